@@ -1,0 +1,5 @@
+declare module "virtual:remix/server-build" {
+  import type { ServerBuild } from "@remix-run/node";
+  const build: ServerBuild;
+  export = build;
+}

@@ -1,0 +1,44 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin } from "vite";
+
+/** The server's half of the build: the edge process beside Remix's own entry, both sharing one copy of every module. */
+function edgeEntry(): Plugin {
+  return {
+    name: "vestibule:edge-entry",
+    config: (_config, { isSsrBuild }) =>
+      isSsrBuild
+        ? {
+            build: {
+              rollupOptions: {
+                input: { index: "virtual:remix/server-build", edge: "./server.ts" },
+                output: { entryFileNames: "[name].js" },
+              },
+            },
+          }
+        : {},
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    remix({
+      ignoredRouteFiles: ["**/*"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        // Its manifest endpoint can be made to burn CPU; docs/decisions.md.
+        v3_lazyRouteDiscovery: false,
+      },
+    }),
+    edgeEntry(),
+  ],
+  build: {
+    // An Android WebView 90 and iOS 14 are the oldest that must work.
+    target: isSsrBuild ? "node20" : ["chrome90", "safari14"],
+    cssTarget: ["chrome90", "safari14"],
+    assetsInlineLimit: 0,
+  },
+}));

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.ts", "tests/rules/**/*.test.ts"],
+          env: {
+            PUBLIC_URL: "https://account.example.org",
+            KRATOS_PUBLIC_URL: "http://127.0.0.1:4433",
+            COOKIE_SECRET: "for-unit-tests-only-0123456789abcdef",
+            LOG_LEVEL: "silent",
+          },
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
