@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+
+export interface AppSettings {
+  port: number;
+  publicUrl: string;
+  kratos: { publicUrl: string };
+  /** Of the provider for social sign-in, if there is one. */
+  social?: { issuer: string };
+}
+
+/** The settings under which the front end uses a stack. */
+export function appEnv({ port, publicUrl, kratos, social }: AppSettings): Record<string, string> {
+  return {
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+    KRATOS_PUBLIC_URL: kratos.publicUrl,
+    COOKIE_SECRET: randomBytes(32).toString("hex"),
+    PROJECT_NAME: "vestibule",
+    LOG_LEVEL: "info",
+    ...(social === undefined ? {} : { REDIRECT_ORIGINS: new URL(social.issuer).origin }),
+  };
+}

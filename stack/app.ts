@@ -1,0 +1,58 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { appEnv, type AppSettings } from "./app-env";
+import { startChild } from "./child";
+import { ExpectedFailure } from "./expected-failure";
+import { minimalEnv } from "./minimal-env";
+import { makeRunFolder, removeRunFolder } from "./run-folder";
+
+export interface AppStart extends AppSettings {
+  /** More settings, or other values of those that the stack gives. */
+  env?: Record<string, string>;
+}
+
+export interface App {
+  url: string;
+  /** Gone after stop(). */
+  logPath: string;
+  /** Resolves only when the server ends without having been stopped. */
+  broken: Promise<ExpectedFailure>;
+  stop(): Promise<void>;
+}
+
+const projectFolder = fileURLToPath(new URL("..", import.meta.url));
+const server = "build/server/edge.js";
+
+/** The production server, as `npm start` runs it, with only the settings given here. */
+export async function startApp({ env = {}, ...settings }: AppStart): Promise<App> {
+  await requireBuild();
+  const folder = await makeRunFolder();
+  const logPath = join(folder, "app.log");
+  const child = await startChild({
+    name: "The front end",
+    command: process.execPath,
+    args: [server],
+    env: { ...minimalEnv(), ...appEnv(settings), ...env },
+    cwd: projectFolder,
+    logPath,
+    readyUrls: [`http://127.0.0.1:${settings.port}/health/alive`],
+  });
+  return {
+    url: settings.publicUrl,
+    logPath,
+    broken: child.broken,
+    async stop() {
+      await child.stop();
+      await removeRunFolder(folder);
+    },
+  };
+}
+
+async function requireBuild(): Promise<void> {
+  try {
+    await access(join(projectFolder, server));
+  } catch {
+    throw new ExpectedFailure(`${server} is missing: run "npm run build" first.`);
+  }
+}

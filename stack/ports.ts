@@ -1,0 +1,120 @@
+import { createServer, type Server } from "node:net";
+import { ExpectedFailure } from "./expected-failure";
+
+/**
+ * The ports of `npm run demo` and `npm run stack`, as offsets from STACK_PORT_BASE (4400 when it is
+ * not set, which gives 4455, 4433 and so on). Tests take free ports instead.
+ */
+const offsets = {
+  app: 55,
+  kratosPublic: 33,
+  kratosAdmin: 34,
+  hydraPublic: 44,
+  hydraAdmin: 45,
+  mailPage: 36,
+  smtp: 37,
+  social: 38,
+} as const;
+
+const purposes: Record<PortName, string> = {
+  app: "the pages",
+  kratosPublic: "Kratos, public",
+  kratosAdmin: "Kratos, admin",
+  hydraPublic: "Hydra, public",
+  hydraAdmin: "Hydra, admin",
+  mailPage: "the mail page",
+  smtp: "incoming mail",
+  social: "the social provider",
+};
+
+const defaultBase = 4400;
+
+export type PortName = keyof typeof offsets;
+export type StackPorts = Record<Exclude<PortName, "app">, number>;
+export type PortTable = Record<PortName, number>;
+
+export function readPortTable(): PortTable {
+  const base = readPortBase();
+  return {
+    app: base + offsets.app,
+    kratosPublic: base + offsets.kratosPublic,
+    kratosAdmin: base + offsets.kratosAdmin,
+    hydraPublic: base + offsets.hydraPublic,
+    hydraAdmin: base + offsets.hydraAdmin,
+    mailPage: base + offsets.mailPage,
+    smtp: base + offsets.smtp,
+    social: base + offsets.social,
+  };
+}
+
+function readPortBase(): number {
+  const setting = process.env.STACK_PORT_BASE;
+  if (setting === undefined || setting === "") return defaultBase;
+  const base = Number(setting);
+  if (!Number.isInteger(base) || base < 1024 || base > 65_000) {
+    throw new ExpectedFailure(
+      `STACK_PORT_BASE is "${setting}", but must be a whole number from 1024 to 65000.`,
+    );
+  }
+  return base;
+}
+
+/** Throws one sentence that names the first of these ports that is in use. */
+export async function requireFreePorts(ports: Partial<PortTable>): Promise<void> {
+  for (const name of Object.keys(purposes) as PortName[]) {
+    const port = ports[name];
+    if (port === undefined || (await isFree(port))) continue;
+    throw new ExpectedFailure(
+      `Port ${port} (${purposes[name]}) is in use: stop what listens there, ` +
+        `or move all ports by setting STACK_PORT_BASE (now ${readPortBase()}).`,
+    );
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    await close(await listen(port));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ports that nothing listens on, all different from each other. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const ports = servers.map(portOf);
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+export async function findStackPorts(): Promise<StackPorts> {
+  const [
+    kratosPublic = 0,
+    kratosAdmin = 0,
+    hydraPublic = 0,
+    hydraAdmin = 0,
+    mailPage = 0,
+    smtp = 0,
+    social = 0,
+  ] = await findFreePorts(7);
+  return { kratosPublic, kratosAdmin, hydraPublic, hydraAdmin, mailPage, smtp, social };
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
+  return address.port;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,43 @@
+import type { KratosDifference } from "./kratos-config";
+
+/** How a profile differs from the base configuration, which is two-step registration. */
+export const profiles = {
+  "two-step": {},
+  "one-step": {
+    selfservice: {
+      flows: { registration: { enable_legacy_one_step: true } },
+      methods: {
+        // Still on, since recovery and verification send codes.
+        code: { passwordless_enabled: false },
+        totp: { enabled: false },
+        lookup_secret: { enabled: false },
+        webauthn: { enabled: false },
+        passkey: { enabled: false },
+      },
+    },
+  },
+  "short-lived": {
+    selfservice: {
+      flows: {
+        login: { lifespan: "2s" },
+        registration: { lifespan: "2s" },
+        settings: { lifespan: "2s" },
+        recovery: { lifespan: "2s" },
+        verification: { lifespan: "2s" },
+      },
+    },
+  },
+  "identifier-first": {
+    selfservice: { flows: { login: { style: "identifier_first" } } },
+  },
+  "code-mfa": {
+    selfservice: { methods: { code: { passwordless_enabled: false, mfa_enabled: true } } },
+  },
+  link: {
+    selfservice: { flows: { recovery: { use: "link" }, verification: { use: "link" } } },
+  },
+} satisfies Record<string, KratosDifference>;
+
+export type ProfileName = keyof typeof profiles;
+
+export const profileNames = Object.keys(profiles) as ProfileName[];

@@ -1,0 +1,129 @@
+import { findBinaries } from "./binaries";
+import type { ExpectedFailure } from "./expected-failure";
+import { startHydra } from "./hydra";
+import { startKratos } from "./kratos";
+import type { KratosDifference } from "./kratos-config";
+import { startMailCatcher, type MailCatcher } from "./mail-catcher";
+import { findStackPorts, type StackPorts } from "./ports";
+import { profiles, type ProfileName } from "./profiles";
+import { makeRunFolder, removeRunFolder } from "./run-folder";
+import type { Service } from "./service";
+import { startSocialProvider, type RunningSocialProvider } from "./social-provider";
+import { describeForKratos, socialCallbackUrl, type SocialId } from "./social-sign-in";
+
+export interface StackSettings {
+  /** The origin of the front end, without a slash at its end. */
+  publicUrl: string;
+  /** Free ones when not given. */
+  ports?: StackPorts;
+  profile?: ProfileName;
+  /** What is only this stack's own, laid over the profile. */
+  difference?: KratosDifference;
+  /** The providers for social sign-in; none when not given. */
+  social?: readonly SocialId[];
+  /** The catcher of another stack, which then goes on when this one stops. */
+  mail?: MailCatcher;
+  /** True for a Hydra of its own; or the Hydra of another stack, which then goes on. */
+  hydra?: boolean | Service;
+}
+
+export interface Stack {
+  kratos: Service;
+  hydra?: Service;
+  mail: MailCatcher;
+  /** The one server behind all of its providers. */
+  social?: RunningSocialProvider;
+  /** Configuration, data and logs; gone after stop(). */
+  folder: string;
+  /** Resolves only when a service ends without having been stopped. */
+  broken: Promise<ExpectedFailure>;
+  stop(): Promise<void>;
+}
+
+/** A stack of real services. Several may run at once, also within one process. */
+export async function startStack(settings: StackSettings): Promise<Stack> {
+  const { publicUrl, profile = "two-step", difference = {}, social: socialIds = [] } = settings;
+  const [programs, ports, folder] = await Promise.all([
+    findBinaries(),
+    settings.ports ?? findStackPorts(),
+    makeRunFolder(),
+  ]);
+  const hydraAdminUrl = findHydraAdminUrl(settings.hydra, ports);
+
+  const own: { stop(): Promise<void> }[] = [];
+  const keep = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+    const started = await starting;
+    own.push(started);
+    return started;
+  };
+  const stop = async () => {
+    await Promise.all(own.map((part) => part.stop()));
+  };
+
+  // Kratos' configuration has the secret that they share. It asks the provider for nothing at start.
+  const social =
+    socialIds.length === 0
+      ? undefined
+      : await keep(
+          startSocialProvider({
+            port: ports.social,
+            redirectUris: socialIds.map((id) => socialCallbackUrl(publicUrl, id)),
+          }),
+        );
+
+  const starting = [
+    settings.mail === undefined ? keep(startMailCatcher(ports)) : Promise.resolve(settings.mail),
+    keep(
+      startKratos({
+        program: programs.kratos,
+        folder,
+        publicUrl,
+        ports: { ...ports, smtp: smtpPort(settings.mail) ?? ports.smtp },
+        hydraAdminUrl,
+        socialProviders: social ? socialIds.map((id) => describeForKratos(id, social)) : [],
+        differences: [profiles[profile], difference],
+      }),
+    ),
+    settings.hydra === true
+      ? keep(
+          startHydra({
+            program: programs.hydra,
+            folder,
+            publicUrl,
+            ports,
+            kratosAdminUrl: `http://127.0.0.1:${ports.kratosAdmin}`,
+          }),
+        )
+      : Promise.resolve(settings.hydra === false ? undefined : settings.hydra),
+  ] as const;
+
+  try {
+    const [mail, kratos, hydra] = await Promise.all(starting);
+    return {
+      kratos,
+      ...(hydra === undefined ? {} : { hydra }),
+      mail,
+      ...(social === undefined ? {} : { social }),
+      folder,
+      broken: Promise.race([kratos, hydra].flatMap((service) => service?.broken ?? [])),
+      async stop() {
+        await stop();
+        await removeRunFolder(folder);
+      },
+    };
+  } catch (error) {
+    // The folder stays, since the error points at a log in it.
+    await Promise.allSettled(starting);
+    await stop();
+    throw error;
+  }
+}
+
+function findHydraAdminUrl(hydra: StackSettings["hydra"], ports: StackPorts): string | null {
+  if (typeof hydra === "object") return hydra.adminUrl;
+  return hydra === true ? `http://127.0.0.1:${ports.hydraAdmin}` : null;
+}
+
+function smtpPort(mail: MailCatcher | undefined): number | null {
+  return mail === undefined ? null : Number(new URL(mail.smtpUrl).port);
+}
