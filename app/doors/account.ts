@@ -1,0 +1,17 @@
+import type { Door } from "./door";
+
+/** The generic form. The paths are those of Ory's reference UI, so an existing configuration fits. */
+export const account: Door = {
+  name: "account",
+  paths: {
+    home: "/",
+    login: "/login",
+    registration: "/registration",
+    recovery: "/recovery",
+    verification: "/verification",
+    settings: "/settings",
+    logout: "/logout",
+    sessions: "/sessions",
+    backupCodes: "/settings/backup-codes",
+  },
+};

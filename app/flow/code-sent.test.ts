@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { hasBlankCode, withMissingCode } from "./blank-code";
+import { resendNames, sentTo } from "./code-sent";
+import { flowSchema } from "./flow-schema";
+import { mendFlow } from "./mend-flow";
+
+function flow(state: string, nodes: object[], messages: object[] = []) {
+  return flowSchema.parse({ id: "f1", state, ui: { action: "x", nodes, messages } });
+}
+
+function input(name: string, type: string, value = "", labelId = 1, group = "code") {
+  return {
+    type: "input",
+    group,
+    messages: [],
+    meta: { label: { id: labelId, text: name, type: "info" } },
+    attributes: { name, type, value },
+  };
+}
+
+test("A code that was sent can be asked for again by the button that says so, and goes to its address", () => {
+  const sent = flow("sent_email", [
+    input("code", "text"),
+    input("method", "submit", "code"),
+    input("email", "submit", "a@example.test", 1070008),
+  ]);
+  expect(resendNames(sent)).toEqual(["email"]);
+  expect(sentTo(sent)).toBe("a@example.test");
+});
+
+test("With links, sending the address again asks for another mail", () => {
+  const sent = flow("sent_email", [input("email", "email", "a@example.test", 1070007, "link")]);
+  expect(resendNames(sent)).toEqual(["email"]);
+});
+
+test("Before anything was sent nothing is asked for again", () => {
+  const open = flow("choose_method", [input("email", "email", "a@example.test", 1070007, "link")]);
+  expect(resendNames(open)).toEqual([]);
+  expect(sentTo(open)).toBeUndefined();
+});
+
+test("The newest Kratos' choice of a masked address asks for another code in its own way", () => {
+  const sent = flow("recovery_awaiting_code", [
+    input("code", "text"),
+    input("recovery_confirm_address", "submit", "a@example.test", 1070008),
+  ]);
+  expect(resendNames(sent)).toEqual(["recovery_confirm_address"]);
+});
+
+test.each([
+  ["code=&method=code", true],
+  ["code=+&method=code", true],
+  ["code=123456&method=code", false],
+  ["code=&screen=previous", false],
+  ["identifier=a&method=code", false],
+])("%s has a blank code: %s", (typed, isBlank) => {
+  expect(hasBlankCode(new URLSearchParams(typed))).toBe(isBlank);
+});
+
+test("A missing code is told at its field", () => {
+  const [node] = withMissingCode(flow("sent_email", [input("code", "text")])).ui.nodes;
+  expect(node?.messages).toMatchObject([{ id: 4000002, type: "error" }]);
+});
+
+test("A button that v1.3.1 sends twice is drawn once", () => {
+  const button = input("method", "submit", "link", 1070009, "link");
+  const other = input("method", "submit", "code");
+  expect(mendFlow(flow("sent_email", [button, button, other])).ui.nodes).toHaveLength(2);
+});
+
+test("An identifier that v1.3.1 hid after not finding it can be corrected", () => {
+  const unknown = flow(
+    "choose_method",
+    [input("identifier", "hidden", "a@example.test")],
+    [{ id: 4000035, text: "…", type: "error" }],
+  );
+  expect(mendFlow(unknown).ui.nodes[0]).toMatchObject({
+    attributes: { type: "text", value: "a@example.test", required: true },
+  });
+  const other = flow("choose_method", [input("identifier", "hidden", "a")]);
+  expect(mendFlow(other)).toEqual(other);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fromLocalDateTime, toLocalDateTime } from "./date-time";
+
+test.each([
+  ["2026-11-21T10:00:00+01:00", "2026-11-21T09:00"],
+  ["2026-11-21T09:00:00Z", "2026-11-21T09:00"],
+  ["2026-11-21T09:00", "2026-11-21T09:00"],
+  ["yesterday", ""],
+  ["", ""],
+])("%s is shown as %j", (value, shown) => {
+  expect(toLocalDateTime(value)).toBe(shown);
+});
+
+test.each([
+  ["2026-11-21T09:00", "2026-11-21T09:00:00Z"],
+  ["2026-11-21T09:00:30", "2026-11-21T09:00:30Z"],
+  ["2026-11-21", "2026-11-21"],
+  ["at 2026-11-21T09:00", "at 2026-11-21T09:00"],
+])("%s goes out as %s", (typed, sent) => {
+  expect(fromLocalDateTime(typed)).toBe(sent);
+});

@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+export const messageSchema = z.object({
+  id: z.number().catch(0),
+  text: z.string().catch(""),
+  type: z.enum(["info", "error", "success"]).catch("info"),
+  context: z.record(z.unknown()).catch({}),
+});
+
+const messages = z.array(messageSchema).catch([]);
+const around = {
+  group: z.string().catch("default"),
+  messages,
+  meta: z.object({ label: messageSchema.optional().catch(undefined) }).catch({}),
+};
+const text = z.string().optional().catch(undefined);
+const flag = z.boolean().catch(false);
+
+const inputSchema = z.object({
+  ...around,
+  type: z.literal("input"),
+  attributes: z.object({
+    name: z.string(),
+    type: z.string().catch("text"),
+    value: z.union([z.string(), z.number(), z.boolean()]).optional().catch(undefined),
+    required: flag,
+    disabled: flag,
+    autocomplete: text,
+    label: messageSchema.optional().catch(undefined),
+    pattern: text,
+    maxlength: z.number().int().positive().optional().catch(undefined),
+    onclickTrigger: text,
+    onloadTrigger: text,
+    options: z
+      .array(z.object({ value: z.union([z.string(), z.number()]) }))
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+const textSchema = z.object({
+  ...around,
+  type: z.literal("text"),
+  attributes: z.object({ id: z.string(), text: messageSchema }),
+});
+
+const imageSchema = z.object({
+  ...around,
+  type: z.literal("img"),
+  attributes: z.object({
+    id: z.string().catch(""),
+    src: z.string(),
+    width: z.number().optional().catch(undefined),
+    height: z.number().optional().catch(undefined),
+  }),
+});
+
+const anchorSchema = z.object({
+  ...around,
+  type: z.literal("a"),
+  attributes: z.object({ id: z.string().catch(""), href: z.string(), title: messageSchema }),
+});
+
+const scriptSchema = z.object({
+  ...around,
+  type: z.literal("script"),
+  attributes: z.object({ id: z.string(), src: z.string(), integrity: text }),
+});
+
+const divisionSchema = z.object({
+  ...around,
+  type: z.literal("div"),
+  attributes: z.object({ id: z.string().catch("") }),
+});
+
+export const nodeSchema = z.discriminatedUnion("type", [
+  inputSchema,
+  textSchema,
+  imageSchema,
+  anchorSchema,
+  scriptSchema,
+  divisionSchema,
+]);
+
+/** Nodes of a kind that this version does not know are left out: the rest of the form stays usable. */
+const nodes = z.array(z.unknown()).transform((list) =>
+  list.flatMap((node) => {
+    const known = nodeSchema.safeParse(node);
+    return known.success ? [known.data] : [];
+  }),
+);
+
+const oauth2LoginRequestSchema = z.object({
+  client: z
+    .object({
+      client_id: text,
+      client_name: text,
+      client_uri: text,
+      logo_uri: text,
+    })
+    .catch({}),
+});
+
+/** What of a flow this front end uses; `id`, `ui.action` and `ui.nodes` must be there, the rest is optional. */
+export const flowSchema = z.object({
+  id: z.string().min(1),
+  ui: z.object({ action: z.string().min(1), nodes, messages }),
+  state: text,
+  active: text,
+  refresh: flag,
+  requested_aal: text,
+  return_to: text,
+  organization_id: text,
+  oauth2_login_challenge: text,
+  oauth2_login_request: oauth2LoginRequestSchema.optional().catch(undefined),
+});

@@ -1,0 +1,44 @@
+import type { Flow, UiNode } from "./flow";
+import { messageIds } from "./message-ids";
+
+/** Where a flow of Kratos v1.3.1 cannot be drawn as it is. */
+export function mendFlow(flow: Flow): Flow {
+  const nodes = flow.ui.nodes.filter(isFirstOfItsKind);
+  const isUnknown = flow.ui.messages.some(({ id }) => id === messageIds.noCodeSignIn);
+  const mended =
+    isUnknown && flow.state === "choose_method" ? nodes.map((node) => showIdentifier(node)) : nodes;
+  return { ...flow, ui: { ...flow.ui, nodes: mended } };
+}
+
+/** The verification after a registration with links has its submit button twice. */
+function isFirstOfItsKind(node: UiNode, place: number, nodes: UiNode[]): boolean {
+  if (node.type !== "input" || node.attributes.type !== "submit") return true;
+  const isSame = (other: UiNode) =>
+    other.type === "input" &&
+    other.group === node.group &&
+    other.attributes.type === "submit" &&
+    other.attributes.name === node.attributes.name &&
+    other.attributes.value === node.attributes.value;
+  return nodes.findIndex(isSame) === place;
+}
+
+/**
+ * The identifier is hidden after it was not found for a code, and the person could never correct it. It is
+ * shown again as the field that it was.
+ */
+function showIdentifier(node: UiNode): UiNode {
+  if (node.type !== "input") return node;
+  const { name, type } = node.attributes;
+  if (name !== "identifier" || type !== "hidden") return node;
+  const label = node.meta.label ?? {
+    id: messageIds.identifier,
+    text: "ID",
+    type: "info" as const,
+    context: {},
+  };
+  return {
+    ...node,
+    meta: { label },
+    attributes: { ...node.attributes, type: "text", required: true, autocomplete: "username" },
+  };
+}

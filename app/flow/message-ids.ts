@@ -1,0 +1,13 @@
+/** Messages of the identity service that the product acts on; identity-messages.json names them all. */
+export const messageIds = {
+  identifier: 1070004,
+  email: 1070007,
+  resendCode: 1070008,
+  generic: 4000001,
+  verificationLinkSent: 1080001,
+  missing: 4000002,
+  notVerified: 4000010,
+  noCodeSignIn: 4000035,
+  lookupSecretUsed: 1050014,
+  lookupSecrets: 1050015,
+} as const;

@@ -1,0 +1,35 @@
+/**
+ * The values of a message's context as a sentence takes them: lists joined in the language's own way,
+ * and every `…_unix` time (seconds) also as `…_since_minutes` and `…_until_minutes`.
+ */
+export function messageValues(
+  context: Record<string, unknown>,
+  language: string,
+  now: Date = new Date(),
+): Record<string, string | undefined> {
+  const minutes = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const values: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(context)) {
+    values[name] = sayValue(value, language);
+    if (Array.isArray(value)) values[`${name}_list`] = values[name];
+    if (name.endsWith("_unix") && typeof value === "number") {
+      const since = (now.getTime() / 1000 - value) / 60;
+      values[`${name}_since_minutes`] = minutes.format(since);
+      values[`${name}_until_minutes`] = minutes.format(-since);
+    }
+  }
+  return values;
+}
+
+function sayValue(value: unknown, language: string): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => typeof item === "string" || typeof item === "number");
+    return new Intl.ListFormat(language).format(items.map(String));
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { NodeView } from "./flow-view";
+
+/**
+ * What the person fills in comes first, then the buttons; the button that Enter should press is the
+ * first of them. Kratos sorts `resend` before `method`, and would resend a code instead of taking it.
+ */
+const groups = ["default", "identifier_first", "profile", "password", "code", "link", "totp"];
+const alternativeGroups = ["passkey", "webauthn", "oidc", "saml"];
+
+export function isAlternative(node: NodeView): boolean {
+  return node.draw === "button" && alternativeGroups.includes(node.group);
+}
+
+export function orderNodes(nodes: NodeView[]): NodeView[] {
+  return nodes
+    .map((node, place) => ({ node, place }))
+    .sort((a, b) => rank(a.node) - rank(b.node) || a.place - b.place)
+    .map(({ node }) => node);
+}
+
+function rank(node: NodeView): number {
+  if (node.draw !== "button") return groupRank(node.group);
+  const after = 100;
+  return after + buttonRank(node.name) * after + groupRank(node.group);
+}
+
+function groupRank(group: string): number {
+  const place = groups.indexOf(group);
+  return place < 0 ? groups.length : place;
+}
+
+function buttonRank(name: string): number {
+  const last = ["resend", "email", "recovery_confirm_address", "screen"];
+  return last.indexOf(name) + 1;
+}

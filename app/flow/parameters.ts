@@ -1,0 +1,52 @@
+import type { Flow, FlowKind } from "./flow";
+
+const everyLogin = ["return_to", "login_challenge", "organization", "identity_schema"] as const;
+
+/** What a person brings along in the address of a flow and must not lose on the way to another page. */
+const carried: Record<FlowKind, readonly string[]> = {
+  login: [...everyLogin, "refresh", "aal", "via", "login_hint"],
+  registration: [...everyLogin, "after_verification_return_to", "login_hint"],
+  recovery: ["return_to"],
+  verification: ["return_to"],
+  settings: ["return_to"],
+};
+
+/** What of it a flow can be created with; `login_hint` is ours to put into the form. */
+export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
+  const parameters = Object.fromEntries(carriedAlong);
+  delete parameters.login_hint;
+  return parameters;
+}
+
+/** The parameters to carry from an address, completed by those that only the flow itself remembers. */
+export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSearchParams {
+  const remembered: Record<string, string | undefined> = flow
+    ? {
+        return_to: flow.return_to,
+        login_challenge: flow.oauth2_login_challenge,
+        organization: flow.organization_id,
+        refresh: flow.refresh ? "true" : undefined,
+        aal: flow.requested_aal === "aal2" ? "aal2" : undefined,
+      }
+    : {};
+  const parameters = new URLSearchParams();
+  for (const name of carried[kind]) {
+    const value = url.searchParams.get(name) ?? remembered[name];
+    if (value) parameters.set(name, value);
+  }
+  return parameters;
+}
+
+/** `path?name=value&…` with what is to be carried; parameters of `more` come first. */
+export function addressWith(
+  path: string,
+  carriedAlong: URLSearchParams,
+  more: Record<string, string> = {},
+): string {
+  const parameters = new URLSearchParams(more);
+  for (const [name, value] of carriedAlong) {
+    if (!parameters.has(name)) parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,122 @@
+import type { Flow, FlowKind } from "./flow";
+import type { FlowView, FormView, NodeView, ScriptView, SummaryEntry } from "./flow-view";
+import { isAlternative, orderNodes } from "./order-nodes";
+import { viewMessage, type NodeWords } from "./node-words";
+import { viewNode } from "./view-node";
+
+export interface ViewOptions {
+  kind: FlowKind;
+  /** Where the forms post to. */
+  action: string;
+  words: NodeWords;
+  /** Signs the names of the fields that were drawn. */
+  sign: (names: string[]) => string;
+  /** `together`: one form with each field once. `by-group`: a form for each group, as settings has it. */
+  layout: "together" | "by-group";
+  /** Whether a script is the identity service's own; any other is left out. */
+  isOwnScript: (src: string) => boolean;
+  resendAfterSeconds: number;
+  /** Where the mail went, as the service says it: what was typed since does not count. */
+  sentTo?: string;
+}
+
+/** The order of separate forms; groups that are not named come first. */
+const formOrder = [
+  "profile",
+  "password",
+  "webauthn",
+  "passkey",
+  "totp",
+  "lookup_secret",
+  "code",
+  "oidc",
+];
+
+export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
+  const { kind, action, words, layout } = options;
+  const forms =
+    layout === "together"
+      ? [formOf(flow, "all", words, () => true)]
+      : groupsOf(flow).map((group) =>
+          formOf(flow, group, words, (node) => node === group || node === "default"),
+        );
+  const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  return {
+    id: flow.id,
+    kind,
+    action,
+    state: flow.state ?? "",
+    refresh: flow.refresh,
+    aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
+    messages: flow.ui.messages.map((message) => viewMessage(message, words)),
+    summary: nodes.flatMap(summarise),
+    forms,
+    fields: options.sign([
+      ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
+    ]),
+    identifier: hiddenIdentifier(nodes),
+    client: clientOf(flow),
+    script: scriptOf(flow, options),
+    sentTo: options.sentTo,
+    resendAfterSeconds: options.resendAfterSeconds,
+  };
+}
+
+/** The script is in the group `webauthn` also when only passkeys are on: it is no section of its own. */
+function groupsOf(flow: Flow): string[] {
+  const drawn = flow.ui.nodes.filter(({ type }) => type !== "script");
+  const groups = new Set(drawn.map(({ group }) => group));
+  groups.delete("default");
+  return [...groups].sort((a, b) => formOrder.indexOf(a) - formOrder.indexOf(b));
+}
+
+function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView | undefined {
+  const node = flow.ui.nodes.find(({ type }) => type === "script");
+  const view = node && viewNode(node, words);
+  return view?.draw === "script" && isOwnScript(view.src) ? view : undefined;
+}
+
+function formOf(
+  flow: Flow,
+  group: string,
+  words: NodeWords,
+  belongs: (group: string) => boolean,
+): FormView {
+  const prefix = group === "all" ? "" : `${group}-`;
+  const drawn = flow.ui.nodes
+    .filter((node) => belongs(node.group) && node.type !== "script")
+    .flatMap((node) => viewNode(node, words, prefix) ?? []);
+  const ordered = orderNodes(freeOtherWays(drawn));
+  const main = ordered.filter((node) => !isAlternative(node));
+  const hasOwnButton = main.some((node) => node.draw === "button");
+  return hasOwnButton
+    ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
+    : { group, nodes: ordered, alternatives: [] };
+}
+
+/** Asking for a code, beside a password, does not need the password filled in. */
+function freeOtherWays(nodes: NodeView[]): NodeView[] {
+  const hasPassword = nodes.some((node) => node.draw === "field" && node.type === "password");
+  if (!hasPassword) return nodes;
+  return nodes.map((node) =>
+    node.draw === "button" && node.group !== "password" ? { ...node, skipsValidation: true } : node,
+  );
+}
+
+function summarise(node: NodeView): SummaryEntry[] {
+  if (!("label" in node)) return [];
+  return node.messages
+    .filter((message) => message.tone === "error")
+    .map((message) => ({ ...message, for: node.id, label: node.label }));
+}
+
+function hiddenIdentifier(nodes: NodeView[]): string | undefined {
+  const node = nodes.find((candidate) => "name" in candidate && candidate.name === "identifier");
+  return node?.draw === "hidden" && node.value ? node.value : undefined;
+}
+
+function clientOf(flow: Flow): { name: string } | undefined {
+  const client = flow.oauth2_login_request?.client;
+  const name = client?.client_name || client?.client_uri;
+  return name ? { name } : undefined;
+}

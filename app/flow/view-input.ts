@@ -1,0 +1,123 @@
+import { toLocalDateTime } from "./date-time";
+import type { InputNode } from "./flow";
+import {
+  fieldTypes,
+  type ButtonView,
+  type CheckboxView,
+  type FieldView,
+  type FieldType,
+  type HiddenView,
+  type SelectView,
+} from "./flow-view";
+import { messageIds } from "./message-ids";
+import { labelOf, viewMessage, type NodeWords } from "./node-words";
+
+type InputView = FieldView | CheckboxView | SelectView | HiddenView | ButtonView;
+
+/** How an input node is drawn; a type that nobody knows becomes a text field. */
+export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): InputView {
+  const { attributes } = node;
+  const { name, disabled, required } = attributes;
+  const value = attributes.value === undefined ? "" : String(attributes.value);
+  const common = {
+    group: node.group,
+    messages: node.messages.map((message) => viewMessage(message, words)),
+    name,
+    testId: `node/input/${name}`,
+  };
+  const fieldLabel = attributes.label ? words.say(attributes.label) : labelOf(node, words) || name;
+  const id = `${idPrefix}${name}`;
+  const labelId = node.meta.label?.id;
+  const addedAt = node.meta.label?.context["added_at_unix"];
+
+  switch (attributes.type) {
+    case "hidden":
+      return { ...common, id, draw: "hidden", value, onloadTrigger: attributes.onloadTrigger };
+    case "submit":
+    case "button":
+      return {
+        ...common,
+        // Several buttons share a name: social providers, unlink, remove.
+        id: `${id}-${value}`,
+        draw: "button",
+        value,
+        label: fieldLabel,
+        disabled,
+        does: attributes.type === "submit" ? "submit" : "trigger",
+        onclickTrigger: attributes.onclickTrigger,
+        onloadTrigger: attributes.onloadTrigger,
+        skipsValidation: skipsValidation(node),
+        provider: isSocial(node) ? value : undefined,
+        isResend: name === "resend" || labelId === messageIds.resendCode,
+        since: typeof addedAt === "number" ? words.sayTime(addedAt) : undefined,
+      };
+    case "checkbox":
+      return {
+        ...common,
+        id,
+        draw: "checkbox",
+        label: fieldLabel,
+        checked: value === "true",
+        required,
+        disabled,
+      };
+    default:
+      if (attributes.options) {
+        const options = attributes.options.map((option) => String(option.value));
+        return {
+          ...common,
+          id,
+          draw: "select",
+          label: fieldLabel,
+          value,
+          options,
+          required,
+          disabled,
+        };
+      }
+      return {
+        ...common,
+        id,
+        draw: "field",
+        label: attributes.type === "datetime-local" ? `${fieldLabel} (UTC)` : fieldLabel,
+        type: fieldType(attributes.type),
+        value: fieldValue(attributes.type, value),
+        required,
+        disabled,
+        autocomplete:
+          attributes.autocomplete ?? (isOneTimeCode(name) ? "one-time-code" : undefined),
+        inputMode: isOneTimeCode(name) ? "numeric" : undefined,
+        pattern: attributes.pattern,
+        maxLength: attributes.maxlength,
+      };
+  }
+}
+
+/** A password is never printed back. */
+function fieldValue(type: string, value: string): string {
+  if (type === "password") return "";
+  return type === "datetime-local" ? toLocalDateTime(value) : value;
+}
+
+function fieldType(type: string): FieldType {
+  return fieldTypes.find((known) => known === type) ?? "text";
+}
+
+function isOneTimeCode(name: string): boolean {
+  return name === "code" || name === "totp_code";
+}
+
+function isSocial(node: InputNode): boolean {
+  return ["provider", "link", "unlink"].includes(node.attributes.name);
+}
+
+/** Social buttons and the resend buttons do not need the other fields filled in. */
+function skipsValidation(node: InputNode): boolean {
+  const labelId = node.meta.label?.id;
+  const ways = ["screen", "resend", "provider", "link", "unlink"];
+  return (
+    ways.includes(node.attributes.name) ||
+    labelId === messageIds.email ||
+    labelId === messageIds.resendCode
+  );
+}

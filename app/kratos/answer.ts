@@ -1,0 +1,152 @@
+import { z } from "zod";
+import type { Flow, FlowKind } from "../flow/flow";
+import { flowSchema } from "../flow/flow-schema";
+import { readContinueWith, type NextFlow, type NextSteps } from "./continue-with";
+
+/** What came back over the wire, before anyone believed it. */
+export interface Reply {
+  status: number;
+  body: unknown;
+  location?: string;
+}
+
+/** What was asked: to make a flow, to read one, or to send its form. */
+export interface Question {
+  kind: FlowKind;
+  step: "create" | "read" | "submit";
+}
+
+/** Everything that the identity service can answer, as one value. */
+export type Answer =
+  | { kind: "shown"; flow: Flow }
+  | ({ kind: "done" } & NextSteps)
+  | { kind: "elsewhere"; to: string }
+  | { kind: "expired"; useFlowId?: string }
+  | { kind: "unknown" }
+  | { kind: "needs-session" }
+  | { kind: "needs-aal2" }
+  | { kind: "needs-refresh"; to: string }
+  | { kind: "csrf" }
+  | { kind: "foreign" }
+  | { kind: "already-in" }
+  | { kind: "unverified"; verification?: NextFlow }
+  | { kind: "inactive" }
+  | { kind: "disabled" }
+  | { kind: "return-to-forbidden" }
+  | { kind: "refused" }
+  | { kind: "unavailable"; why: Unavailable };
+
+/** `refused`: nobody there. `timeout`: too slow. `broken`: a server error. `junk`: not what was agreed. */
+export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
+
+const doneSchema = z.object({
+  session: z.object({ id: z.string() }).optional().catch(undefined),
+  identity: z.object({ id: z.string() }).optional().catch(undefined),
+});
+
+const errorSchema = z.object({
+  error: z.object({
+    id: z.string().optional().catch(undefined),
+    details: z.unknown(),
+  }),
+  redirect_browser_to: z.string().optional().catch(undefined),
+  use_flow_id: z.string().optional().catch(undefined),
+});
+
+/** Reads an answer of the identity service; what it does not recognise becomes `unavailable`, never success. */
+export function readAnswer(question: Question, reply: Reply): Answer {
+  const { status, body } = reply;
+  if (status >= 300 && status < 400) return readRedirect(reply);
+  if (status === 429) return unavailable("busy");
+  if (status >= 500) return unavailable("broken");
+  if (status === 204) return { kind: "done" };
+  const flow = flowSchema.safeParse(body);
+  if (flow.success && (status === 200 || status === 400)) {
+    return readFlow(question, flow.data, reply);
+  }
+  if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
+  return readError(question, reply);
+}
+
+/** An expired recovery or verification answers a submit with the way to its successor (v1.3.1 and newest). */
+function readRedirect({ location }: Reply): Answer {
+  if (!location) return unavailable("junk");
+  const successor = /\/self-service\/\w+\/flows\?id=([\w-]+)/.exec(location)?.[1];
+  return successor
+    ? { kind: "expired", useFlowId: successor }
+    : { kind: "elsewhere", to: location };
+}
+
+/** A settings flow stays in the state `success` when a later form of it is refused: the status tells. */
+function readFlow({ step }: Question, flow: Flow, { status, body }: Reply): Answer {
+  if (step !== "submit" || status !== 200) return { kind: "shown", flow };
+  const next = readContinueWith(body);
+  return flow.state === "success" || next.settings
+    ? { kind: "done", ...next }
+    : { kind: "shown", flow };
+}
+
+function readDone(body: unknown): Answer {
+  const done = doneSchema.safeParse(body);
+  if (!done.success || (!done.data.session && !done.data.identity)) return unavailable("junk");
+  return { kind: "done", ...readContinueWith(body) };
+}
+
+function readError(question: Question, { status, body }: Reply): Answer {
+  const parsed = errorSchema.safeParse(body);
+  if (!parsed.success) return unavailable("junk");
+  const { error, redirect_browser_to: to, use_flow_id: useFlowId } = parsed.data;
+  const byId = error.id ? readErrorId(error.id, parsed.data) : undefined;
+  if (byId) return byId;
+  // Many errors have no id: then the status decides.
+  if (status === 401) {
+    // Kratos v1.3.1 says of a switched-off account no more than this.
+    const isSignIn = question.kind === "login" && question.step === "submit";
+    return { kind: isSignIn ? "inactive" : "needs-session" };
+  }
+  if (status === 404) return { kind: "unknown" };
+  if (status === 410) return { kind: "expired", useFlowId };
+  if (status === 422 && to) return { kind: "elsewhere", to };
+  return { kind: "refused" };
+}
+
+function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | undefined {
+  const { redirect_browser_to: to, use_flow_id: useFlowId } = body;
+  switch (id) {
+    case "self_service_flow_expired":
+    case "self_service_flow_replaced":
+      return { kind: "expired", useFlowId };
+    case "session_inactive":
+    case "session_aal1_required":
+      return { kind: "needs-session" };
+    case "session_aal2_required":
+      return { kind: "needs-aal2" };
+    case "session_refresh_required":
+      return to ? { kind: "needs-refresh", to } : { kind: "needs-session" };
+    case "security_csrf_violation":
+      return { kind: "csrf" };
+    case "security_identity_mismatch":
+      return { kind: "foreign" };
+    case "session_already_available":
+    case "session_aal_already_fulfilled":
+      return { kind: "already-in" };
+    case "session_verified_address_required": {
+      const { verification } = readContinueWith(body.error.details);
+      return { kind: "unverified", verification };
+    }
+    case "identity_disabled":
+      return { kind: "inactive" };
+    case "self_service_flow_disabled":
+      return { kind: "disabled" };
+    case "self_service_flow_return_to_forbidden":
+      return { kind: "return-to-forbidden" };
+    case "browser_location_change_required":
+      return to ? { kind: "elsewhere", to } : unavailable("junk");
+    default:
+      return undefined;
+  }
+}
+
+function unavailable(why: Unavailable): Answer {
+  return { kind: "unavailable", why };
+}

@@ -1,0 +1,29 @@
+import type { RawAxiosRequestConfig } from "axios";
+import { problemPage } from "../http/problem.server";
+import { askKratos, type Asked } from "./client.server";
+import type { KratosCall } from "./flow-calls.server";
+import { relayedCookies, relayedHeaders } from "./relay.server";
+import type { PageVisit } from "./visit.server";
+
+/** One call on behalf of a visitor: with the visitor's Kratos cookies and no other header that it sent. */
+export function callKratos(
+  { request, context }: Pick<PageVisit, "request" | "context">,
+  call: (cookie: string, options: RawAxiosRequestConfig) => KratosCall,
+  more: Record<string, string> = {},
+): Promise<Asked> {
+  const headers = { ...relayedHeaders(request, context), ...more };
+  return askKratos(
+    (options) => call(relayedCookies(request), { ...options, headers }),
+    request.signal,
+  );
+}
+
+/** The page for a call that was not answered, or not with what was agreed; to be thrown. */
+export function unavailablePage({ request }: PageVisit, asked: Asked) {
+  return problemPage(request, "unavailable", unavailableStatus(asked));
+}
+
+export function unavailableStatus(asked: Asked): number {
+  if (!("unavailable" in asked)) return 502;
+  return asked.unavailable === "timeout" ? 504 : 503;
+}

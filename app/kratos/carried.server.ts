@@ -1,0 +1,27 @@
+import { env } from "../env.server";
+import type { Flow, FlowKind } from "../flow/flow";
+import { carriedParameters, creationParameters } from "../flow/parameters";
+import { safeReturnTo } from "../http/return-to.server";
+
+const addresses = ["return_to", "after_verification_return_to"];
+
+/** What a visitor carries along to the next page of ours; addresses that are not allowed are left out. */
+export function carriedBy(kind: FlowKind, request: Request, flow?: Flow): URLSearchParams {
+  const carried = carriedParameters(kind, new URL(request.url), flow);
+  for (const name of addresses) {
+    const address = safeReturnTo(carried.get(name));
+    if (address) carried.set(name, address);
+    else carried.delete(name);
+  }
+  return carried;
+}
+
+/** The same as Kratos wants it when it makes a flow: with whole addresses. */
+export function creationParametersBy(kind: FlowKind, request: Request): Record<string, string> {
+  const parameters = creationParameters(carriedBy(kind, request));
+  for (const name of addresses) {
+    const address = parameters[name];
+    if (address) parameters[name] = new URL(address, env.PUBLIC_URL).href;
+  }
+  return parameters;
+}

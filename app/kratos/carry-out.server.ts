@@ -1,0 +1,94 @@
+import { redirect, redirectDocument, type data } from "@remix-run/node";
+import { isIdentityPath } from "../http/gateway-paths";
+import { problemPage } from "../http/problem.server";
+import { keepForResend } from "../http/resend";
+import { safeRedirect } from "../http/return-to.server";
+import { goWithToast } from "../http/toast.server";
+import { createFlow, readFlow, type Answered } from "./ask.server";
+import type { Question } from "./answer";
+import { carriedBy, creationParametersBy } from "./carried.server";
+import { decide, type Outcome } from "./decide";
+import { flowPage, type FlowPage } from "./flow-page.server";
+import { hasCsrfCookie, relayCookies } from "./relay.server";
+import type { Visit } from "./visit.server";
+
+type Renewal = Extract<Outcome, { do: "renew" }>;
+
+export interface Before {
+  step: Question["step"];
+  /** What was posted, to be shown again in the flow that replaces the one it was for. */
+  typed?: URLSearchParams;
+  /** Set once a flow has been replaced: a second replacement would be a loop. */
+  renewal?: Renewal;
+}
+
+export type FlowResponse = Response | ReturnType<typeof data<FlowPage>>;
+
+/** Turns an answer into the page or the redirect that the table says. Throws the page of a problem. */
+export async function carryOut(
+  visit: Visit,
+  { answer, cookies }: Answered,
+  before: Before,
+): Promise<FlowResponse> {
+  const url = new URL(visit.request.url);
+  const outcome = decide(answer, {
+    kind: visit.kind,
+    step: before.step,
+    door: visit.door,
+    here: url.pathname + url.search,
+    carried: carriedBy(visit.kind, visit.request),
+    hasCsrfCookie: hasCsrfCookie(visit.request),
+  });
+  const headers = relayCookies(cookies);
+  switch (outcome.do) {
+    case "show":
+      return flowPage(visit, outcome.flow, {
+        status: before.renewal && before.typed ? 400 : outcome.status,
+        cookies,
+        notice: before.renewal?.notice,
+        typed: before.renewal && before.typed,
+      });
+    case "go":
+      return outcome.toast
+        ? goWithToast(outcome.to, outcome.toast, headers)
+        : redirect(outcome.to, { status: 303, headers });
+    case "leave":
+      return leave(visit, outcome.to, headers);
+    case "renew":
+      if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
+      return renew(visit, outcome, { ...before, renewal: outcome });
+    case "problem": {
+      const { retryAfterSeconds } = outcome;
+      if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
+      const again = url.pathname + url.search;
+      const resend =
+        before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
+      throw await problemPage(visit.request, outcome.code, outcome.status, {
+        headers,
+        again,
+        resend,
+      });
+    }
+  }
+}
+
+async function leave(visit: Visit, to: string, headers: Headers): Promise<Response> {
+  const allowed = safeRedirect(to);
+  if (!allowed) throw await problemPage(visit.request, "refused", 502, { headers });
+  // Only our own pages can be drawn by the router in the browser; anything else is loaded as a document.
+  const isOurs = allowed.startsWith("/") && !isIdentityPath(allowed);
+  return (isOurs ? redirect : redirectDocument)(allowed, { status: 303, headers });
+}
+
+async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<FlowResponse> {
+  if (renewal.flowId) {
+    const successor = await readFlow(visit, renewal.flowId);
+    if (successor.answer.kind === "shown") {
+      return carryOut(visit, successor, { ...before, step: "read" });
+    }
+  }
+  const parameters = creationParametersBy(visit.kind, visit.request);
+  if (renewal.without) delete parameters[renewal.without];
+  const fresh = await createFlow(visit, parameters);
+  return carryOut(visit, fresh, { ...before, step: "create" });
+}

@@ -1,0 +1,154 @@
+import type { Door } from "../doors/door";
+import type { Flow } from "../flow/flow";
+import { addressWith } from "../flow/parameters";
+import type { ProblemCode } from "../http/problem.server";
+import type { Answer, Question, Unavailable } from "./answer";
+import type { NextSteps } from "./continue-with";
+
+/** What the front end does about an answer. */
+export type Outcome =
+  | { do: "show"; flow: Flow; status: 200 | 400 }
+  /** To a page of our own; `to` was built here. */
+  | { do: "go"; to: string; toast?: Toast }
+  /** To an address that the identity service named, if the allow-list has it. */
+  | { do: "leave"; to: string }
+  /** Shows the flow that replaces this one, or a fresh one. */
+  | { do: "renew"; flowId?: string; notice: Notice; without?: "return_to" }
+  | { do: "problem"; code: ProblemCode; status: number; retryAfterSeconds?: number };
+
+export type Notice = "expired" | "lost" | "out_of_date" | "resend_wait";
+export type Toast = "saved" | "already_in";
+
+export interface Situation extends Question {
+  door: Door;
+  /** The page that was asked for, as a path with its query, to come back to. */
+  here: string;
+  /** What is to be carried to the next page. */
+  carried: URLSearchParams;
+  hasCsrfCookie: boolean;
+}
+
+/** The one table: what is done about each answer. */
+export function decide(answer: Answer, situation: Situation): Outcome {
+  const { door, step, kind, carried } = situation;
+  switch (answer.kind) {
+    case "shown":
+      return show(answer.flow, situation);
+    case "done":
+      return goOn(answer, situation);
+    case "elsewhere":
+      return { do: "leave", to: answer.to };
+    case "expired":
+      return { do: "renew", flowId: answer.useFlowId, notice: "expired" };
+    case "unknown":
+    case "foreign":
+      return step === "create" ? refused() : { do: "renew", notice: "lost" };
+    case "csrf":
+      if (step === "create") return refused();
+      if (step === "read") return { do: "renew", notice: "lost" };
+      return situation.hasCsrfCookie
+        ? { do: "renew", notice: "out_of_date" }
+        : { do: "problem", code: "cookies", status: 403 };
+    case "needs-session":
+      return { do: "go", to: signIn(situation) };
+    case "needs-aal2":
+      return { do: "go", to: signIn(situation, { aal: "aal2" }) };
+    case "needs-refresh":
+      return { do: "leave", to: answer.to };
+    case "already-in": {
+      const back = carried.get("return_to");
+      const to = back ?? door.paths.home;
+      return step === "submit" ? { do: "go", to, toast: "already_in" } : { do: "go", to };
+    }
+    case "unverified": {
+      const flow = answer.verification && { flow: answer.verification.id };
+      return { do: "go", to: addressWith(door.paths.verification, returnTo(carried), flow) };
+    }
+    case "inactive":
+      return { do: "problem", code: "inactive", status: 403 };
+    case "disabled":
+      return { do: "problem", code: "disabled", status: 404 };
+    case "return-to-forbidden":
+      return carried.has("return_to")
+        ? { do: "renew", notice: "lost", without: "return_to" }
+        : refused();
+    case "refused":
+      // A kind of flow that is switched off says so without an id (recovery, verification; v1.3.1).
+      return step === "create" && (kind === "recovery" || kind === "verification")
+        ? { do: "problem", code: "disabled", status: 404 }
+        : refused();
+    case "unavailable":
+      return { do: "problem", code: "unavailable", ...unavailability[answer.why] };
+    default:
+      return exhausted(answer);
+  }
+}
+
+const retryAfterSeconds = 5;
+const unavailability: Record<Unavailable, { status: number; retryAfterSeconds?: number }> = {
+  refused: { status: 503, retryAfterSeconds },
+  busy: { status: 503, retryAfterSeconds },
+  timeout: { status: 504 },
+  broken: { status: 502 },
+  junk: { status: 502 },
+};
+
+/**
+ * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos)
+ * gets an address of its own, so that Back and reload work without sending the form twice.
+ */
+function show(flow: Flow, { step, kind, door, carried }: Situation): Outcome {
+  if (step !== "submit") return { do: "show", flow, status: 200 };
+  if (hasErrors(flow)) return { do: "show", flow, status: 400 };
+  const section = kind === "settings" && flow.active ? `#${encodeURIComponent(flow.active)}` : "";
+  return { do: "go", to: addressWith(door.paths[kind], carried, { flow: flow.id }) + section };
+}
+
+export function hasErrors(flow: Flow): boolean {
+  const messages = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)];
+  return messages.some((message) => message.type === "error");
+}
+
+function goOn(next: NextSteps, { kind, door, carried }: Situation): Outcome {
+  const { paths } = door;
+  if (next.settings) {
+    return {
+      do: "go",
+      to: addressWith(paths.settings, returnTo(carried), { flow: next.settings.id }),
+    };
+  }
+  if (next.verification) {
+    const flow = { flow: next.verification.id };
+    return { do: "go", to: addressWith(paths.verification, returnTo(carried), flow) };
+  }
+  if (kind === "settings" && !carried.has("return_to")) {
+    // The flow that is done belongs to a new id without return_to (v1.3.1): begin afresh.
+    return { do: "go", to: paths.settings, toast: "saved" };
+  }
+  return next.redirectTo
+    ? { do: "leave", to: next.redirectTo }
+    : { do: "go", to: carried.get("return_to") ?? paths.home };
+}
+
+function signIn({ door, kind, carried, here }: Situation, more?: Record<string, string>): string {
+  if (kind !== "login") {
+    return addressWith(door.paths.login, new URLSearchParams({ return_to: here }), more);
+  }
+  const kept = new URLSearchParams(carried);
+  kept.delete("aal");
+  kept.delete("refresh");
+  return addressWith(door.paths.login, kept, more);
+}
+
+function returnTo(carried: URLSearchParams): URLSearchParams {
+  const value = carried.get("return_to");
+  return new URLSearchParams(value ? { return_to: value } : {});
+}
+
+function refused(): Outcome {
+  return { do: "problem", code: "refused", status: 400 };
+}
+
+function exhausted(answer: never): never {
+  throw new Error(`No row for the answer ${JSON.stringify(answer)}`);
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { env } from "../env.server";
+
+/** Kratos' own cookies by their names; none of ours ever leaves for it. */
+const kratosCookies = [
+  /^csrf_token_/,
+  /^ory_kratos_/,
+  new RegExp(`^${env.KRATOS_SESSION_COOKIE}$`),
+];
+
+/**
+ * The headers that go from a visitor to Kratos: its cookies, the browser's name and the address that the
+ * edge worked out. Kratos believes True-Client-IP and X-Forwarded-* from anyone, so nothing else passes.
+ */
+export function relayedHeaders(request: Request, context: AppLoadContext): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const userAgent = request.headers.get("User-Agent");
+  if (userAgent) headers["User-Agent"] = userAgent;
+  if (context.clientIp) headers["True-Client-IP"] = context.clientIp;
+  if (context.requestId) headers["X-Request-Id"] = context.requestId;
+  return headers;
+}
+
+/** The part of a visitor's Cookie header that is Kratos' own. */
+export function relayedCookies(request: Request): string {
+  return (request.headers.get("Cookie") ?? "")
+    .split(/;\s*/)
+    .filter((pair) => kratosCookies.some((name) => name.test(pair.split("=")[0] ?? "")))
+    .join("; ");
+}
+
+export function hasCsrfCookie(request: Request): boolean {
+  return /(^|;\s*)csrf_token_/.test(request.headers.get("Cookie") ?? "");
+}
+
+/** One Set-Cookie header for each of Kratos' lines, unchanged. */
+export function relayCookies(cookies: string[], headers = new Headers()): Headers {
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

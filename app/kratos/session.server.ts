@@ -1,0 +1,53 @@
+import { redirect } from "@remix-run/node";
+import { addressWith } from "../flow/parameters";
+import { callKratos, unavailablePage } from "./call.server";
+import { kratos } from "./client.server";
+import { relayedCookies } from "./relay.server";
+import { sessionSchema, type Session } from "./sessions.server";
+import type { PageVisit } from "./visit.server";
+
+/** What whoami says: the session, that there is none, or that it still lacks its second factor. */
+export type SessionState = Session | "none" | "needs-aal2";
+
+export async function readSession(visit: PageVisit): Promise<SessionState> {
+  if (!relayedCookies(visit.request)) return "none";
+  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
+  if ("unavailable" in asked) throw await unavailablePage(visit, asked);
+  if (asked.status === 401) return "none";
+  if (asked.status === 403) return "needs-aal2";
+  const session = sessionSchema.safeParse(asked.body);
+  if (asked.status !== 200 || !session.success) throw await unavailablePage(visit, asked);
+  return session.data;
+}
+
+/** The signed-in person's session, or null. Throws a redirect when a second factor is still missing. */
+export async function findSession(visit: PageVisit): Promise<Session | null> {
+  const state = await readSession(visit);
+  if (state === "none") return null;
+  if (state !== "needs-aal2") return state;
+  const back = new URLSearchParams({ return_to: addressHere(visit) });
+  throw redirect(addressWith(visit.door.paths.login, back, { aal: "aal2" }), 303);
+}
+
+/** The session, or a redirect to the door's sign-in that comes back here. */
+export async function requireSession(visit: PageVisit): Promise<Session> {
+  const session = await findSession(visit);
+  if (session) return session;
+  const here = addressHere(visit);
+  const back = new URLSearchParams(here === visit.door.paths.home ? {} : { return_to: here });
+  throw redirect(addressWith(visit.door.paths.login, back), 303);
+}
+
+/** The page that was asked for, as a path with its query. */
+function addressHere({ request }: PageVisit): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+/** What to call a person: the e-mail of the account, else the first address it has. */
+export function addressOf(session: Session): string {
+  const { email } = session.identity.traits;
+  return typeof email === "string"
+    ? email
+    : (session.identity.verifiable_addresses[0]?.value ?? "");
+}

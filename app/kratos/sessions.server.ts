@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { problemPage } from "../http/problem.server";
+import { callKratos, unavailablePage } from "./call.server";
+import { kratos } from "./client.server";
+import type { PageVisit } from "./visit.server";
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  authenticated_at: z.string().optional().catch(undefined),
+  authentication_methods: z
+    .array(z.object({ method: z.string(), provider: z.string().optional().catch(undefined) }))
+    .catch([]),
+  devices: z
+    .array(
+      z.object({
+        ip_address: z.string().optional().catch(undefined),
+        user_agent: z.string().optional().catch(undefined),
+        location: z.string().optional().catch(undefined),
+      }),
+    )
+    .catch([]),
+  identity: z.object({
+    id: z.string(),
+    traits: z.record(z.unknown()).catch({}),
+    verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
+  }),
+});
+
+/** A session as Kratos tells it (`GET /sessions/whoami`, `GET /sessions`). */
+export type Session = z.infer<typeof sessionSchema>;
+
+const mostSessions = 250;
+
+/** The person's other active sessions; Kratos leaves the current one out of this list. */
+export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
+  const asked = await callKratos(visit, (cookie, options) =>
+    kratos.listMySessions({ cookie, perPage: mostSessions }, options),
+  );
+  const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  const sessions = z.array(sessionSchema).safeParse(list);
+  if (!sessions.success) throw await unavailablePage(visit, asked);
+  return sessions.data;
+}
+
+/** Signs one other session out; one that is over already counts as signed out. */
+export async function endSession(visit: PageVisit, id: string): Promise<void> {
+  const asked = await callKratos(visit, (cookie, options) =>
+    kratos.disableMySession({ id, cookie }, options),
+  );
+  if ("unavailable" in asked || asked.status >= 500) throw await unavailablePage(visit, asked);
+  if (asked.status >= 400) throw await problemPage(visit.request, "refused", 400);
+}
+
+/** Signs every session out but this one. */
+export async function endOtherSessions(visit: PageVisit): Promise<void> {
+  const asked = await callKratos(visit, (cookie, options) =>
+    kratos.disableMyOtherSessions({ cookie }, options),
+  );
+  if (!("status" in asked) || asked.status !== 200) throw await unavailablePage(visit, asked);
+}

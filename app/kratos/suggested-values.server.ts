@@ -1,0 +1,30 @@
+import type { Flow } from "../flow/flow";
+import { addressOf, readSession } from "./session.server";
+import type { Visit } from "./visit.server";
+
+/**
+ * What to put into an identifier that is still empty: what the address of the page suggests, or, when
+ * somebody signs in again and Kratos asks for it once more (v1.3.1 with codes), who that is.
+ */
+export async function suggestValues(
+  visit: Visit,
+  flow: Flow,
+  carried: URLSearchParams,
+): Promise<URLSearchParams> {
+  const suggested = carried.get("login_hint") ?? (await whoIsSigningInAgain(visit, flow));
+  return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
+}
+
+async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | undefined> {
+  if (visit.kind !== "login" || !flow.refresh) return undefined;
+  const asksForIdentifier = flow.ui.nodes.some(
+    (node) =>
+      node.type === "input" &&
+      node.attributes.name === "identifier" &&
+      node.attributes.type !== "hidden" &&
+      !node.attributes.value,
+  );
+  if (!asksForIdentifier) return undefined;
+  const session = await readSession(visit);
+  return typeof session === "object" ? addressOf(session) : undefined;
+}
