@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import type { FlowView, NodeView } from "../flow/flow-view";
+
+/**
+ * Loads the identity service's own script for passkeys and security keys when a node of the flow needs it,
+ * and runs what is to be run on load, each function once (Kratos v1.3.1 names it on two nodes). True once the
+ * functions are there: without PublicKeyCredential the script defines none.
+ */
+export function useIdentityScript(flow: FlowView): boolean {
+  const [isReady, setReady] = useState(false);
+  const { script } = flow;
+  useEffect(() => {
+    if (!script) return;
+    const start = () => {
+      setReady(true);
+      for (const trigger of onloadTriggers(flow)) runTrigger(trigger);
+    };
+    const element = findScript(script.src) ?? addScript(script.src, script.integrity);
+    if (element.dataset.loaded) start();
+    else element.addEventListener("load", start);
+    return () => element.removeEventListener("load", start);
+  }, [flow, script]);
+  return isReady;
+}
+
+function findScript(src: string): HTMLScriptElement | undefined {
+  return [...document.scripts].find((element) => element.src === src);
+}
+
+function addScript(src: string, integrity: string): HTMLScriptElement {
+  const element = document.createElement("script");
+  Object.assign(element, { src, integrity, crossOrigin: "anonymous", async: true });
+  element.referrerPolicy = "no-referrer";
+  element.addEventListener("load", () => {
+    element.dataset.loaded = "true";
+  });
+  document.head.append(element);
+  return element;
+}
+
+const known = new Set([
+  "oryWebAuthnRegistration",
+  "oryWebAuthnLogin",
+  "oryPasskeyLogin",
+  "oryPasskeyLoginAutocompleteInit",
+  "oryPasskeyRegistration",
+  "oryPasskeySettingsRegistration",
+]);
+
+/** Whether a function of the identity service's script is one that we know and is there by now. */
+export function hasTrigger(name: string | undefined): name is string {
+  return name !== undefined && known.has(name) && typeof Reflect.get(window, name) === "function";
+}
+
+/** Runs it by its name; the text of an `onclick` is never run. */
+export function runTrigger(name: string | undefined): void {
+  if (!hasTrigger(name)) return;
+  const trigger: unknown = Reflect.get(window, name);
+  if (typeof trigger === "function") Reflect.apply(trigger, window, []);
+}
+
+/** Passkeys offer themselves in the identifier field, so only where that field can be seen. */
+function onloadTriggers(flow: FlowView): Set<string> {
+  const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  const hasField = nodes.some((node) => node.draw === "field" && node.name === "identifier");
+  return new Set(nodes.flatMap((node) => (hasField && onloadTriggerOf(node)) || []));
+}
+
+function onloadTriggerOf(node: NodeView): string | undefined {
+  return "onloadTrigger" in node ? node.onloadTrigger : undefined;
+}

@@ -1,0 +1,72 @@
+import { PassThrough } from "node:stream";
+import {
+  createReadableStreamFromReadable,
+  type AppLoadContext,
+  type EntryContext,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
+import { reportError } from "./http/log.server";
+import { describeSurroundings } from "./http/surroundings.server";
+import { NonceContext } from "./nonce";
+import { SurroundingsContext } from "./surroundings";
+
+const longestRenderMs = 5_000;
+export const streamTimeout = longestRenderMs;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = loadContext.nonce ?? makeNonce();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!loadContext.nonce) {
+    // Under plain remix-serve there is no edge in front that has set them.
+    headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+    headers.set("Cache-Control", "no-store");
+  }
+
+  const surroundings = remixContext.staticHandlerContext.loaderData.root
+    ? undefined
+    : await describeSurroundings(request, loadContext);
+
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <SurroundingsContext.Provider value={surroundings}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </SurroundingsContext.Provider>
+      </NonceContext.Provider>,
+      {
+        nonce,
+        // The pages wait for nothing, so the whole page is there when the shell is.
+        onAllReady() {
+          clearTimeout(deadline);
+          const body = new PassThrough();
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              headers,
+              status: loadContext.refusal?.status ?? status,
+            }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => reportError(error, loadContext.requestId),
+      },
+    );
+    const deadline = setTimeout(abort, longestRenderMs);
+  });
+}
+
+/** Remix calls this for what loaders and actions throw by accident; expected pages do not come here. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
+  if (!request.signal.aborted) reportError(error, context.requestId);
+}

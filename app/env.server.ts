@@ -1,0 +1,14 @@
+import { readSettings, type Settings } from "./settings";
+
+/** The only reader of process.env. A bad setting ends the process before it listens. */
+function readEnvironment(): Settings {
+  const result = readSettings(process.env);
+  if ("settings" in result) return result.settings;
+  process.stderr.write(`${result.problems.join("\n")}\n`);
+  process.exit(1);
+}
+
+export const env = readEnvironment();
+
+/** The product runs behind TLS when the address that browsers use says so. */
+export const isSecure = env.PUBLIC_URL.startsWith("https:");

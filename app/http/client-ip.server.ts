@@ -1,0 +1,19 @@
+import { isIP } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { env } from "../env.server";
+
+/**
+ * The visitor's address: that of the connection, or, behind proxies that we were told to trust, the one
+ * that the outermost of them saw. Anything that a client wrote into X-Forwarded-For itself is further left.
+ */
+export function findClientIp(request: IncomingMessage): string | undefined {
+  const forwarded = request.headers["x-forwarded-for"];
+  const hops = (Array.isArray(forwarded) ? forwarded.join(",") : (forwarded ?? ""))
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  const seen = [...hops, request.socket.remoteAddress ?? ""];
+  const address = seen.at(-1 - Math.min(env.TRUSTED_PROXY_HOPS, seen.length - 1));
+  const plain = address?.replace(/^::ffff:/, "") ?? "";
+  return isIP(plain) ? plain : undefined;
+}

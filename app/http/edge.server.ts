@@ -1,0 +1,57 @@
+import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type Express, type RequestHandler } from "express";
+import { env } from "../env.server";
+import { contextOf } from "./edge-context.server";
+import { pagePolicy, securityHeaders } from "./edge-headers.server";
+import { createGateway } from "./gateway.server";
+import { isIdentityPath } from "./gateway-paths";
+import { health } from "./health.server";
+import { log } from "./log.server";
+import { ownAddress } from "./own-address.server";
+import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
+import { logRequest } from "./request-log.server";
+
+export interface EdgeParts {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Serves the files of the browser's build: express.static, or Vite while developing. */
+  assets: RequestHandler;
+}
+
+/** Everything in front of the pages, in the order in which it happens. */
+export function createEdge({ build, assets }: EdgeParts): Express {
+  const edge = express();
+  edge.disable("x-powered-by");
+  edge.disable("etag");
+  edge.use(logRequest);
+  edge.use(securityHeaders);
+  edge.use("/health", health);
+  edge.use(assets);
+  edge.use(pagePolicy);
+  edge.use(refuseForeignOrigin);
+  if (env.GATEWAY) edge.use(passToIdentityService());
+  edge.use(refuseMethod);
+  edge.use(ownAddress);
+  edge.all("*", createRequestHandler({ build, getLoadContext }));
+  edge.use(lastResort);
+  return edge;
+}
+
+const getLoadContext: GetLoadContextFunction = (_request, response) => contextOf(response);
+
+function passToIdentityService(): RequestHandler {
+  const gateway = createGateway();
+  return (request, response, next) => {
+    if (contextOf(response).refusal || !isIdentityPath(request.path)) next();
+    else void gateway(request, response, next);
+  };
+}
+
+/** What even Remix could not answer. */
+const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
+  const { requestId } = contextOf(response);
+  const name = error instanceof Error ? error.name : "unknown";
+  log.error({ event: "edge_failed", requestId, error: name });
+  if (response.headersSent) response.destroy();
+  else response.status(500).type("text").send("500 Internal Server Error\n");
+};

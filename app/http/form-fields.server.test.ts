@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { keepFields, readFields, signFields } from "./form-fields.server";
+
+const names = ["csrf_token", "identifier", "password", "method", "traits.a,b"];
+
+test("The list of a form's fields comes back as it was signed", () => {
+  expect(readFields("f1", signFields("f1", names, ["method"]))).toEqual({
+    names: new Set(names),
+    resendNames: new Set(["method"]),
+  });
+});
+
+test("A list of another flow, an altered one and none at all are not believed", () => {
+  const signed = signFields("f1", names);
+  expect(readFields("f2", signed)).toBeNull();
+  expect(readFields("f1", signed.replace("identifier", "transient"))).toBeNull();
+  expect(readFields("f1", "identifier")).toBeNull();
+  expect(readFields("f1", null)).toBeNull();
+});
+
+test("Fields that were not drawn do not go on", () => {
+  const form = new URLSearchParams(
+    "identifier=a&transient_payload={}&__proto__.x=1&method=password",
+  );
+  expect(keepFields(form, new Set(names)).toString()).toBe("identifier=a&method=password");
+  expect(({} as Record<string, unknown>).x).toBeUndefined();
+});
+
+test("Of a field that comes twice the first counts, since Kratos would take the last", () => {
+  const form = new URLSearchParams("identifier=a&identifier=b");
+  expect(keepFields(form, new Set(names)).getAll("identifier")).toEqual(["a"]);
+});
+
+test("A ticked checkbox keeps its hidden false and its true", () => {
+  const form = new URLSearchParams("traits.n=false&traits.n=true");
+  expect(keepFields(form, new Set(["traits.n"])).getAll("traits.n")).toEqual(["false", "true"]);
+});

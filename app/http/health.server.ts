@@ -1,0 +1,37 @@
+import { Router } from "express";
+import { env } from "../env.server";
+
+let isDraining = false;
+
+/** From now on the process says that it is not ready; what is in flight is finished. */
+export function startDraining(): void {
+  isDraining = true;
+}
+
+/** `/health/alive`: the process runs. `/health/ready`: it is not draining and Kratos answers. */
+export const health = Router();
+
+health.use((_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+});
+
+health.get("/alive", (_request, response) => {
+  response.json({ status: "ok" });
+});
+
+health.get("/ready", (_request, response, next) => {
+  isKratosReady()
+    .then((isReady) => {
+      const ready = isReady && !isDraining;
+      response.status(ready ? 200 : 503).json({ status: ready ? "ok" : "unavailable" });
+    })
+    .catch(next);
+});
+
+async function isKratosReady(): Promise<boolean> {
+  const answer = await fetch(`${env.KRATOS_PUBLIC_URL}/health/ready`, {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => null);
+  return answer?.ok ?? false;
+}

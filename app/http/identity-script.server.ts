@@ -1,0 +1,16 @@
+import { env } from "../env.server";
+
+const path = "/.well-known/ory/webauthn.js";
+
+/** Where the identity service's script may come from: our own address, or Kratos' when it has its own. */
+export const scriptOrigins = [
+  env.PUBLIC_URL,
+  ...(env.KRATOS_BROWSER_URL ? [env.KRATOS_BROWSER_URL] : []),
+];
+
+/** Whether a script node is the identity service's own script for passkeys and security keys. */
+export function isWebauthnScript(src: string): boolean {
+  if (!URL.canParse(src, env.PUBLIC_URL)) return false;
+  const url = new URL(src, env.PUBLIC_URL);
+  return scriptOrigins.includes(url.origin) && url.pathname === path;
+}

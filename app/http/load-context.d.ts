@@ -1,0 +1,19 @@
+import "@remix-run/server-runtime";
+import type { ProblemCode } from "./problem.server";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What the edge knows of a request and tells loaders and actions; all of it is absent under remix-serve. */
+  interface AppLoadContext {
+    /** The visitor's address, from the trusted proxy. */
+    clientIp?: string;
+    requestId?: string;
+    /** Already in the policy that the edge has set. */
+    nonce?: string;
+    /** Set when the edge has refused the request: the page says so and nothing else runs. */
+    refusal?: { code: ProblemCode; status: number };
+  }
+}

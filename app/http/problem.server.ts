@@ -1,0 +1,53 @@
+import { data } from "@remix-run/node";
+import { env } from "../env.server";
+import type { Resend } from "./resend";
+import { wordsFor, type PageWords } from "../i18n/words.server";
+
+export type ProblemCode = {
+  [K in keyof PageWords["problem"]]: PageWords["problem"][K] extends string ? never : K;
+}[keyof PageWords["problem"]];
+
+/** A page that says what went wrong, with every word already in the visitor's language. */
+export interface Problem {
+  code: ProblemCode;
+  status: number;
+  title: string;
+  text: string;
+  words: PageWords["problem"];
+  contact?: string;
+  requestId?: string;
+  /** The address at which the person can try again, when there is one. */
+  again?: string;
+  /** A form that could not be delivered, to be sent again to `again`. */
+  resend?: Resend;
+  /** What the identity service recorded about it, for a conversation with the support. */
+  lead?: string;
+  reference?: { id: string; time?: string };
+  details?: string;
+}
+
+export type ProblemOptions = Pick<Problem, "again" | "requestId" | "resend">;
+
+export async function describeProblem(
+  request: Request,
+  code: ProblemCode,
+  status: number,
+  options: ProblemOptions = {},
+): Promise<Problem> {
+  const contact = env.SUPPORT_EMAIL;
+  const words = await wordsFor(request);
+  const section = words.section("problem", { contact: contact ?? "" });
+  const { title, text } = section[code];
+  return { code, status, title, text, words: section, contact, ...options };
+}
+
+/** The page as something to throw: `throw await problemPage(…)` ends a loader or an action with it. */
+export async function problemPage(
+  request: Request,
+  code: ProblemCode,
+  status: number,
+  { headers, ...options }: ProblemOptions & { headers?: HeadersInit } = {},
+) {
+  const problem = await describeProblem(request, code, status, options);
+  return data(problem, { status, headers });
+}

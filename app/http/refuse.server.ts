@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Request, RequestHandler, Response } from "express";
+import { contextOf } from "./edge-context.server";
+import { isIdentityPath } from "./gateway-paths";
+import { log } from "./log.server";
+import { isFromOurPages } from "./origin-gate.server";
+
+/** In front of pages, data requests and the gateway alike. */
+export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
+  if (!isFromOurPages(request) && !isSocialCallback(request) && !isNativeCall(request)) {
+    log.warn({ event: "origin_refused", requestId: contextOf(response).requestId });
+    refuse(request, response, { code: "origin", status: 403 });
+  }
+  next();
+};
+
+/** A social provider may post its answer to Kratos; Kratos checks the state that it carries. */
+function isSocialCallback({ path }: Request): boolean {
+  return path.startsWith("/self-service/methods/oidc/callback/");
+}
+
+/** A program, not a page: it brings no cookies and names no origin, so nobody's session can be misused. */
+function isNativeCall({ path, headers }: Request): boolean {
+  return isIdentityPath(path) && !headers.cookie && !headers.origin && !headers.referer;
+}
+
+const pageMethods = ["GET", "HEAD", "POST"];
+
+export const refuseMethod: RequestHandler = (request, response, next) => {
+  if (!pageMethods.includes(request.method)) {
+    response.setHeader("Allow", pageMethods.join(", "));
+    refuse(request, response, { code: "method", status: 405 });
+  }
+  next();
+};
+
+/** A refused request becomes a plain GET without body, so that no action runs and a page can be drawn. */
+function refuse(request: Request, response: Response, refusal: AppLoadContext["refusal"]): void {
+  contextOf(response).refusal = refusal;
+  request.method = "GET";
+  request.url = "/error";
+  request.originalUrl = "/error";
+  delete request.headers["content-length"];
+  delete request.headers["transfer-encoding"];
+}

@@ -1,0 +1,22 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { env } from "../env.server";
+import { wordsFor } from "../i18n/words.server";
+import type { Surroundings } from "../surroundings";
+import { describeProblem } from "./problem.server";
+import { findTheme } from "./theme.server";
+
+/** What every page needs, whatever is on it; asks nobody, so that it cannot fail. */
+export async function describeSurroundings(
+  request: Request,
+  { requestId }: AppLoadContext,
+): Promise<Surroundings> {
+  const words = await wordsFor(request);
+  return {
+    language: words.language,
+    theme: findTheme(request),
+    product: env.PROJECT_NAME,
+    // %s is for what only the page knows, such as the seconds of a countdown.
+    common: words.section("common", { seconds: "%s", address: "%s", time: "%s" }),
+    unexpected: await describeProblem(request, "unknown", 500, { requestId }),
+  };
+}

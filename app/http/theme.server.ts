@@ -1,0 +1,21 @@
+import { isSecure } from "../env.server";
+
+export type Theme = "dark" | "light";
+
+/** The server's twin of what the browser keeps under `theme`; scripts write the same cookie. */
+export function findTheme(request: Request): Theme {
+  return /(?:^|;\s*)theme=dark(?:;|$)/.test(request.headers.get("Cookie") ?? "") ? "dark" : "light";
+}
+
+export function isTheme(value: string | null): value is Theme {
+  return value === "dark" || value === "light";
+}
+
+/** The Set-Cookie headers of a choice without script, which the browser's storage learns of later. */
+export function themeCookies(theme: Theme): Headers {
+  const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const headers = new Headers();
+  headers.append("Set-Cookie", `theme=${theme}; ${attributes}`);
+  headers.append("Set-Cookie", `theme-unsynced=1; ${attributes}`);
+  return headers;
+}

@@ -1,0 +1,53 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { env, isSecure } from "../env.server";
+import { wordsFor } from "../i18n/words.server";
+import type { Toast } from "../kratos/decide";
+
+/** remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. */
+const cookieName = isSecure ? "__Host-toast" : "toast";
+const storage = createCookieSessionStorage({
+  cookie: {
+    name: cookieName,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    secrets: [env.COOKIE_SECRET],
+  },
+});
+const toasts = createToastUtilsWithCustomSession(storage);
+
+export type ToastKey = Toast | "signed_out" | "session_ended" | "sessions_ended";
+
+/** A 303 to one of our own pages, which will show the toast once. */
+export async function goWithToast(
+  to: string,
+  toast: ToastKey,
+  headers?: Headers,
+): Promise<Response> {
+  return toasts.redirectWithSuccess(to, toast, { status: 303, headers });
+}
+
+export interface ToastView {
+  key: ToastKey;
+  text: string;
+}
+
+/** The toast to show on this page, and the header that makes it the only time; no toast, no header. */
+export async function takeToast(
+  request: Request,
+): Promise<{ toast?: ToastView; headers?: Headers }> {
+  if (!request.headers.get("Cookie")?.includes(`${cookieName}=`)) return {};
+  const { toast, headers } = await toasts.getToast(request);
+  const words = await wordsFor(request);
+  const sentences: Record<ToastKey, string> = {
+    saved: words.section("settings").saved,
+    already_in: words.section("notice").already_in,
+    signed_out: words.section("logout").done,
+    session_ended: words.section("sessions").ended,
+    sessions_ended: words.section("sessions").ended_all,
+  };
+  const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast?.message);
+  return key ? { toast: { key, text: sentences[key] }, headers } : { headers };
+}

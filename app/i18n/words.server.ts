@@ -1,0 +1,43 @@
+import type page from "../../locales/en/page.json";
+import { catalogue } from "./catalogue.server";
+import { findLanguage } from "./language.server";
+import { sayMessage } from "./identity-message.server";
+import type { UiMessage } from "../flow/flow";
+
+export type PageWords = typeof page;
+export type Section = keyof PageWords;
+
+export interface Words {
+  language: string;
+  /** The words of one screen with `values` filled in: only these reach the browser. */
+  section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
+  /** A message of the identity service in this language, or its own text when we have none. */
+  say(message: UiMessage): string;
+  /** A day and a time; the moment is in unix seconds. */
+  sayTime(seconds: number): string;
+  number(value: number): string;
+}
+
+export function wordsIn(language: string): Words {
+  const t = catalogue.getFixedT(language);
+  return {
+    language,
+    section: (section, values = {}) =>
+      // i18next types an object as `unknown`; the shape is that of the English file, held by tests/rules.
+      t(section, { ...values, returnObjects: true }) as unknown as PageWords[typeof section],
+    say: (message) => sayMessage(message, language),
+    sayTime: (seconds) =>
+      new Intl.DateTimeFormat(language, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone: "UTC",
+      })
+        .format(new Date(seconds * 1000))
+        .concat(" UTC"),
+    number: (value) => new Intl.NumberFormat(language).format(value),
+  };
+}
+
+export async function wordsFor(request: Request): Promise<Words> {
+  return wordsIn(await findLanguage(request));
+}

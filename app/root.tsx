@@ -1,0 +1,118 @@
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { account } from "./doors/account";
+import { passHeaders } from "./http/passed-headers";
+import { describeProblem } from "./http/problem.server";
+import { describeSurroundings } from "./http/surroundings.server";
+import { takeToast } from "./http/toast.server";
+import { useNonce } from "./nonce";
+import styles from "./styles/index.css?url";
+import { useSurroundings } from "./surroundings";
+import { isProblem, ProblemPage } from "./ui/problem-page";
+import { Shell } from "./ui/shell";
+import { Toast } from "./ui/toast";
+import { WordsProvider } from "./ui/words";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const headers = passHeaders;
+
+/** A page that failed has no title of its own. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const problem = isProblem(error) ? error.data : (data?.refused ?? data?.unexpected);
+  return problem ? [{ title: problem.title }] : [];
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { refusal, requestId } = context;
+  const [surroundings, { toast, headers }] = await Promise.all([
+    describeSurroundings(request, context),
+    takeToast(request),
+  ]);
+  const refused =
+    refusal && (await describeProblem(request, refusal.code, refusal.status, { requestId }));
+  return data({ ...surroundings, toast, refused }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { surroundings, isHydratable } = useSurroundings();
+  const nonce = useNonce();
+  return (
+    <html
+      lang={surroundings?.language}
+      dir="ltr"
+      className={surroundings?.theme === "dark" ? "dark" : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isHydratable ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { refused, toast } = useLoaderData<typeof loader>();
+  return (
+    <Frame>
+      {toast ? <Toast key={toast.text} text={toast.text} /> : null}
+      {refused ? <ProblemPage problem={refused} /> : <Outlet />}
+    </Frame>
+  );
+}
+
+/** Expected problems arrive as finished pages; anything else is our own fault and says no more than that. */
+export function ErrorBoundary() {
+  const { surroundings } = useSurroundings();
+  const error = useRouteError();
+  const problem = isProblem(error) ? error.data : surroundings?.unexpected;
+  return <Frame>{problem ? <ProblemPage problem={problem} /> : null}</Frame>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { surroundings } = useSurroundings();
+  const { pathname, search } = useLocation();
+  if (!surroundings) return children;
+  return (
+    <WordsProvider value={surroundings.common}>
+      <Shell
+        product={surroundings.product}
+        home={account.paths.home}
+        theme={surroundings.theme}
+        here={pathname + search}
+      >
+        {children}
+      </Shell>
+    </WordsProvider>
+  );
+}

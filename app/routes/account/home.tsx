@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { account } from "../../doors/account";
+import { wordsFor } from "../../i18n/words.server";
+import { addressOf, requireSession } from "../../kratos/session.server";
+import { HomeCard } from "../../ui/home-card";
+
+/** Where a signed-in person lands: who that is, and ways on. Anyone else is sent to sign in. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.text.title }] : [];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await requireSession({ door: account, request, context });
+  const words = await wordsFor(request);
+  const unverified = session.identity.verifiable_addresses.find((address) => !address.verified);
+  return {
+    address: addressOf(session),
+    isUnverified: unverified !== undefined,
+    text: words.section("home", { address: unverified?.value ?? "" }),
+  };
+}
+
+export default function Home() {
+  const { address, isUnverified, text } = useLoaderData<typeof loader>();
+  const { settings, sessions, verification, logout } = account.paths;
+  return (
+    <HomeCard
+      title={text.title}
+      signedInAs={text.signed_in_as}
+      address={address}
+      ways={[
+        { to: settings, label: text.settings, hint: text.settings_hint },
+        { to: sessions, label: text.sessions, hint: text.sessions_hint },
+        ...(isUnverified ? [{ to: verification, label: text.verify, hint: text.verify_hint }] : []),
+      ]}
+      logout={{ to: logout, label: text.log_out }}
+    />
+  );
+}

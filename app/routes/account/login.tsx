@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../../doors/account";
+import { passHeaders } from "../../http/passed-headers";
+import { messageIds } from "../../flow/message-ids";
+import { openFlow } from "../../kratos/open-flow.server";
+import type { FlowPage } from "../../kratos/flow-page.server";
+import { submitFlow } from "../../kratos/submit-flow.server";
+import { FlowCard } from "../../ui/flow-card";
+import { Aside } from "../../ui/aside";
+import { flowMeta, useFlowPage } from "../flow-page";
+
+/** Sign-in, and signing in again or with a second factor. Works without JavaScript, passkeys excepted. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openFlow("login", { door: account, request, context });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitFlow("login", { door: account, request, context });
+}
+
+export default function Login() {
+  const { flow, text, heading, notice, links } = useFlowPage<"login">();
+  return (
+    <FlowCard
+      flow={flow}
+      title={heading}
+      subtitle={flow.client ? text.to_authenticate : undefined}
+      notice={notice}
+      signedInAs={text.signed_in_as}
+    >
+      {flow.refresh || flow.aal === "aal2" ? (
+        <SecondLook flow={flow} text={text} links={links} />
+      ) : (
+        <FirstLook flow={flow} text={text} links={links} />
+      )}
+    </FlowCard>
+  );
+}
+
+type Part = Pick<FlowPage<"login">, "flow" | "text" | "links">;
+
+function FirstLook({ flow, text, links }: Part) {
+  const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
+  return (
+    <>
+      {isUnverified ? (
+        <Aside to={links.verification} link={text.verify} testId="verify-link" />
+      ) : null}
+      {flow.identifier ? (
+        <Aside to={links.login} link={text.other_account} testId="other-account-link" />
+      ) : (
+        <Aside to={links.recovery} link={text.forgot_password} testId="forgot-password-link" />
+      )}
+      <Aside
+        question={text.no_account}
+        to={links.registration}
+        link={text.sign_up}
+        testId="signup-link"
+      />
+    </>
+  );
+}
+
+/** Kratos draws an empty form for a second step that nobody has set up (v1.3.1): then the settings help. */
+function SecondLook({ flow, text, links }: Part) {
+  const hasForms = flow.forms.length > 0;
+  return (
+    <>
+      {hasForms ? null : (
+        <Aside
+          question={text.no_second_factor}
+          to={links.settings}
+          link={text.to_settings}
+          testId="settings-link"
+        />
+      )}
+      <Aside
+        question={text.not_working}
+        to={links.logout}
+        link={text.log_out}
+        testId="logout-link"
+      />
+    </>
+  );
+}

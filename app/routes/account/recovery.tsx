@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../../doors/account";
+import { passHeaders } from "../../http/passed-headers";
+import { openFlow } from "../../kratos/open-flow.server";
+import { submitFlow } from "../../kratos/submit-flow.server";
+import { Aside } from "../../ui/aside";
+import { FlowCard } from "../../ui/flow-card";
+import { flowMeta, useFlowPage } from "../flow-page";
+
+/** Recovery of an account by a code or a link from a mail. Works without JavaScript. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openFlow("recovery", { door: account, request, context });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitFlow("recovery", { door: account, request, context });
+}
+
+export default function Recovery() {
+  const { flow, text, notice, links } = useFlowPage<"recovery">();
+  return (
+    <FlowCard flow={flow} title={text.title} notice={notice}>
+      <Aside
+        question={text.have_credentials}
+        to={links.login}
+        link={text.sign_in}
+        testId="cta-link"
+      />
+    </FlowCard>
+  );
+}

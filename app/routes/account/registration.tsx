@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../../doors/account";
+import { passHeaders } from "../../http/passed-headers";
+import { openFlow } from "../../kratos/open-flow.server";
+import type { FlowPage } from "../../kratos/flow-page.server";
+import { submitFlow } from "../../kratos/submit-flow.server";
+import { Aside } from "../../ui/aside";
+import { FlowCard } from "../../ui/flow-card";
+import { flowMeta, useFlowPage } from "../flow-page";
+
+/** Registration, in one step or in two as the identity service sends it. Works without JavaScript. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openFlow("registration", { door: account, request, context });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitFlow("registration", { door: account, request, context });
+}
+
+export default function Registration() {
+  const { flow, text, notice, links } = useFlowPage<"registration">();
+  return (
+    <FlowCard
+      flow={flow}
+      title={text.title}
+      subtitle={flow.client ? text.to_authenticate : undefined}
+      notice={notice}
+    >
+      {hasOneWayOnly(flow) ? (
+        <Aside to={links.registration} link={text.other_way} testId="other-way-link" />
+      ) : null}
+      <Aside question={text.have_account} to={links.login} link={text.sign_in} testId="cta-link" />
+    </FlowCard>
+  );
+}
+
+/** After a social provider has denied, Kratos v1.3.1 offers nothing but that provider again. */
+function hasOneWayOnly(flow: FlowPage["flow"]): boolean {
+  const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  return nodes.every((node) => node.draw === "hidden" || node.draw === "button");
+}

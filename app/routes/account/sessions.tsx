@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { account } from "../../doors/account";
+import { readForm } from "../../http/read-form.server";
+import { goWithToast } from "../../http/toast.server";
+import { wordsFor } from "../../i18n/words.server";
+import { describeSession } from "../../kratos/describe-session.server";
+import { requireSession } from "../../kratos/session.server";
+import { endOtherSessions, endSession, listOtherSessions } from "../../kratos/sessions.server";
+import { SessionsPage } from "../../ui/sessions-page";
+
+/** Where the person is signed in, and a form to sign each of the others out. Works without JavaScript. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.text.title }] : [];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  const session = await requireSession(visit);
+  const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
+  return {
+    current: describeSession(session, words),
+    others: others.map((other) => describeSession(other, words)),
+    text: words.section("sessions"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = { door: account, request, context };
+  const form = await readForm(request);
+  await requireSession(visit);
+  const id = form.get("session");
+  if (id) await endSession(visit, id);
+  else await endOtherSessions(visit);
+  return goWithToast(account.paths.sessions, id ? "session_ended" : "sessions_ended");
+}
+
+export default function Sessions() {
+  const { current, others, text } = useLoaderData<typeof loader>();
+  const { sessions, settings } = account.paths;
+  return (
+    <SessionsPage current={current} others={others} text={text} action={sessions} back={settings} />
+  );
+}

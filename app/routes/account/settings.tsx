@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../../doors/account";
+import { passHeaders } from "../../http/passed-headers";
+import { openFlow } from "../../kratos/open-flow.server";
+import { submitFlow } from "../../kratos/submit-flow.server";
+import { CodesActions } from "../../ui/codes-actions";
+import { FlowMessages } from "../../ui/flow-messages";
+import { SettingsLayout } from "../../ui/settings-layout";
+import { flowMeta, useFlowPage } from "../flow-page";
+
+/** Everything about the account that can be changed: one plain form for each section. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openFlow("settings", { door: account, request, context });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitFlow("settings", { door: account, request, context });
+}
+
+/** In the order of the page; a section is there only when the flow has fields of its group. */
+const settingsGroups = [
+  "profile",
+  "password",
+  "totp",
+  "lookup_secret",
+  "webauthn",
+  "passkey",
+  "oidc",
+] as const;
+
+export default function Settings() {
+  const { flow, text, notice, links } = useFlowPage<"settings">();
+  const sections = settingsGroups.flatMap((group) => {
+    const form = flow.forms.find((candidate) => candidate.group === group);
+    if (!form) return [];
+    const codes = form.nodes.find((node) => node.draw === "secrets");
+    const after = codes && (
+      <CodesActions
+        view={codes}
+        sheet={account.paths.backupCodes}
+        flowId={flow.id}
+        text={text.codes}
+      />
+    );
+    return [{ group, title: text.section[group], entry: text.nav[group], form, after }];
+  });
+  return (
+    <SettingsLayout
+      title={text.title}
+      instruction={text.instruction}
+      navigation={text.navigation}
+      more={[{ to: account.paths.sessions, label: text.nav.sessions }]}
+      logout={{ to: links.logout, label: text.nav.logout }}
+      flow={flow}
+      sections={sections}
+    >
+      <FlowMessages flow={flow} notice={notice} />
+    </SettingsLayout>
+  );
+}

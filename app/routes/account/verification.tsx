@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../../doors/account";
+import { passHeaders } from "../../http/passed-headers";
+import { openFlow } from "../../kratos/open-flow.server";
+import type { FlowPage } from "../../kratos/flow-page.server";
+import { submitFlow } from "../../kratos/submit-flow.server";
+import { Aside } from "../../ui/aside";
+import { FlowCard } from "../../ui/flow-card";
+import { flowMeta, useFlowPage } from "../flow-page";
+
+/** Verification of an address by the code or the link from a mail. Works without JavaScript. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openFlow("verification", { door: account, request, context });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitFlow("verification", { door: account, request, context });
+}
+
+export default function Verification() {
+  const { flow, text, notice, links } = useFlowPage<"verification">();
+  return (
+    <FlowCard flow={flow} title={text.title} notice={notice}>
+      {canAskAgain(flow) ? (
+        <Aside
+          question={text.another}
+          to={links.verification}
+          link={text.ask_again}
+          testId="ask-again-link"
+        />
+      ) : null}
+      {flow.state === "passed_challenge" ? null : (
+        <Aside
+          question={text.no_account}
+          to={links.registration}
+          link={text.sign_up}
+          testId="signup-link"
+        />
+      )}
+    </FlowCard>
+  );
+}
+
+/** Kratos v1.3.1 draws no resend button in the verification that follows a registration. */
+function canAskAgain(flow: FlowPage["flow"]): boolean {
+  const nodes = flow.forms.flatMap((form) => form.nodes);
+  return (
+    flow.state === "sent_email" && !nodes.some((node) => node.draw === "button" && node.isResend)
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+
+/** `http://host[:port]` or https, without path, query or a trailing slash. */
+const origin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash) {
+    return url.origin;
+  }
+  context.addIssue({ code: "custom", message: "an http or https address without a path" });
+  return z.NEVER;
+});
+
+/** The address of an API: like an origin, but a path in front of it is kept. */
+const api = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) {
+    return url.href.replace(/\/+$/, "");
+  }
+  context.addIssue({ code: "custom", message: "an http or https address" });
+  return z.NEVER;
+});
+
+const whole = (about: string, least: number, most: number) =>
+  z.string().transform((value, context) => {
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (number >= least && number <= most) return number;
+    context.addIssue({ code: "custom", message: `${about} from ${least} to ${most}` });
+    return z.NEVER;
+  });
+
+const onOff = z.enum(["on", "off"], { message: "on or off" }).transform((value) => value === "on");
+
+const secret = z
+  .string()
+  .refine(
+    (value) => value.length >= 32 && new Set(value).size >= 8,
+    "at least 32 characters that nobody can guess",
+  );
+
+const origins = z.string().transform((value, context) => {
+  const parts = value.split(",").map((part) => part.trim());
+  const parsed = parts.filter(Boolean).map((part) => origin.safeParse(part));
+  if (parsed.every((part) => part.success)) return parsed.map((part) => part.data);
+  context.addIssue({
+    code: "custom",
+    message: "http or https addresses without a path, with commas",
+  });
+  return z.NEVER;
+});
+
+/** Every setting of the product. The README's table is held against this list by a test. */
+export const settingsSchema = z.object({
+  PUBLIC_URL: origin.describe(
+    "Where browsers find this front end, for example https://account.example.org",
+  ),
+  KRATOS_PUBLIC_URL: api.describe("Kratos' public API, as this process reaches it"),
+  COOKIE_SECRET: secret.describe(
+    "Signs our own cookies and forms; the same on every replica, 32 characters or more",
+  ),
+  HOST: z
+    .string()
+    .min(1, "an address to listen on")
+    .default("0.0.0.0")
+    .describe("Address to listen on"),
+  PORT: whole("a port", 1, 65535).default("3000").describe("Port to listen on"),
+  KRATOS_BROWSER_URL: origin
+    .optional()
+    .describe("Where browsers find Kratos when it is not behind PUBLIC_URL"),
+  KRATOS_SESSION_COOKIE: z
+    .string()
+    .regex(/^[\w-]+$/, "the name of a cookie")
+    .default("ory_kratos_session")
+    .describe("Name of Kratos' session cookie"),
+  GATEWAY: onOff
+    .default("on")
+    .describe("Pass on Kratos' public paths at our own address (on, off)"),
+  RETURN_TO_ORIGINS: origins
+    .default("")
+    .describe("Other addresses that return_to may lead to, with commas"),
+  REDIRECT_ORIGINS: origins
+    .default("")
+    .describe(
+      "Addresses besides PUBLIC_URL that Kratos may send a browser to: social providers, Hydra",
+    ),
+  PROJECT_NAME: z
+    .string()
+    .regex(/^[\w .-]{1,40}$/, "a short name of letters, digits, spaces, dots and dashes")
+    .default("vestibule")
+    .describe("Product name; the logo is /images/logo_{name}.png"),
+  SUPPORT_EMAIL: z.string().email("an e-mail address").optional().describe("Shown on error pages"),
+  DEFAULT_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")
+    .default("en")
+    .describe("Language for visitors who ask for none that we have"),
+  KRATOS_TIMEOUT_MS: whole("milliseconds", 0, 120_000)
+    .default("5000")
+    .describe("Longest wait for Kratos; 0 waits forever"),
+  TRUSTED_PROXY_HOPS: whole("a number of proxies", 0, 10)
+    .default("0")
+    .describe("Reverse proxies in front of us whose X-Forwarded-For is believed"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      message: "one of fatal, error, warn, info, debug, silent",
+    })
+    .default("info")
+    .describe("How much is logged"),
+});
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+export type SettingsResult = { settings: Settings } | { problems: string[] };
+
+/** Empty counts as not set: that is how compose files and shells leave a variable out. */
+export function readSettings(source: Record<string, string | undefined>): SettingsResult {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const parsed = settingsSchema.safeParse(given);
+  if (parsed.success) return { settings: Object.freeze(parsed.data) };
+  return {
+    problems: parsed.error.issues.map((issue) => {
+      const name = issue.path.join(".");
+      const missing = issue.code === "invalid_type" && issue.received === "undefined";
+      return missing
+        ? `${name} is missing. ${settingsSchema.shape[name as keyof Settings].description}.`
+        : `${name} is not usable: it should be ${issue.message}.`;
+    }),
+  };
+}

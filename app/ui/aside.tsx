@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+
+interface AsideProps {
+  question?: string;
+  to: string;
+  link: string;
+  testId: string;
+}
+
+/** A quiet way to a neighbouring page, with the question that leads there. */
+export function Aside({ question, to, link, testId }: AsideProps) {
+  return (
+    <p className="aside">
+      {question ? `${question} ` : null}
+      <Link to={to} data-testid={testId}>
+        {link}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { useHydrated } from "../enhance/use-hydrated";
+import type { SecretsView } from "../flow/flow-view";
+import type { PageWords } from "../i18n/words.server";
+import { CopyButton } from "./copy-button";
+import { Notice } from "./notice";
+
+const few = 3;
+
+interface CodesActionsProps {
+  view: SecretsView;
+  /** The page with the codes alone; the same with `.txt` is the file. */
+  sheet: string;
+  flowId: string;
+  text: PageWords["settings"]["codes"];
+}
+
+/** What to do with backup codes that are shown: a file, a page to print, the clipboard. */
+export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
+  const isHydrated = useHydrated();
+  const left = view.secrets.filter(({ used }) => !used);
+  const query = `?flow=${encodeURIComponent(flowId)}`;
+  return (
+    <>
+      {left.length <= few ? <Notice tone="error">{text.few}</Notice> : null}
+      <div className="button-row">
+        <a className="button button-outlined" href={`${sheet}.txt${query}`} download>
+          {text.download}
+        </a>
+        <Link className="button button-outlined" to={sheet + query}>
+          {text.print}
+        </Link>
+        {isHydrated ? (
+          <CopyButton
+            content={left.map(({ text: code }) => code).join("\n")}
+            label={text.copy}
+            done={text.copied}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useWords } from "./words";
+
+export function Divider() {
+  return (
+    <p className="divider">
+      <span>{useWords().or}</span>
+    </p>
+  );
+}

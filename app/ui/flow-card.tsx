@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode } from "react";
+import type { FlowView } from "../flow/flow-view";
+import { Card } from "./card";
+import { Divider } from "./divider";
+import { FlowProvider } from "./flow-context";
+import { FlowForm } from "./flow-form";
+import { FlowMessages } from "./flow-messages";
+import { useWords } from "./words";
+
+interface FlowCardProps {
+  flow: FlowView;
+  title: string;
+  subtitle?: string;
+  notice?: string;
+  /** Said before the identifier of a person who is signing in again. */
+  signedInAs?: string;
+  children: ReactNode;
+}
+
+/** A flow on a card: what there is to say, its forms, and the ways to neighbouring pages. */
+export function FlowCard({ flow, title, subtitle, notice, signedInAs, children }: FlowCardProps) {
+  return (
+    <FlowProvider flow={flow}>
+      <Card title={title} subtitle={subtitle}>
+        {signedInAs && flow.identifier ? (
+          <p className="signed-in-as">
+            {signedInAs} <strong>{flow.identifier}</strong>
+          </p>
+        ) : null}
+        <FlowMessages flow={flow} notice={notice} />
+        <SentTo flow={flow} />
+        <div className="flow" data-testid={`${flow.kind}-flow`}>
+          {flow.forms.map((form, place) => (
+            <Fragment key={form.group}>
+              {place > 0 ? <Divider /> : null}
+              <FlowForm flow={flow} form={form} />
+            </Fragment>
+          ))}
+        </div>
+        <footer className="card-footer">{children}</footer>
+      </Card>
+    </FlowProvider>
+  );
+}
+
+/** To whom a code went, where the page does not say so already. */
+function SentTo({ flow }: { flow: FlowView }) {
+  const words = useWords();
+  if (!flow.sentTo || flow.sentTo === flow.identifier) return null;
+  return <p className="sent-to">{words.sent_to.replace("%s", flow.sentTo)}</p>;
+}

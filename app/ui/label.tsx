@@ -1,0 +1,13 @@
+/** The asterisk is for the eye; the field itself says `required` to everything else. */
+export function Label({ id, text, required }: { id: string; text: string; required: boolean }) {
+  return (
+    <label className="label" htmlFor={id}>
+      {text}
+      {required ? (
+        <span className="label-required" aria-hidden="true">
+          {" *"}
+        </span>
+      ) : null}
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MessageView } from "../flow/flow-view";
+import { Icon } from "./icon";
+
+/** What belongs to the flow as a whole. Errors interrupt a screen reader, the rest waits its turn. */
+export function Messages({ messages }: { messages: MessageView[] }) {
+  if (messages.length === 0) return null;
+  const isRefused = messages.some(({ tone }) => tone === "error");
+  return (
+    <div
+      id="form-messages"
+      className="messages"
+      data-testid="form-messages"
+      role={isRefused ? "alert" : "status"}
+      tabIndex={-1}
+    >
+      {messages.map(({ id, text, tone }) => (
+        <div key={`${id}-${text}`} className={`notice notice-${tone}`}>
+          <Icon name={tone} />
+          <p data-testid={`ui/message/${id}`}>{text}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

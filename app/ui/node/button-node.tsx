@@ -1,0 +1,25 @@
+import type { ButtonView } from "../../flow/flow-view";
+import { FieldMessages } from "../field-messages";
+import { useWords } from "../words";
+import { ResendButton } from "./resend-button";
+import { SubmitButton } from "./submit-button";
+import { TriggerButton } from "./trigger-button";
+
+export type ButtonLook = "primary" | "outlined" | "quiet";
+
+export function ButtonNode({ view, look }: { view: ButtonView; look: ButtonLook }) {
+  const words = useWords();
+  return (
+    <div className="field" data-testid={view.testId}>
+      <Button view={view} look={look} />
+      {view.since ? <p className="hint">{words.since.replace("%s", view.since)}</p> : null}
+      <FieldMessages id={view.id} messages={view.messages} />
+    </div>
+  );
+}
+
+function Button({ view, look }: { view: ButtonView; look: ButtonLook }) {
+  if (view.does === "trigger") return <TriggerButton view={view} look={look} />;
+  if (view.isResend) return <ResendButton view={view} />;
+  return <SubmitButton view={view} look={look} />;
+}

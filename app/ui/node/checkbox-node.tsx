@@ -1,0 +1,31 @@
+import type { CheckboxView } from "../../flow/flow-view";
+import { describedBy, FieldMessages, isInvalid } from "../field-messages";
+
+/** An empty checkbox is not sent at all: the hidden `false` before it says so to the identity service. */
+export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocus: boolean }) {
+  const { id, name, label, messages } = view;
+  return (
+    <div className="field" data-testid={view.testId}>
+      <input type="hidden" name={name} value="false" />
+      <label className="checkbox" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={view.checked}
+          required={view.required}
+          disabled={view.disabled}
+          autoFocus={autoFocus}
+          aria-describedby={describedBy(id, messages)}
+          aria-invalid={isInvalid(messages)}
+        />
+        <span>
+          {label}
+          {view.required ? <span aria-hidden="true"> *</span> : null}
+        </span>
+      </label>
+      <FieldMessages id={id} messages={messages} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldView } from "../../flow/flow-view";
+import { describedBy, FieldMessages, isInvalid } from "../field-messages";
+import { Label } from "../label";
+import { PasswordInput } from "../password-input";
+
+export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
+  const { id, name, type, label, required, messages } = view;
+  const attributes = {
+    id,
+    name,
+    defaultValue: view.value,
+    required,
+    disabled: view.disabled,
+    autoFocus,
+    autoComplete: view.autocomplete,
+    inputMode: view.inputMode,
+    pattern: view.pattern,
+    maxLength: view.maxLength,
+    "aria-describedby": describedBy(id, messages),
+    "aria-invalid": isInvalid(messages),
+  };
+  return (
+    <div className="field" data-testid={view.testId}>
+      <Label id={id} text={label} required={required} />
+      {type === "password" ? (
+        <PasswordInput {...attributes} />
+      ) : (
+        <input
+          {...attributes}
+          className="input"
+          type={type}
+          autoCapitalize={type === "email" || name === "identifier" ? "none" : undefined}
+          step={type === "number" ? "any" : undefined}
+        />
+      )}
+      <FieldMessages id={id} messages={messages} />
+    </div>
+  );
+}

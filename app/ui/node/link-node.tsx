@@ -1,0 +1,14 @@
+import type { LinkView } from "../../flow/flow-view";
+import { FieldMessages } from "../field-messages";
+
+/** Leads out of the flow, so it is an ordinary link and the next page a document of its own. */
+export function LinkNode({ view }: { view: LinkView }) {
+  return (
+    <div className="field" data-testid={view.testId}>
+      <a className="button button-primary" id={view.id} href={view.href}>
+        {view.label}
+      </a>
+      <FieldMessages id={view.id} messages={view.messages} />
+    </div>
+  );
+}

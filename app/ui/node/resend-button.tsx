@@ -1,0 +1,29 @@
+import { useCountdown } from "../../enhance/use-countdown";
+import { useHydrated } from "../../enhance/use-hydrated";
+import type { ButtonView } from "../../flow/flow-view";
+import { useFlow } from "../flow-context";
+import { useWords } from "../words";
+import { SubmitButton } from "./submit-button";
+
+/**
+ * Asks for another mail. The wait holds on the server; script counts it down and keeps the button shut, and
+ * without script the sentence says when to press it.
+ */
+export function ResendButton({ view }: { view: ButtonView }) {
+  const words = useWords();
+  const { flow } = useFlow();
+  const isHydrated = useHydrated();
+  const left = useCountdown(flow.resendAfterSeconds);
+  const sentence = isHydrated ? words.resend_in : words.resend_after;
+  const disabled = view.disabled || (isHydrated && left > 0);
+  return (
+    <>
+      <SubmitButton view={{ ...view, disabled }} look="quiet" />
+      {left > 0 ? (
+        <p className="hint" data-testid="resend-wait">
+          {sentence.replace("%s", String(left))}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SecretsView } from "../../flow/flow-view";
+import { FieldMessages } from "../field-messages";
+
+/** Backup codes; those that have been used are struck through. */
+export function SecretsNode({ view }: { view: SecretsView }) {
+  return (
+    <div className="field" id={view.id} data-testid={view.testId}>
+      {view.label ? <p className="label">{view.label}</p> : null}
+      <ul className="secrets">
+        {view.secrets.map(({ text, used }, place) => (
+          <li key={`${place}-${text}`}>{used ? <s>{text}</s> : <code>{text}</code>}</li>
+        ))}
+      </ul>
+      <FieldMessages id={view.id} messages={view.messages} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SelectView } from "../../flow/flow-view";
+import { describedBy, FieldMessages, isInvalid } from "../field-messages";
+import { Label } from "../label";
+import { useWords } from "../words";
+
+export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: boolean }) {
+  const { id, name, label, value, options, required, messages } = view;
+  const words = useWords();
+  return (
+    <div className="field" data-testid={view.testId}>
+      <Label id={id} text={label} required={required} />
+      <select
+        className="input"
+        id={id}
+        name={name}
+        defaultValue={value}
+        required={required}
+        disabled={view.disabled}
+        autoFocus={autoFocus}
+        aria-describedby={describedBy(id, messages)}
+        aria-invalid={isInvalid(messages)}
+      >
+        {required && value ? null : <option value="">{words.choose}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <FieldMessages id={id} messages={messages} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useBusyButton } from "../../enhance/use-busy-button";
+import type { ButtonView } from "../../flow/flow-view";
+import { ButtonIcon } from "./button-icon";
+import type { ButtonLook } from "./button-node";
+
+export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
+  const isBusy = useBusyButton(view.name, view.value);
+  return (
+    <button
+      className={`button button-${look}`}
+      id={view.id}
+      type="submit"
+      name={view.name}
+      value={view.value}
+      disabled={view.disabled}
+      formNoValidate={view.skipsValidation}
+      aria-busy={isBusy || undefined}
+    >
+      <ButtonIcon view={view} />
+      {view.label}
+    </button>
+  );
+}

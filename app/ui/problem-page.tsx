@@ -1,0 +1,46 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import type { Problem } from "../http/problem.server";
+import { Card } from "./card";
+import { CodeBox } from "./code-box";
+import { ResendForm } from "./resend-form";
+
+/** Whether what was thrown is one of our finished pages. */
+export function isProblem(error: unknown): error is { data: Problem } {
+  if (!isRouteErrorResponse(error)) return false;
+  const data: unknown = error.data;
+  return typeof data === "object" && data !== null && "code" in data && "words" in data;
+}
+
+export function ProblemPage({ problem }: { problem: Problem }) {
+  const { title, lead, text, words, contact, again, resend, reference, details } = problem;
+  const id = reference?.id ?? problem.requestId;
+  return (
+    <Card title={title}>
+      {lead ? <p>{lead}</p> : null}
+      <p data-testid="ui/error/message">{text}</p>
+      {resend && again ? (
+        <ResendForm resend={resend} action={again} words={words.unavailable} />
+      ) : (
+        <p className="form">
+          <a className="button button-primary" href={again ?? "/"}>
+            {again ? words.again : words.back}
+          </a>
+        </p>
+      )}
+      <footer className="card-footer">
+        {contact ? <p>{words.contact}</p> : null}
+        {id ? (
+          <p className="hint">
+            {words.id}: <code>{id}</code>
+          </p>
+        ) : null}
+        {reference?.time ? (
+          <p className="hint">
+            {words.time}: <time dateTime={reference.time}>{reference.time}</time>
+          </p>
+        ) : null}
+        {details ? <CodeBox label={words.details} content={details} /> : null}
+      </footer>
+    </Card>
+  );
+}

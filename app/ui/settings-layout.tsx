@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { FlowView, FormView } from "../flow/flow-view";
+import { FlowProvider } from "./flow-context";
+import { FlowForm } from "./flow-form";
+
+export interface SettingsSection {
+  group: string;
+  title: string;
+  /** Its name in the navigation. */
+  entry: string;
+  form: FormView;
+  /** What else there is to do in it. */
+  after?: ReactNode;
+}
+
+interface SettingsLayoutProps {
+  title: string;
+  instruction: string;
+  /** The name of the navigation, for those who cannot see it. */
+  navigation: string;
+  /** Neighbouring pages, named after the sections. */
+  more: { to: string; label: string }[];
+  logout: { to: string; label: string };
+  flow: FlowView;
+  sections: SettingsSection[];
+  children: ReactNode;
+}
+
+export function SettingsLayout(props: SettingsLayoutProps) {
+  const { title, instruction, navigation, more, logout, flow, sections, children } = props;
+  return (
+    <FlowProvider flow={flow}>
+      <div className="settings">
+        <header className="settings-header">
+          <h1>{title}</h1>
+          <p>{instruction}</p>
+        </header>
+        <nav className="settings-navigation" aria-label={navigation}>
+          <ul>
+            {sections.map(({ group, entry }) => (
+              <li key={group}>
+                <a href={`#${group}`}>{entry}</a>
+              </li>
+            ))}
+            {more.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={logout.to} data-testid="logout-link">
+                {logout.label}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="settings-sections">
+          {children}
+          {sections.map((section) => (
+            <section key={section.group} id={section.group} className="card card-section">
+              <h2>{section.title}</h2>
+              <FlowForm flow={flow} form={section.form} testId={`settings-${section.group}`} />
+              {section.after}
+            </section>
+          ))}
+        </div>
+      </div>
+    </FlowProvider>
+  );
+}

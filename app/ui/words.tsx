@@ -1,0 +1,17 @@
+import { createContext, useContext, type ReactNode } from "react";
+import type page from "../../locales/en/page.json";
+
+export type CommonWords = (typeof page)["common"];
+
+const WordsContext = createContext<CommonWords | undefined>(undefined);
+
+export function WordsProvider({ value, children }: { value: CommonWords; children: ReactNode }) {
+  return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
+}
+
+/** The words that every page needs, in the visitor's language. */
+export function useWords(): CommonWords {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error("No WordsProvider around this component");
+  return words;
+}

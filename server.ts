@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import * as build from "virtual:remix/server-build";
+import { env } from "./app/env.server";
+import { createEdge } from "./app/http/edge.server";
+import { startDraining } from "./app/http/health.server";
+import { log } from "./app/http/log.server";
+import { staticFiles } from "./app/http/static-files.server";
+
+const longestHeadersMs = 10_000;
+const longestRequestMs = 15_000;
+const longestDrainMs = 10_000;
+
+const assets = staticFiles(join(import.meta.dirname, "../client"));
+const server = createServer(
+  { headersTimeout: longestHeadersMs, requestTimeout: longestRequestMs, maxHeaderSize: 32 * 1024 },
+  createEdge({ build, assets }),
+);
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const why =
+    error.code === "EADDRINUSE" ? "is in use by another program" : "cannot be listened on";
+  process.stderr.write(`PORT ${env.PORT} on HOST ${env.HOST} ${why}.\n`);
+  process.exit(1);
+});
+
+server.listen(env.PORT, env.HOST, () => {
+  log.info({ event: "listening", host: env.HOST, port: env.PORT, address: env.PUBLIC_URL });
+});
+
+// A forgotten promise in one request must not end everybody else's.
+process.on("unhandledRejection", (reason) => {
+  log.error({
+    event: "unhandled_rejection",
+    error: reason instanceof Error ? reason.name : "unknown",
+  });
+});
+
+function drain(): void {
+  startDraining();
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(0), longestDrainMs).unref();
+}
+
+process.once("SIGTERM", drain);
+process.once("SIGINT", drain);
