@@ -1,0 +1,129 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./journey";
+import { expectHomeOf, sendSignIn, settingsSection } from "./steps";
+
+const few = "Few backup codes are left. Generate new ones before you run out.";
+
+function codesSection(page: Page): Locator {
+  return settingsSection(page, "Manage 2FA Backup Recovery Codes");
+}
+
+/** Creates codes in the settings, without saying that they are saved, and returns them. */
+async function createCodes(page: Page): Promise<string[]> {
+  await page.goto("/settings");
+  const section = codesSection(page);
+  await section.getByRole("button", { name: "Create new backup codes" }).click();
+  await expect(section.getByRole("listitem")).toHaveCount(12);
+  const codes = await section.getByRole("listitem").allTextContents();
+  expect(new Set(codes).size).toBe(12);
+  return codes;
+}
+
+async function confirmCodes(page: Page): Promise<void> {
+  await codesSection(page).getByRole("button", { name: "I have saved these backup codes" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+}
+
+test("Twelve new backup codes can be kept as a text file", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const codes = await createCodes(page);
+  const downloading = page.waitForEvent("download");
+  await codesSection(page).getByRole("link", { name: "Download as text" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("backup-codes.txt");
+  const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+  expect(lines.slice(2, -1)).toEqual(codes);
+});
+
+test("The page to print lists all backup codes and leads back to the settings", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const codes = await createCodes(page);
+  await codesSection(page).getByRole("link", { name: "Print" }).click();
+  await expect(page.getByRole("heading", { name: "Backup codes" })).toBeVisible();
+  for (const code of codes) await expect(page.getByText(code)).toBeVisible();
+  await page.getByRole("link", { name: "Back to your settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("Where script runs, the backup codes are copied by a button that says so", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const codes = await createCodes(page);
+  const section = codesSection(page);
+  const copy = section.getByRole("button", { name: "Copy" });
+  if (!hasScript) {
+    await expect(copy).toHaveCount(0);
+    return;
+  }
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copy.click();
+  await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+});
+
+test("Backup codes count only once they are confirmed, and can be shown again later", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const section = codesSection(page);
+  const codes = await createCodes(page);
+  await page.goto("/settings");
+  await expect(section.getByRole("button", { name: "Show backup codes" })).toHaveCount(0);
+  const confirmed = await createCodes(page);
+  expect(confirmed).not.toEqual(codes);
+  await confirmCodes(page);
+  await expect(section.getByRole("listitem")).toHaveCount(0);
+  await section.getByRole("button", { name: "Show backup codes" }).click();
+  await expect(section.getByRole("listitem")).toHaveText(confirmed);
+});
+
+test("Backup codes that have signed in are struck through, and few that are left are told", async ({
+  page,
+  createPerson,
+  signIn,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const codes = await createCodes(page);
+  await confirmCodes(page);
+  const section = codesSection(page);
+  const show = section.getByRole("button", { name: "Show backup codes" });
+  const other = await openOtherBrowser();
+  const signInThere = async (code: string) => {
+    await other.context().clearCookies();
+    await other.goto("/login");
+    await sendSignIn(other, person);
+    await other.getByLabel("Backup code").fill(code);
+    await other.getByRole("button", { name: "Use a backup code" }).click();
+    await expectHomeOf(other, person.email);
+  };
+
+  for (const code of codes.slice(0, 8)) await signInThere(code);
+  await show.click();
+  const struck = section.getByRole("listitem").locator("s");
+  await expect(struck).toHaveCount(8);
+  await expect(page.getByText(few)).toHaveCount(0);
+
+  await signInThere(codes[8] ?? "");
+  await page.goto("/settings");
+  await show.click();
+  await expect(struck).toHaveCount(9);
+  await expect(section.getByRole("code")).toHaveText(codes.slice(9));
+  await expect(page.getByText(few)).toBeVisible();
+});

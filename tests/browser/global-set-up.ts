@@ -1,0 +1,31 @@
+import { startMailCatcher } from "../../stack/mail-catcher";
+import { findStackPorts } from "../../stack/ports";
+import { profileNames } from "../../stack/profiles";
+import { startWorld, type WorldSettings } from "../support/world";
+import type { PlaceName } from "./journey";
+
+/** One place for each profile, and one with two social providers beside the default profile. */
+const places: Partial<Record<PlaceName, WorldSettings>> = {
+  ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
+  social: { social: ["acme", "other"] },
+};
+
+/** One Kratos and one front end for each profile, all of them with one mail catcher. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const mail = await startMailCatcher(await findStackPorts());
+  const started = await Promise.all(
+    Object.entries(places).map(async ([name, settings]) => {
+      const world = await startWorld({ ...settings, mail });
+      return [name, world] as const;
+    }),
+  );
+  const addresses = started.map(([name, { url, kratos }]) => [
+    name,
+    { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl },
+  ]);
+  process.env.PLACES = JSON.stringify(Object.fromEntries(addresses));
+  return async () => {
+    await Promise.all(started.map(([, world]) => world.stop()));
+    await mail.stop();
+  };
+}

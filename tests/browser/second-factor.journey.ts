@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { authenticator } from "otplib";
+import { expect, test } from "./journey";
+import {
+  expectHomeOf,
+  otherThan,
+  sendSignIn,
+  sendSignInCode,
+  settingsSection,
+  type Credentials,
+} from "./steps";
+
+/** Signs in with the password, up to the question for the second factor. */
+async function passFirstFactor(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto("/login");
+  await sendSignIn(page, credentials);
+  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+}
+
+async function createBackupCodes(page: Page): Promise<string[]> {
+  await page.goto("/settings");
+  const section = settingsSection(page, "Manage 2FA Backup Recovery Codes");
+  await section.getByRole("button", { name: "Create new backup codes" }).click();
+  await expect(section.getByText("Each one works once")).toBeVisible();
+  const codes = await section.locator("code").allInnerTexts();
+  await section.getByRole("button", { name: "I have saved these backup codes" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  return codes;
+}
+
+async function sendBackupCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Backup code").fill(code);
+  await page.getByRole("button", { name: "Use a backup code" }).click();
+}
+
+async function addAuthenticatorApp(page: Page): Promise<string> {
+  await page.goto("/settings");
+  const section = settingsSection(page, "Manage 2FA TOTP Authenticator App");
+  const secret = await section.locator("code").innerText();
+  await section.getByLabel("Verify code").fill(authenticator.generate(secret));
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  return secret;
+}
+
+async function sendAppCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code from your authenticator app").fill(code);
+  await page.getByRole("button", { name: "Use authenticator app" }).click();
+}
+
+test.describe("By mail", () => {
+  test.use({ profile: "code-mfa" });
+
+  test("After the password a code is sent to the address, and signs in", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const person = await createPerson();
+    await passFirstFactor(page, person);
+    await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
+    await expect(page.getByText("We have sent you a code.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    const [code = ""] = (await mailTo(person.email)).codes;
+    await sendSignInCode(page, code);
+    await expectHomeOf(page, person.email);
+  });
+
+  test("A wrong code is refused, and the right one still signs in", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const person = await createPerson();
+    await passFirstFactor(page, person);
+    await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
+    await expect(page.getByText("We have sent you a code.")).toBeVisible();
+    const [code = ""] = (await mailTo(person.email)).codes;
+    await sendSignInCode(page, otherThan(code));
+    await expect(page.getByRole("alert")).toContainText("That code did not work");
+    await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await sendSignInCode(page, code);
+    await expectHomeOf(page, person.email);
+  });
+});
+
+test.describe("By backup code", () => {
+  test("A backup code signs in once: a wrong one and a used one are refused", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const [code = "", next = ""] = await createBackupCodes(page);
+
+    const second = await openOtherBrowser();
+    await passFirstFactor(second, person);
+    await sendBackupCode(second, "notacode");
+    await expect(second.getByRole("alert")).toContainText("That backup code did not work.");
+    await expect(second.getByLabel("Backup code")).toHaveValue("");
+    await sendBackupCode(second, code);
+    await expectHomeOf(second, person.email);
+
+    const third = await openOtherBrowser();
+    await passFirstFactor(third, person);
+    await sendBackupCode(third, code);
+    await expect(third.getByRole("alert")).toContainText("You have used this backup code before.");
+    await sendBackupCode(third, next);
+    await expectHomeOf(third, person.email);
+  });
+
+  test("Whoever is asked for a second factor was on the way to the settings and is there after it", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const [code = ""] = await createBackupCodes(page);
+    const other = await openOtherBrowser();
+    await other.goto("/settings");
+    await sendSignIn(other, person);
+    await expect(other.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await sendBackupCode(other, code);
+    await expect(other.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+    await expect(other).toHaveURL("/settings");
+  });
+
+  test("Whoever has no second factor at hand can sign out", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await createBackupCodes(page);
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await expect(other.getByText("Something's not working?")).toBeVisible();
+    await other.getByRole("link", { name: "Logout" }).click();
+    await expect(other.getByText("Do you wish to log out?")).toBeVisible();
+    await other.getByRole("button", { name: "Yes" }).click();
+    await expect(other.getByText("You are signed out.")).toBeVisible();
+    await other.goto("/");
+    await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+});
+
+test.describe("By authenticator app", () => {
+  test("A code from the app signs in, and a wrong one is refused", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const secret = await addAuthenticatorApp(page);
+
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await sendAppCode(other, otherThan(authenticator.generate(secret)));
+    await expect(other.getByRole("alert")).toContainText("That code did not work.");
+    await expect(other.getByLabel("Code from your authenticator app")).toHaveValue("");
+    await sendAppCode(other, authenticator.generate(secret));
+    await expectHomeOf(other, person.email);
+  });
+
+  test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {
+    await signIn(await createPerson());
+    await page.goto("/settings");
+    const section = settingsSection(page, "Manage 2FA TOTP Authenticator App");
+    const secret = await section.locator("code").innerText();
+    const wrong = otherThan(authenticator.generate(secret));
+    await section.getByLabel("Verify code").fill(wrong);
+    await section.getByRole("button", { name: "Save" }).click();
+    await expect(section.getByLabel("Verify code")).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveTitle(/^Error:/);
+    await expect(section.locator("code")).toHaveText(secret);
+  });
+
+  test("Once the app is removed the password alone signs in", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await addAuthenticatorApp(page);
+    await page.getByRole("button", { name: "Remove authenticator app" }).click();
+    await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove authenticator app" })).toBeHidden();
+    await expect(page.getByLabel("Verify code")).toBeVisible();
+
+    const other = await openOtherBrowser();
+    await other.goto("/login");
+    await sendSignIn(other, person);
+    await expectHomeOf(other, person.email);
+  });
+});
+
+test("Whoever has no second factor is told so and led to the settings", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/login?aal=aal2");
+  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+  await expect(page.getByText("You have not set up a second step yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Account Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { startWorld, type World } from "../support/world";
+import { expect, test as base } from "./journey";
+import { expectHomeOf, sendSignIn, settingsSection, signOut } from "./steps";
+
+/** A world of its own, in which a sign-in counts as fresh for one second. */
+const test = base.extend<{ world: World }>({
+  world: async ({ profile: _profile }, use) => {
+    const difference = {
+      selfservice: { flows: { settings: { privileged_session_max_age: "1s" } } },
+    };
+    const world = await startWorld({ difference });
+    await use(world);
+    await world.stop();
+  },
+  place: async ({ world }, use) => {
+    await use({ url: world.url, adminUrl: world.kratos.adminUrl, mailUrl: world.mail.pageUrl });
+  },
+});
+
+/** Returns once the sign-in of this browser does not count as fresh any more. */
+async function waitUntilStale(page: Page): Promise<void> {
+  const ageInMs = async () => {
+    const answer = await page.request.get("/sessions/whoami");
+    const { authenticated_at: at } = (await answer.json()) as { authenticated_at: string };
+    return Date.now() - Date.parse(at);
+  };
+  await expect.poll(ageInMs).toBeGreaterThan(1_000);
+}
+
+test("A new password needs a fresh sign-in, after which it is in force", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  const password = `new-${person.password}`;
+  await signIn(person);
+  await page.goto("/settings");
+  await waitUntilStale(page);
+  const section = settingsSection(page, "Change Password");
+  await section.getByLabel("Password").fill(password);
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await signOut(page);
+  await sendSignIn(page, { ...person, password });
+  await expectHomeOf(page, person.email);
+});
+
+test("A wrong password at the fresh sign-in changes nothing, and the person may leave it at that", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/settings");
+  await waitUntilStale(page);
+  const section = settingsSection(page, "Change Password");
+  await section.getByLabel("Password").fill(`new-${person.password}`);
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});

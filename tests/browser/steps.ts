@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What a person needs to sign in, whether the account exists or not. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Somebody without an account. */
+export function inventNewcomer(): Credentials {
+  return {
+    email: `newcomer-${randomBytes(8).toString("hex")}@example.test`,
+    password: randomBytes(12).toString("base64url"),
+  };
+}
+
+/** Fills in the sign-in form that the page shows and sends it. */
+export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+}
+
+/** Registration in two steps, up to the page on which a way to sign in is chosen. */
+export async function sendTraits(page: Page, email: string): Promise<void> {
+  await page.goto("/registration");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+}
+
+export async function signUpInTwoSteps(page: Page, newcomer: Credentials): Promise<void> {
+  await sendTraits(page, newcomer.email);
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+}
+
+export async function expectHomeOf(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+}
+
+/** The form of one section of the settings. */
+export function settingsSection(page: Page, title: string): Locator {
+  const heading = page.getByRole("heading", { name: title });
+  return page.locator("section").filter({ has: heading });
+}
+
+/** A field in error says so to the eye and to a screen reader. */
+export async function expectRefused(field: Locator, sentence: string): Promise<void> {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(sentence);
+}
+
+/** The id of the flow that the page's form belongs to. */
+export async function flowIdOf(page: Page): Promise<string> {
+  const action = await page.locator("main form").first().getAttribute("action");
+  return new URL(action ?? "", page.url()).searchParams.get("flow") ?? "";
+}
+
+/** Returns once Kratos itself says that the flow is too old. */
+export async function waitUntilExpired(page: Page, kind: string, id: string): Promise<void> {
+  const address = `/self-service/${kind}/flows?id=${id}`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
+}
+
+/**
+ * Does again what a form that lives for two seconds may refuse on a busy machine, as a person would who is
+ * given one more fresh form.
+ */
+export async function persist(steps: () => Promise<void>): Promise<void> {
+  await expect(steps).toPass();
+}
+
+/** Script has taken over: what only script draws is there. */
+export async function waitForScript(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+}
+
+/** Six digits that are not the code. */
+export function otherThan(code: string): string {
+  return code === "000000" ? "000001" : "000000";
+}
+
+/** Asks on the sign-in page for a code by mail, with no password typed. */
+export async function askForSignInCode(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByText("We have sent you a code.")).toBeVisible();
+}
+
+export async function sendSignInCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Sign-in code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Asks for a mail with which to recover the account, by whichever way the profile has. */
+export async function askForRecovery(page: Page, email: string): Promise<void> {
+  await page.goto("/recovery");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("If we know the address you entered")).toBeVisible();
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+type Words = { [key: string]: string | Words };
+
+function read(language: string, file: string): Words {
+  return JSON.parse(readFileSync(join("locales", language, file), "utf8")) as Words;
+}
+
+function flatten(words: Words, prefix = ""): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const languages = readdirSync("locales").filter((name) => !name.includes("."));
+const sources = ["app", "server.ts"]
+  .flatMap((top) =>
+    top.includes(".")
+      ? [top]
+      : readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) => join(top, name)),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
+
+test.each(languages)("%s has the keys of English and their placeholders", (language) => {
+  const placeholders = (text: string) =>
+    [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+  for (const file of ["page.json", "identity.json"]) {
+    const english = flatten(read("en", file));
+    const own = new Map(flatten(read(language, file)));
+    expect([...own.keys()].sort()).toEqual(english.map(([key]) => key).sort());
+    for (const [key, text] of english) {
+      expect([key, placeholders(own.get(key) ?? "")]).toEqual([key, placeholders(text)]);
+    }
+  }
+});
+
+test("Every word on our pages is used by some page", () => {
+  const unused = flatten(read("en", "page.json"))
+    .map(([key]) => key.split(".").at(-1) ?? "")
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(sources));
+  expect(unused).toEqual([]);
+});
+
+test("No page writes words of its own", () => {
+  const texts = [...sources.matchAll(/>\s*([A-Z][a-z]+ [a-z][^<>{}]*)</g)].map(([, text]) => text);
+  expect(texts).toEqual([]);
+});

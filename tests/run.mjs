@@ -1,0 +1,101 @@
+// `npm test`: sets itself up on a fresh machine and runs every check. Plain JavaScript, because
+// nothing is installed yet in a fresh clone.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const folder = fileURLToPath(new URL("..", import.meta.url));
+const results = `${folder}test-results`;
+const bin = (name) => `${folder}node_modules/.bin/${name}`;
+
+const count = { passed: 0, failed: 0 };
+
+installPackages();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
+check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
+check("lint", bin("eslint"), [".", "--max-warnings", "0"]);
+check("types", bin("tsc"), ["--noEmit"]);
+if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
+if (!run("identity services", bin("tsx"), ["stack/build.ts"])) end("The stack could not be built.");
+vitest("unit");
+vitest("server");
+installChromium();
+playwright();
+end();
+
+function installPackages() {
+  const marker = `${folder}node_modules/.package-lock.json`;
+  const isDue =
+    !existsSync(marker) ||
+    statSync(marker).mtimeMs + 10_000 < statSync(`${folder}package-lock.json`).mtimeMs;
+  if (isDue && !run("packages", "npm", ["ci", "--include=dev"])) end("npm ci failed.");
+}
+
+/** The one on the machine, else Playwright's own, else Debian's package when we may install it. */
+function installChromium() {
+  const onMachine = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
+  if (onMachine.some((path) => existsSync(path))) return;
+  if (run("Chromium", bin("playwright"), ["install", "chromium"])) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && run("Chromium", "apt-get", ["update"])) {
+    run("Chromium", "apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+  }
+  if (!onMachine.some((path) => existsSync(path))) {
+    end("The browser tests need Chromium: install it so that /usr/bin/chromium is there.");
+  }
+}
+
+function check(title, command, args) {
+  count[run(title, command, args) ? "passed" : "failed"] += 1;
+}
+
+function vitest(project) {
+  const file = `${results}/${project}.json`;
+  run(`${project} tests`, bin("vitest"), [
+    "run",
+    `--project=${project}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  if (!existsSync(file)) return void (count.failed += 1);
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = readJson(file);
+  count.passed += numPassedTests;
+  // A file that does not load fails no test of its own, and must not pass for that.
+  count.failed += numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
+}
+
+function playwright() {
+  const file = `${results}/browser.json`;
+  run("browser tests", bin("playwright"), ["test"]);
+  if (!existsSync(file)) return void (count.failed += 1);
+  const { stats, errors } = readJson(file);
+  count.passed += stats.expected;
+  count.failed += stats.unexpected + stats.flaky + stats.skipped + errors.length;
+}
+
+function run(title, command, args) {
+  console.log(`\n== ${title}`);
+  const begun = Date.now();
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: "inherit" });
+  console.log(`== ${title}: ${status === 0 ? "done" : "FAILED"} in ${seconds(begun)} s`);
+  return status === 0;
+}
+
+function seconds(begun) {
+  return ((Date.now() - begun) / 1000).toFixed(1);
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function end(sentence) {
+  if (sentence) {
+    console.error(`\n${sentence}`);
+    count.failed += 1;
+  }
+  console.log(`\n${count.passed} passed, ${count.failed} failed`);
+  process.exit(count.failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type App } from "../../stack/app";
+import { findFreePorts } from "../../stack/ports";
+import { startBrokenUpstream, type BrokenUpstream, type Fault } from "../support/broken-upstream";
+import { Visitor } from "../support/visitor";
+
+let upstream: BrokenUpstream;
+let app: App;
+beforeAll(async () => {
+  const [port = 0] = await findFreePorts(1);
+  upstream = await startBrokenUpstream();
+  app = await startApp({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    kratos: { publicUrl: upstream.url },
+    env: { KRATOS_TIMEOUT_MS: "500", SUPPORT_EMAIL: "help@example.test" },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await upstream.stop();
+});
+
+const pages = ["/login", "/registration", "/recovery", "/verification", "/settings"];
+
+test.each<[Fault, number]>([
+  ["html", 502],
+  ["empty", 502],
+  ["cut", 502],
+  ["no nodes", 502],
+  ["error", 502],
+  ["busy", 503],
+  ["silence", 504],
+])("When Kratos answers with %s, every page says so with %i", async (fault, status) => {
+  upstream.fault = fault;
+  for (const path of pages) {
+    const page = await new Visitor(app.url).get(path);
+    expect([path, page.status]).toEqual([path, status]);
+    expect(page.title).toBe("We cannot reach the sign-in service");
+    expect(page.html).toContain("help@example.test");
+    expect(page.html).not.toContain("a secret of the upstream");
+    expect(page.headers.get("Content-Security-Policy")).toContain("nonce-");
+  }
+});
+
+test("A form that could not be delivered keeps what was typed and asks for the password again", async () => {
+  upstream.fault = "error";
+  const visitor = new Visitor(app.url);
+  upstream.calls = 0;
+  const answer = await visitor.post(
+    "/login?flow=f1&return_to=%2Fsettings",
+    "identifier=a%40example.test&password=hunter2&csrf_token=t&method=password",
+  );
+  expect(answer.status).toBe(502);
+  expect(answer.html).not.toContain("hunter2");
+  const form = answer.page.querySelector("main form");
+  expect(form?.getAttribute("action")).toBe("/login?flow=f1&return_to=%2Fsettings");
+  expect(form?.querySelector('[name="identifier"]')?.getAttribute("value")).toBe("a@example.test");
+  expect(form?.querySelector('[name="password"]')?.getAttribute("value")).toBeUndefined();
+});
+
+test("Signing out never claims a success that it did not have", async () => {
+  upstream.fault = "error";
+  const visitor = new Visitor(app.url);
+  visitor.cookies.set("ory_kratos_session", "s");
+  const answer = await visitor.post("/logout", "");
+  expect(answer.status).toBe(502);
+  expect(answer.title).toBe("You may still be signed in");
+  expect(visitor.cookies.get("ory_kratos_session")).toBe("s");
+});
+
+test("With nobody there a page says when to try again", async () => {
+  const [port = 0, nobody = 0] = await findFreePorts(2);
+  const alone = await startApp({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
+  });
+  try {
+    const page = await new Visitor(alone.url).get("/login");
+    expect(page.status).toBe(503);
+    expect(page.headers.get("Retry-After")).toBe("5");
+    expect((await fetch(`${alone.url}/health/alive`)).status).toBe(200);
+    expect((await fetch(`${alone.url}/health/ready`)).status).toBe(503);
+  } finally {
+    await alone.stop();
+  }
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Visitor } from "../support/visitor";
+import { startWorld, type World } from "../support/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+async function signedIn(credentials: { email: string; password: string }): Promise<Visitor> {
+  const visitor = new Visitor(world.url);
+  const { email: identifier, password } = credentials;
+  await visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
+  return visitor;
+}
+
+test("The sessions page lists the others and signs one of them out", async () => {
+  const person = await world.createPerson();
+  const [here, there] = [await signedIn(person), await signedIn(person)];
+  const page = await here.get("/sessions");
+  const buttons = page.page.querySelectorAll('button[name="session"]');
+  expect(buttons).toHaveLength(1);
+  const ended = await here.press(page, `session=${buttons[0]?.getAttribute("value") ?? ""}`);
+  expect([ended.status, ended.location]).toEqual([303, "/sessions"]);
+  expect((await there.get("/")).location).toBe("/login");
+  expect((await here.get("/")).status).toBe(200);
+});
+
+test("Signing out all others leaves this one", async () => {
+  const person = await world.createPerson();
+  const visitors = [await signedIn(person), await signedIn(person), await signedIn(person)];
+  const [here, ...others] = visitors;
+  await here?.post("/sessions", "");
+  for (const other of others) expect((await other.get("/")).location).toBe("/login");
+  expect((await here?.get("/"))?.status).toBe(200);
+});
+
+test("Somebody else's session cannot be signed out", async () => {
+  const [mine, theirs] = [await world.createPerson(), await world.createPerson()];
+  const [me, them] = [await signedIn(mine), await signedIn(theirs)];
+  const id = await sessionIdOf(them);
+  await me.post("/sessions", `session=${id}`);
+  expect((await them.get("/")).status).toBe(200);
+});
+
+async function sessionIdOf(visitor: Visitor): Promise<string> {
+  const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
+  return (JSON.parse(html) as { id: string }).id;
+}
+
+test("Without a session the sessions page leads to sign-in and back", async () => {
+  const page = await new Visitor(world.url).get("/sessions");
+  expect(page.location).toBe("/login?return_to=%2Fsessions");
+});

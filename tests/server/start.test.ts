@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { expect, test } from "vitest";
+
+const good = {
+  PUBLIC_URL: "http://localhost:1",
+  KRATOS_PUBLIC_URL: "http://127.0.0.1:2",
+  COOKIE_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+function start(command: string, args: string[], settings: Record<string, string>) {
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    const { PATH = "" } = process.env;
+    const child = spawn(command, args, { env: { PATH, NODE_ENV: "production", ...settings } });
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.on("exit", (code) => resolve({ code, said }));
+  });
+}
+
+test.each(Object.keys(good))("Without %s the server ends and names it", async (name) => {
+  const settings = Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
+  const { code, said } = await start("node", ["build/server/edge.js"], settings);
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^${name} is missing\\.`));
+  expect(said).not.toContain("listening");
+});
+
+test("With a malformed setting the server ends and says what it should be, not what it was", async () => {
+  const settings = { ...good, PORT: "many" };
+  const { code, said } = await start("node", ["build/server/edge.js"], settings);
+  expect(code).toBe(1);
+  expect(said).toBe("PORT is not usable: it should be a port from 1 to 65535.\n");
+});

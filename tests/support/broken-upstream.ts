@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from "node:http";
+
+/** The faults that a real identity service will not produce on demand. */
+const faults = {
+  html: (response: ServerResponse) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>It works!</h1>");
+  },
+  empty: (response: ServerResponse) => {
+    response.writeHead(200, { "Content-Type": "application/json" }).end();
+  },
+  cut: (response: ServerResponse) => {
+    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "5000" });
+    response.write('{"id":"', () => response.destroy());
+  },
+  "no nodes": (response: ServerResponse) => {
+    response
+      .writeHead(200, { "Content-Type": "application/json" })
+      .end('{"id":"1","ui":{"action":"https://a.example","nodes":null}}');
+  },
+  error: (response: ServerResponse) => {
+    response
+      .writeHead(500, { "Content-Type": "application/json" })
+      .end('{"error":{"code":500,"message":"a secret of the upstream"}}');
+  },
+  busy: (response: ServerResponse) => {
+    response.writeHead(429, { "Content-Type": "application/json" }).end('{"error":{"code":429}}');
+  },
+  silence: () => undefined,
+} satisfies Record<string, (response: ServerResponse) => void>;
+
+export type Fault = keyof typeof faults;
+
+export interface BrokenUpstream {
+  url: string;
+  /** What it does from now on. */
+  fault: Fault;
+  calls: number;
+  stop(): Promise<void>;
+}
+
+export async function startBrokenUpstream(): Promise<BrokenUpstream> {
+  const server = createServer((_request, response) => {
+    upstream.calls += 1;
+    faults[upstream.fault](response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
+  const upstream: BrokenUpstream = {
+    url: `http://127.0.0.1:${address.port}`,
+    fault: "html",
+    calls: 0,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return upstream;
+}

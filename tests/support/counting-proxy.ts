@@ -1,0 +1,53 @@
+import { createServer, request, type IncomingHttpHeaders } from "node:http";
+
+export interface Call {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface CountingProxy {
+  url: string;
+  /** What has passed since the last `forget()`. */
+  list(): Call[];
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+/** Passes everything on to a real service and keeps what was asked. */
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
+  let calls: Call[] = [];
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const body = Buffer.concat(chunks);
+      const { method = "GET", url: path = "/", headers } = incoming;
+      calls.push({ method, path, headers, body: body.toString() });
+      const passed = request({ hostname, port, method, path, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(outgoing);
+      });
+      // The service is down: so is what stands in front of it.
+      passed.on("error", () => outgoing.destroy());
+      passed.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    list: () => calls,
+    forget: () => {
+      calls = [];
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { startApp, type App } from "../../stack/app";
+import type { MailCatcher } from "../../stack/mail-catcher";
+import { createPerson, type Person, type PersonWanted } from "../../stack/people";
+import { findFreePorts } from "../../stack/ports";
+import type { ProfileName } from "../../stack/profiles";
+import { startStack, type StackSettings } from "../../stack/start";
+import type { Service } from "../../stack/service";
+import { startCountingProxy, type CountingProxy } from "./counting-proxy";
+
+export interface World {
+  /** Where the front end is. */
+  url: string;
+  app: App;
+  kratos: Service;
+  mail: MailCatcher;
+  /** What signs the front end's cookies and forms; another replica needs the same. */
+  secret: string;
+  /** Every call that the front end made to Kratos. */
+  calls: CountingProxy;
+  createPerson(wanted?: Omit<PersonWanted, "adminUrl">): Promise<Person>;
+  stop(): Promise<void>;
+}
+
+export interface WorldSettings {
+  profile?: ProfileName;
+  difference?: StackSettings["difference"];
+  mail?: MailCatcher;
+  social?: StackSettings["social"];
+  /** More settings for the front end. */
+  env?: Record<string, string>;
+}
+
+/** A real Kratos of one profile and the production server in front of it, with its calls counted. */
+export async function startWorld(settings: WorldSettings = {}): Promise<World> {
+  const secret = randomBytes(32).toString("hex");
+  const [port = 0] = await findFreePorts(1);
+  const url = `http://localhost:${port}`;
+  const stack = await startStack({
+    publicUrl: url,
+    profile: settings.profile,
+    difference: settings.difference,
+    mail: settings.mail,
+    social: settings.social,
+  });
+  const calls = await startCountingProxy(stack.kratos.publicUrl);
+  const kratos = { publicUrl: calls.url, adminUrl: stack.kratos.adminUrl };
+  const app = await startApp({
+    port,
+    publicUrl: url,
+    kratos,
+    social: stack.social,
+    env: { COOKIE_SECRET: secret, ...settings.env },
+  });
+  return {
+    url,
+    app,
+    kratos: stack.kratos,
+    mail: stack.mail,
+    secret,
+    calls,
+    createPerson: (wanted = {}) => createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
+    async stop() {
+      await app.stop();
+      await calls.stop();
+      await stack.stop();
+    },
+  };
+}
