@@ -9,11 +9,18 @@ import { staticFiles } from "./app/http/static-files.server";
 
 const longestHeadersMs = 10_000;
 const longestRequestMs = 15_000;
+/** Longer than a reverse proxy keeps an unused connection, so that it never sends into a closed one. */
+const longestUnusedMs = 75_000;
 const longestDrainMs = 10_000;
 
 const assets = staticFiles(join(import.meta.dirname, "../client"));
 const server = createServer(
-  { headersTimeout: longestHeadersMs, requestTimeout: longestRequestMs, maxHeaderSize: 32 * 1024 },
+  {
+    headersTimeout: longestHeadersMs,
+    requestTimeout: longestRequestMs,
+    keepAliveTimeout: longestUnusedMs,
+    maxHeaderSize: 32 * 1024,
+  },
   createEdge({ build, assets }),
 );
 

@@ -7,6 +7,14 @@ import type { Reply, Unavailable } from "./answer";
 
 const longestAnswer = 1024 * 1024;
 
+/**
+ * How long a connection may lie unused: less than the shortest time after which an upstream or a proxy before
+ * it commonly closes it (5 s), since a form sent at that very moment would be lost.
+ */
+const longestUnusedMs = 4_000;
+
+const agentSettings = { keepAlive: true, maxSockets: 128, timeout: longestUnusedMs };
+
 const http = axios.create({
   // Following a redirect inside the server would lose its Set-Cookie lines.
   maxRedirects: 0,
@@ -14,8 +22,8 @@ const http = axios.create({
   maxContentLength: longestAnswer,
   maxBodyLength: longestAnswer,
   timeout: env.KRATOS_TIMEOUT_MS,
-  httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 128 }),
-  httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 128 }),
+  httpAgent: new HttpAgent(agentSettings),
+  httpsAgent: new HttpsAgent(agentSettings),
   proxy: false,
   headers: { Accept: "application/json" },
 });
@@ -32,14 +40,19 @@ export type Asked = KratosReply | { unavailable: Unavailable };
 
 /**
  * Runs one call and gives back status, body and the Set-Cookie lines, whatever the status was. No answer
- * at all becomes `unavailable`; nothing is thrown, since an AxiosError holds the person's cookies.
+ * at all becomes `unavailable`; nothing is thrown, since an AxiosError holds the person's cookies. A read
+ * whose connection broke is asked once more, a form never.
  */
 export async function askKratos(
   call: (options: RawAxiosRequestConfig) => Promise<AxiosResponse<unknown>>,
   signal?: AbortSignal,
 ): Promise<Asked> {
+  const options = { signal: withDeadline(signal) };
   try {
-    const response = await call({ signal: withDeadline(signal) });
+    const response = await call(options).catch((error: unknown) => {
+      if (isBrokenRead(error)) return call(options);
+      throw error;
+    });
     return {
       status: response.status,
       body: response.data,
@@ -50,6 +63,11 @@ export async function askKratos(
     if (!isAxiosError(error)) throw error;
     return { unavailable: whyUnavailable(error.code) };
   }
+}
+
+function isBrokenRead(error: unknown): boolean {
+  if (!isAxiosError(error) || error.response || error.config?.method !== "get") return false;
+  return error.code === "ECONNRESET" || error.code === "ECONNREFUSED" || error.code === "EPIPE";
 }
 
 function withDeadline(signal?: AbortSignal): AbortSignal | undefined {

@@ -2,7 +2,7 @@ import { startMailCatcher } from "../../stack/mail-catcher";
 import { findStackPorts } from "../../stack/ports";
 import { profileNames } from "../../stack/profiles";
 import { startWorld, type WorldSettings } from "../support/world";
-import type { PlaceName } from "./journey";
+import { placeOf, type PlaceName } from "./journey";
 
 /** One place for each profile, and one with two social providers beside the default profile. */
 const places: Partial<Record<PlaceName, WorldSettings>> = {
@@ -19,11 +19,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
       return [name, world] as const;
     }),
   );
-  const addresses = started.map(([name, { url, kratos }]) => [
-    name,
-    { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl },
-  ]);
-  process.env.PLACES = JSON.stringify(Object.fromEntries(addresses));
+  process.env.PLACES = JSON.stringify(
+    Object.fromEntries(started.map(([name, world]) => [name, placeOf(world)])),
+  );
   return async () => {
     await Promise.all(started.map(([, world]) => world.stop()));
     await mail.stop();

@@ -2,6 +2,8 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 import { createPerson, type Person, type PersonWanted } from "../../stack/people";
 import type { ProfileName } from "../../stack/profiles";
 import { waitForMail, type ReceivedMail } from "../../stack/wait-for-mail";
+import type { World } from "../support/world";
+import { explainFailure } from "./explain-failure";
 import { sendSignIn } from "./steps";
 
 /** What global-set-up started for one profile of Kratos, as workers get to know it. */
@@ -9,6 +11,12 @@ export interface Place {
   url: string;
   adminUrl: string;
   mailUrl: string;
+  logs: { app: string; kratos: string };
+}
+
+export function placeOf({ url, app, kratos, mail }: World): Place {
+  const logs = { app: app.logPath, kratos: kratos.logPath };
+  return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs };
 }
 
 export type PlaceName = ProfileName | "social";
@@ -34,6 +42,10 @@ export const test = base.extend<Journey>({
     await use(places[profile]);
   },
   baseURL: async ({ place }, use) => use(place.url),
+  page: async ({ page, place }, use, test) => {
+    await use(page);
+    await explainFailure(page, place, test);
+  },
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
   createPerson: async ({ place }, use) => {
     await use((wanted = {}) => createPerson({ adminUrl: place.adminUrl, ...wanted }));

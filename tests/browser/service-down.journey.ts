@@ -1,5 +1,5 @@
 import { startWorld, type World } from "../support/world";
-import { expect, test as base } from "./journey";
+import { expect, placeOf, test as base } from "./journey";
 import { expectHomeOf, sendSignIn } from "./steps";
 
 /** A world of its own for each journey, whose Kratos it may take down. */
@@ -10,7 +10,7 @@ const test = base.extend<{ world: World }>({
     await world.stop();
   },
   place: async ({ world }, use) => {
-    await use({ url: world.url, adminUrl: world.kratos.adminUrl, mailUrl: world.mail.pageUrl });
+    await use(placeOf(world));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startWorld, type World } from "../support/world";
-import { expect, test as base } from "./journey";
+import { expect, placeOf, test as base } from "./journey";
 import { expectHomeOf, sendSignIn, settingsSection, signOut } from "./steps";
 
 /** A world of its own, in which a sign-in counts as fresh for one second. */
@@ -14,7 +14,7 @@ const test = base.extend<{ world: World }>({
     await world.stop();
   },
   place: async ({ world }, use) => {
-    await use({ url: world.url, adminUrl: world.kratos.adminUrl, mailUrl: world.mail.pageUrl });
+    await use(placeOf(world));
   },
 });
 

@@ -1,5 +1,5 @@
 import { startWorld, type World } from "../support/world";
-import { expect, test as base } from "./journey";
+import { expect, placeOf, test as base } from "./journey";
 import { expectHomeOf, inventNewcomer, settingsSection } from "./steps";
 import { answerProvider } from "./social-steps";
 
@@ -14,7 +14,7 @@ const test = base.extend<{ world: World }>({
     await world.stop();
   },
   place: async ({ world }, use) => {
-    await use({ url: world.url, adminUrl: world.kratos.adminUrl, mailUrl: world.mail.pageUrl });
+    await use(placeOf(world));
   },
 });
 

@@ -28,7 +28,7 @@ function importsOf(path: string): string[] {
 const allowed: Record<string, string[]> = {
   flow: ["flow"],
   doors: ["doors", "flow"],
-  i18n: ["i18n", "flow", "."],
+  i18n: ["i18n", "flow", "doors", "."],
   http: ["http", "i18n", "flow", "doors", "."],
   kratos: ["kratos", "http", "i18n", "flow", "doors", "."],
   enhance: ["enhance", "flow"],

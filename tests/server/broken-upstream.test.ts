@@ -30,6 +30,7 @@ test.each<[Fault, number]>([
   ["no nodes", 502],
   ["error", 502],
   ["busy", 503],
+  ["reset", 503],
   ["silence", 504],
 ])("When Kratos answers with %s, every page says so with %i", async (fault, status) => {
   upstream.fault = fault;
@@ -85,4 +86,19 @@ test("With nobody there a page says when to try again", async () => {
   } finally {
     await alone.stop();
   }
+});
+
+test("A page whose call breaks off asks once more, and a form is never sent twice", async () => {
+  const visitor = new Visitor(app.url);
+  upstream.fault = "reset";
+  upstream.calls = 0;
+  await visitor.get("/login");
+  expect(upstream.calls).toBe(2);
+
+  upstream.fault = "reset forms";
+  upstream.calls = 0;
+  const answer = await visitor.post("/login?flow=f1", "csrf_token=t&method=password");
+  expect(answer.status).toBe(503);
+  // The form came without the list of its fields, so the flow was read once before it was sent on.
+  expect(upstream.calls).toBe(2);
 });

@@ -25,8 +25,17 @@ const faults = {
   busy: (response: ServerResponse) => {
     response.writeHead(429, { "Content-Type": "application/json" }).end('{"error":{"code":429}}');
   },
+  reset: (response: ServerResponse) => {
+    response.destroy();
+  },
+  "reset forms": (response: ServerResponse, method: string | undefined) => {
+    if (method === "POST") return void response.destroy();
+    response
+      .writeHead(200, { "Content-Type": "application/json" })
+      .end('{"id":"f1","ui":{"action":"https://a.example","nodes":[]}}');
+  },
   silence: () => undefined,
-} satisfies Record<string, (response: ServerResponse) => void>;
+} satisfies Record<string, (response: ServerResponse, method: string | undefined) => void>;
 
 export type Fault = keyof typeof faults;
 
@@ -39,9 +48,9 @@ export interface BrokenUpstream {
 }
 
 export async function startBrokenUpstream(): Promise<BrokenUpstream> {
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
     upstream.calls += 1;
-    faults[upstream.fault](response);
+    faults[upstream.fault](response, request.method);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

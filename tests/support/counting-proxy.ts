@@ -35,6 +35,8 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
       passed.end(body);
     });
   });
+  // As long as Kratos keeps an unused connection open; Node would close it after 5 s.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("Not a TCP server.");

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import type { Page, TestInfo } from "@playwright/test";
+import type { Place } from "./journey";
+
+const quotedLines = 15;
+
+/** Prints what the page shows and what its servers complained of, when the journey has failed. */
+export async function explainFailure(page: Page, place: Place, test: TestInfo): Promise<void> {
+  if (test.status === test.expectedStatus) return;
+  const shown = await page.evaluate(() => document.body.innerText).catch(() => "(no page)");
+  const complaints = await Promise.all([
+    quote(place.logs.app, /"level":[45]0|"status":5/),
+    quote(place.logs.kratos, /level"?[=:]"?(error|warn)/),
+  ]);
+  console.log(
+    [`"${test.title}" failed at ${page.url()}, which shows:`, shown, ...complaints].join("\n"),
+  );
+}
+
+async function quote(logPath: string, isComplaint: RegExp): Promise<string> {
+  const log = await readFile(logPath, "utf8").catch(() => "");
+  const lines = log.split("\n").filter((line) => isComplaint.test(line));
+  return [`Complaints in ${logPath}:`, ...lines.slice(-quotedLines)].join("\n");
+}
