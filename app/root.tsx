@@ -15,7 +15,6 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { account } from "./doors/account";
 import { passHeaders } from "./http/passed-headers";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
@@ -59,11 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={surroundings?.language}
       dir="ltr"
+      data-door={surroundings?.door}
       className={surroundings?.theme === "dark" ? "dark" : undefined}
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <Meta />
         <Links />
@@ -85,7 +85,7 @@ export default function App() {
   const { refused, toast } = useLoaderData<typeof loader>();
   return (
     <Frame>
-      {toast ? <Toast key={toast.text} text={toast.text} /> : null}
+      {toast ? <Toast key={toast.text} {...toast} /> : null}
       {refused ? <ProblemPage problem={refused} /> : <Outlet />}
     </Frame>
   );
@@ -107,7 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
     <WordsProvider value={surroundings.common}>
       <Shell
         product={surroundings.product}
-        home={account.paths.home}
+        home={surroundings.home}
         theme={surroundings.theme}
         here={pathname + search}
       >

@@ -12,6 +12,11 @@ export default [
   route("sessions", "routes/account/sessions.tsx"),
   route("logout", "routes/account/logout.tsx"),
   route("error", "routes/account/error.tsx"),
+  route("ui", "routes/mobile/settings.tsx"),
+  route("ui/login", "routes/mobile/login.tsx"),
+  route("ui/recovery", "routes/mobile/recovery.tsx"),
+  route("ui/recovery-expired", "routes/mobile/recovery-expired.tsx"),
+  route("ui/error", "routes/mobile/error.tsx"),
   route("theme", "routes/theme.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

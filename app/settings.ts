@@ -20,6 +20,20 @@ const api = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A deletion carries the person's session, so it goes in the clear to this machine only. */
+const accountApi = api.superRefine((value, context) => {
+  const { protocol, hostname } = new URL(value);
+  if (protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return;
+  context.addIssue({ code: "custom", message: "an https address, or http on this machine" });
+});
+
+/** Opens an app; what a browser would run, show or load in the clear itself is refused. */
+const appLink = z.string().refine((value) => {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value)?.[1]?.toLowerCase();
+  const refused = ["javascript", "data", "http", "vbscript", "file", "blob", "about"];
+  return scheme !== undefined && URL.canParse(value) && !refused.includes(scheme);
+}, "a link with the app's own scheme, such as myapp://done, or https");
+
 const whole = (about: string, least: number, most: number) =>
   z.string().transform((value, context) => {
     const number = /^\d+$/.test(value) ? Number(value) : NaN;
@@ -93,6 +107,15 @@ export const settingsSchema = z.object({
     .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")
     .default("en")
     .describe("Language for visitors who ask for none that we have"),
+  ACCOUNT_API_URL: accountApi
+    .optional()
+    .describe("The API that deletes accounts for the mobile form; without it there is no button"),
+  ACCOUNT_API_TIMEOUT_MS: whole("milliseconds", 100, 120_000)
+    .default("10000")
+    .describe("Longest wait for a deletion"),
+  MOBILE_APP_LINK: appLink
+    .optional()
+    .describe("Where the mobile form leaves for the app, for example myapp://signed-out"),
   KRATOS_TIMEOUT_MS: whole("milliseconds", 0, 120_000)
     .default("5000")
     .describe("Longest wait for Kratos; 0 waits forever"),

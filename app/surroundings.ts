@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import type { Door } from "./doors/door";
 import type { Theme } from "./enhance/theme";
 import type { Problem } from "./http/problem.server";
 import type { CommonWords } from "./ui/words";
@@ -7,6 +8,10 @@ import type { CommonWords } from "./ui/words";
 /** What is around every page. */
 export interface Surroundings {
   language: string;
+  /** Which front door the page belongs to; the style sheet knows their accents. */
+  door: Door["name"];
+  /** Where the logo leads. */
+  home: string;
   theme: Theme;
   product: string;
   common: CommonWords;

@@ -6,10 +6,18 @@ export interface AppSettings {
   kratos: { publicUrl: string };
   /** Of the provider for social sign-in, if there is one. */
   social?: { issuer: string };
+  /** What deletes accounts for the mobile form. */
+  accountApi?: { url: string };
 }
 
 /** The settings under which the front end uses a stack. */
-export function appEnv({ port, publicUrl, kratos, social }: AppSettings): Record<string, string> {
+export function appEnv({
+  port,
+  publicUrl,
+  kratos,
+  social,
+  accountApi,
+}: AppSettings): Record<string, string> {
   return {
     HOST: "127.0.0.1",
     PORT: String(port),
@@ -18,6 +26,7 @@ export function appEnv({ port, publicUrl, kratos, social }: AppSettings): Record
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     PROJECT_NAME: "vestibule",
     LOG_LEVEL: "info",
+    ...(accountApi === undefined ? {} : { ACCOUNT_API_URL: accountApi.url }),
     ...(social === undefined ? {} : { REDIRECT_ORIGINS: new URL(social.issuer).origin }),
   };
 }

@@ -12,6 +12,8 @@ export interface PersonWanted {
   birthday?: string;
   age?: number;
   color?: "red" | "green" | "blue";
+  /** The account's number at the account API; kept in the public metadata. */
+  playId?: string;
 }
 
 export interface Person {
@@ -27,11 +29,13 @@ export async function createPerson(wanted: PersonWanted): Promise<Person> {
     email = `person-${randomBytes(8).toString("hex")}@example.test`,
     password = randomBytes(12).toString("base64url"),
     verified = true,
+    playId,
     ...traits
   } = wanted;
   const { id } = await post<{ id: string }>(adminUrl, "identities", {
     schema_id: "default",
     traits: { email, ...traits },
+    metadata_public: playId === undefined ? undefined : { play_id: playId },
     credentials: { password: { config: { password } } },
     verifiable_addresses: [
       { value: email, via: "email", verified, status: verified ? "completed" : "pending" },

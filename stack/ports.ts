@@ -7,6 +7,7 @@ import { ExpectedFailure } from "./expected-failure";
  */
 const offsets = {
   app: 55,
+  mobileApp: 56,
   kratosPublic: 33,
   kratosAdmin: 34,
   hydraPublic: 44,
@@ -14,10 +15,12 @@ const offsets = {
   mailPage: 36,
   smtp: 37,
   social: 38,
+  accountApi: 40,
 } as const;
 
 const purposes: Record<PortName, string> = {
   app: "the pages",
+  mobileApp: "the mobile pages",
   kratosPublic: "Kratos, public",
   kratosAdmin: "Kratos, admin",
   hydraPublic: "Hydra, public",
@@ -25,18 +28,20 @@ const purposes: Record<PortName, string> = {
   mailPage: "the mail page",
   smtp: "incoming mail",
   social: "the social provider",
+  accountApi: "the account API",
 };
 
 const defaultBase = 4400;
 
 export type PortName = keyof typeof offsets;
-export type StackPorts = Record<Exclude<PortName, "app">, number>;
+export type StackPorts = Record<Exclude<PortName, "app" | "mobileApp" | "accountApi">, number>;
 export type PortTable = Record<PortName, number>;
 
 export function readPortTable(): PortTable {
   const base = readPortBase();
   return {
     app: base + offsets.app,
+    mobileApp: base + offsets.mobileApp,
     kratosPublic: base + offsets.kratosPublic,
     kratosAdmin: base + offsets.kratosAdmin,
     hydraPublic: base + offsets.hydraPublic,
@@ -44,6 +49,7 @@ export function readPortTable(): PortTable {
     mailPage: base + offsets.mailPage,
     smtp: base + offsets.smtp,
     social: base + offsets.social,
+    accountApi: base + offsets.accountApi,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { KratosDifference } from "./kratos-config";
 
+/** A difference, or what makes one from the origin of the front end. */
+type Profile = KratosDifference | ((publicUrl: string) => KratosDifference);
+
 /** How a profile differs from the base configuration, which is two-step registration. */
 export const profiles = {
   "two-step": {},
@@ -36,8 +39,27 @@ export const profiles = {
   link: {
     selfservice: { flows: { recovery: { use: "link" }, verification: { use: "link" } } },
   },
-} satisfies Record<string, KratosDifference>;
+  // For the mobile form, which has no pages for the flows that are not named here.
+  mobile: (publicUrl) => ({
+    selfservice: {
+      default_browser_return_url: `${publicUrl}/ui`,
+      flows: {
+        error: { ui_url: `${publicUrl}/ui/error` },
+        login: { ui_url: `${publicUrl}/ui/login` },
+        logout: { after: { default_browser_return_url: `${publicUrl}/ui/login` } },
+        settings: { ui_url: `${publicUrl}/ui` },
+        recovery: { ui_url: `${publicUrl}/ui/recovery`, use: "link" },
+        verification: { use: "link" },
+      },
+    },
+  }),
+} satisfies Record<string, Profile>;
 
 export type ProfileName = keyof typeof profiles;
 
 export const profileNames = Object.keys(profiles) as ProfileName[];
+
+export function differenceOf(name: ProfileName, publicUrl: string): KratosDifference {
+  const profile: Profile = profiles[name];
+  return typeof profile === "function" ? profile(publicUrl) : profile;
+}

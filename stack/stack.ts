@@ -7,7 +7,7 @@ import { startStack, type Stack } from "./start";
 await runUntilInterrupted(async () => {
   const ports = readPortTable();
   const publicUrl = `http://localhost:${ports.app}`;
-  const { app, ...stackPorts } = ports;
+  const { app, mobileApp: _mobileApp, accountApi: _accountApi, ...stackPorts } = ports;
   await requireFreePorts(stackPorts);
   const stack = await startStack({ publicUrl, ports: stackPorts, hydra: true, social: ["acme"] });
   print(stack, appEnv({ port: app, publicUrl, ...stack }));

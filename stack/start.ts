@@ -5,7 +5,7 @@ import { startKratos } from "./kratos";
 import type { KratosDifference } from "./kratos-config";
 import { startMailCatcher, type MailCatcher } from "./mail-catcher";
 import { findStackPorts, type StackPorts } from "./ports";
-import { profiles, type ProfileName } from "./profiles";
+import { differenceOf, type ProfileName } from "./profiles";
 import { makeRunFolder, removeRunFolder } from "./run-folder";
 import type { Service } from "./service";
 import { startSocialProvider, type RunningSocialProvider } from "./social-provider";
@@ -81,7 +81,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         ports: { ...ports, smtp: smtpPort(settings.mail) ?? ports.smtp },
         hydraAdminUrl,
         socialProviders: social ? socialIds.map((id) => describeForKratos(id, social)) : [],
-        differences: [profiles[profile], difference],
+        differences: [differenceOf(profile, publicUrl), difference],
       }),
     ),
     settings.hydra === true

@@ -14,4 +14,6 @@ export const account: Door = {
     sessions: "/sessions",
     backupCodes: "/settings/backup-codes",
   },
+  creates: {},
+  answers: {},
 };

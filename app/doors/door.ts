@@ -2,6 +2,26 @@ import type { FlowKind } from "../flow/flow";
 
 /** A front door over the one core: where its pages are. What differs between doors is data, kept here. */
 export interface Door {
-  name: "account";
+  name: "account" | "mobile";
+  /** The language of all its pages, where the visitor has no say in it. */
+  language?: string;
   paths: Record<FlowKind | "home" | "logout" | "sessions" | "backupCodes", string>;
+  /** What its flows are created with, besides what the address brings along. */
+  creates: Partial<Record<FlowKind, Record<string, string>>>;
+  /** `return_to` is followed only to pages under this path; without it, wherever it is allowed to lead. */
+  comesBackTo?: string;
+  answers: DoorAnswers;
+}
+
+/** Addresses of this door's own for some answers; a row that is missing is the core's to decide. */
+export interface DoorAnswers {
+  needsSession?: string;
+  needsAal2?: string;
+  alreadyIn?: string;
+  /** A flow that is too old and has no successor. */
+  expired?: string;
+  unknown?: { to: string; tellsError: boolean };
+  saved?: { to: string; isProven: boolean };
+  /** The session cannot be read: the page that shows the error. */
+  unreadableSession?: string;
 }

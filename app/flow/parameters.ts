@@ -29,6 +29,8 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSea
         aal: flow.requested_aal === "aal2" ? "aal2" : undefined,
       }
     : {};
+  // The mobile form's own name for it.
+  if (url.searchParams.has("aal2")) remembered.aal = "aal2";
   const parameters = new URLSearchParams();
   for (const name of carried[kind]) {
     const value = url.searchParams.get(name) ?? remembered[name];

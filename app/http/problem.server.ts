@@ -1,4 +1,6 @@
+import { STATUS_CODES } from "node:http";
 import { data } from "@remix-run/node";
+import { doorAt } from "../doors/door-at";
 import { env } from "../env.server";
 import type { Resend } from "./resend";
 import { wordsFor, type PageWords } from "../i18n/words.server";
@@ -16,6 +18,8 @@ export interface Problem {
   words: PageWords["problem"];
   contact?: string;
   requestId?: string;
+  /** Where there is a way on, whatever happened. */
+  home: string;
   /** The address at which the person can try again, when there is one. */
   again?: string;
   /** A form that could not be delivered, to be sent again to `again`. */
@@ -36,9 +40,13 @@ export async function describeProblem(
 ): Promise<Problem> {
   const contact = env.SUPPORT_EMAIL;
   const words = await wordsFor(request);
-  const section = words.section("problem", { contact: contact ?? "" });
+  const section = words.section("problem", {
+    contact: contact ?? "",
+    status: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
+  });
   const { title, text } = section[code];
-  return { code, status, title, text, words: section, contact, ...options };
+  const { home } = doorAt(new URL(request.url).pathname).paths;
+  return { code, status, title, text, words: section, contact, home, ...options };
 }
 
 /** The page as something to throw: `throw await problemPage(…)` ends a loader or an action with it. */

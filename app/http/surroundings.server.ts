@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { doorAt } from "../doors/door-at";
 import { env } from "../env.server";
 import { wordsFor } from "../i18n/words.server";
 import type { Surroundings } from "../surroundings";
@@ -11,8 +12,11 @@ export async function describeSurroundings(
   { requestId }: AppLoadContext,
 ): Promise<Surroundings> {
   const words = await wordsFor(request);
+  const door = doorAt(new URL(request.url).pathname);
   return {
     language: words.language,
+    door: door.name,
+    home: door.paths.home,
     theme: findTheme(request),
     product: env.PROJECT_NAME,
     // %s is for what only the page knows, such as the seconds of a countdown.

@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { env, isSecure } from "../env.server";
+import { mobileWords } from "../i18n/mobile-words.server";
 import { wordsFor } from "../i18n/words.server";
 import type { Toast } from "../kratos/decide";
 
@@ -18,7 +19,13 @@ const storage = createCookieSessionStorage({
 });
 const toasts = createToastUtilsWithCustomSession(storage);
 
-export type ToastKey = Toast | "signed_out" | "session_ended" | "sessions_ended";
+export type ToastKey =
+  | Toast
+  | "signed_out"
+  | "session_ended"
+  | "sessions_ended"
+  | "account_deleted"
+  | "account_not_deleted";
 
 /** A 303 to one of our own pages, which will show the toast once. */
 export async function goWithToast(
@@ -29,8 +36,17 @@ export async function goWithToast(
   return toasts.redirectWithSuccess(to, toast, { status: 303, headers });
 }
 
+/** The header that lets the next page show the toast, for a redirect that is made elsewhere. */
+export async function toastHeader(toast: ToastKey, headers = new Headers()): Promise<Headers> {
+  const answer = await toasts.redirectWithSuccess("/", toast);
+  for (const cookie of answer.headers.getSetCookie()) {
+    headers.append("Set-Cookie", cookie);
+  }
+  return headers;
+}
+
 export interface ToastView {
-  key: ToastKey;
+  tone: "success" | "error";
   text: string;
 }
 
@@ -47,7 +63,11 @@ export async function takeToast(
     signed_out: words.section("logout").done,
     session_ended: words.section("sessions").ended,
     sessions_ended: words.section("sessions").ended_all,
+    account_deleted: mobileWords("deletion").deleted,
+    account_not_deleted: mobileWords("deletion").failed,
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast?.message);
-  return key ? { toast: { key, text: sentences[key] }, headers } : { headers };
+  if (!key) return { headers };
+  const tone = key === "account_not_deleted" ? "error" : "success";
+  return { toast: { tone, text: sentences[key] }, headers };
 }

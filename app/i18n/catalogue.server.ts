@@ -1,5 +1,6 @@
-import i18next, { type Resource } from "i18next";
+import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import { env } from "../env.server";
+import { layOver } from "./lay-over";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,
@@ -24,12 +25,20 @@ export const fallbackLanguage = languages.includes(env.DEFAULT_LANGUAGE)
   ? env.DEFAULT_LANGUAGE
   : "en";
 
+/** The Spanish of the mobile form: its own words over those that every Spanish page has. */
+export const mobileEdition = "es-mobile";
+
+function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLanguage {
+  // Both are what JSON files hold.
+  return layOver(common, mobile as ResourceLanguage) as ResourceLanguage;
+}
+
 export const catalogue = i18next.createInstance();
 await catalogue.init({
-  resources,
-  supportedLngs: languages,
+  resources: { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) },
+  supportedLngs: [...languages, mobileEdition],
   fallbackLng: [fallbackLanguage, "en"],
-  ns: ["page", "identity"],
+  ns: ["page", "identity", "screens"],
   defaultNS: "page",
   // React escapes; escaping twice would print `&amp;`.
   interpolation: { escapeValue: false },

@@ -3,31 +3,31 @@ import { messageValues } from "../flow/message-values";
 import { catalogue } from "./catalogue.server";
 
 /** The words for a message of the identity service; its own text where the catalogue or a value is missing. */
-export function sayMessage(message: UiMessage, language: string): string {
-  const values = messageValues(nameMethods(message.context, language), language);
-  const key = keyOf(message, values, language);
-  const pattern: unknown = catalogue.getResource(language, "identity", key);
+export function sayMessage(message: UiMessage, language: string, edition: string): string {
+  const values = messageValues(nameMethods(message.context, edition), language);
+  const key = keyOf(message, values, edition);
+  const pattern: unknown = catalogue.getResource(edition, "identity", key);
   if (typeof pattern !== "string") return message.text;
   const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
   if (needed.some((name) => !values[name])) return message.text;
-  return catalogue.t(`identity:${key}`, { ...values, lng: language });
+  return catalogue.t(`identity:${key}`, { ...values, lng: edition });
 }
 
 /** A message that may name social providers has words of its own for when there are some. */
 function keyOf(
   { id }: UiMessage,
   values: Record<string, string | undefined>,
-  language: string,
+  edition: string,
 ): string {
   const withProviders = `${id}_providers`;
-  const hasWords = catalogue.getResource(language, "identity", withProviders) !== undefined;
+  const hasWords = catalogue.getResource(edition, "identity", withProviders) !== undefined;
   return values.available_oidc_providers_list && hasWords ? withProviders : String(id);
 }
 
 /** `password`, `oidc` and so on are the service's names for ways to sign in, not a person's. */
-function nameMethods(context: UiMessage["context"], language: string): UiMessage["context"] {
+function nameMethods(context: UiMessage["context"], edition: string): UiMessage["context"] {
   const types = context.available_credential_types;
   if (!Array.isArray(types)) return context;
-  const name = (type: string) => catalogue.t([`method.${type}`, "method.other"], { lng: language });
+  const name = (type: string) => catalogue.t([`method.${type}`, "method.other"], { lng: edition });
   return { ...context, available_credential_types: types.map(String).map(name) };
 }

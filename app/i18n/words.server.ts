@@ -1,4 +1,5 @@
 import type page from "../../locales/en/page.json";
+import { doorAt } from "../doors/door-at";
 import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
 import { sayMessage } from "./identity-message.server";
@@ -18,14 +19,15 @@ export interface Words {
   number(value: number): string;
 }
 
-export function wordsIn(language: string): Words {
-  const t = catalogue.getFixedT(language);
+/** `edition` is the catalogue that is read, when it is not simply that of the language. */
+export function wordsIn(language: string, edition = language): Words {
+  const t = catalogue.getFixedT(edition);
   return {
     language,
     section: (section, values = {}) =>
       // i18next types an object as `unknown`; the shape is that of the English file, held by tests/rules.
       t(section, { ...values, returnObjects: true }) as unknown as PageWords[typeof section],
-    say: (message) => sayMessage(message, language),
+    say: (message) => sayMessage(message, language, edition),
     sayTime: (seconds) =>
       new Intl.DateTimeFormat(language, {
         dateStyle: "medium",
@@ -38,6 +40,9 @@ export function wordsIn(language: string): Words {
   };
 }
 
+/** The words of the page that was asked for: in its door's language, else in the visitor's. */
 export async function wordsFor(request: Request): Promise<Words> {
+  const door = doorAt(new URL(request.url).pathname);
+  if (door.language) return wordsIn(door.language, `${door.language}-${door.name}`);
   return wordsIn(await findLanguage(request));
 }

@@ -14,6 +14,8 @@ function failed(status: number, id?: string, more: object = {}): Reply {
   return { status, body: { error: { id, code: status, message: "…" }, ...more } };
 }
 
+const notFound = expect.objectContaining({ status: 404, statusText: "Not Found" }) as unknown;
+
 test.each<[string, Question, Reply, unknown]>([
   ["a made flow is shown", create, { status: 200, body: flow }, { kind: "shown" }],
   ["a read flow is shown", read, { status: 200, body: flow }, { kind: "shown" }],
@@ -112,7 +114,7 @@ test.each<[string, Question, Reply, unknown]>([
     failed(410, "self_service_flow_replaced", { use_flow_id: "v2" }),
     { kind: "expired", useFlowId: "v2" },
   ],
-  ["an unknown flow", read, failed(404), { kind: "unknown" }],
+  ["an unknown flow", read, failed(404), { kind: "unknown", report: notFound }],
   ["a flow of another browser", read, failed(403, "security_csrf_violation"), { kind: "csrf" }],
   [
     "a flow of another person",
@@ -181,7 +183,7 @@ test.each<[string, Question, Reply, unknown]>([
     "an id that nobody knows leaves the status to decide",
     read,
     failed(404, "new_id"),
-    { kind: "unknown" },
+    { kind: "unknown", report: notFound },
   ],
   ["too many requests", read, failed(429), { kind: "unavailable", why: "busy" }],
   ["a server error", read, failed(500), { kind: "unavailable", why: "broken" }],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Flow, FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
 import { readContinueWith, type NextFlow, type NextSteps } from "./continue-with";
+import { reportError, type ErrorReport } from "./error-report";
 
 /** What came back over the wire, before anyone believed it. */
 export interface Reply {
@@ -22,7 +23,7 @@ export type Answer =
   | ({ kind: "done" } & NextSteps)
   | { kind: "elsewhere"; to: string }
   | { kind: "expired"; useFlowId?: string }
-  | { kind: "unknown" }
+  | { kind: "unknown"; report: ErrorReport }
   | { kind: "needs-session" }
   | { kind: "needs-aal2" }
   | { kind: "needs-refresh"; to: string }
@@ -104,7 +105,10 @@ function readError(question: Question, { status, body }: Reply): Answer {
     const isSignIn = question.kind === "login" && question.step === "submit";
     return { kind: isSignIn ? "inactive" : "needs-session" };
   }
-  if (status === 404) return { kind: "unknown" };
+  if (status === 404) {
+    const report = reportError({ status, body }, `/self-service/${question.kind}`);
+    return { kind: "unknown", report };
+  }
   if (status === 410) return { kind: "expired", useFlowId };
   if (status === 422 && to) return { kind: "elsewhere", to };
   return { kind: "refused" };

@@ -2,6 +2,7 @@ import { env } from "../env.server";
 import type { Flow, FlowKind } from "../flow/flow";
 import { carriedParameters, creationParameters } from "../flow/parameters";
 import { safeReturnTo } from "../http/return-to.server";
+import type { Visit } from "./visit.server";
 
 const addresses = ["return_to", "after_verification_return_to"];
 
@@ -17,8 +18,11 @@ export function carriedBy(kind: FlowKind, request: Request, flow?: Flow): URLSea
 }
 
 /** The same as Kratos wants it when it makes a flow: with whole addresses. */
-export function creationParametersBy(kind: FlowKind, request: Request): Record<string, string> {
-  const parameters = creationParameters(carriedBy(kind, request));
+export function creationParametersBy({ kind, door, request }: Visit): Record<string, string> {
+  const parameters = {
+    ...door.creates[kind],
+    ...creationParameters(carriedBy(kind, request)),
+  };
   for (const name of addresses) {
     const address = parameters[name];
     if (address) parameters[name] = new URL(address, env.PUBLIC_URL).href;

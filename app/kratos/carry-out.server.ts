@@ -9,6 +9,7 @@ import type { Question } from "./answer";
 import { carriedBy, creationParametersBy } from "./carried.server";
 import { decide, type Outcome } from "./decide";
 import { flowPage, type FlowPage } from "./flow-page.server";
+import { proveSaved } from "./saved.server";
 import { hasCsrfCookie, relayCookies } from "./relay.server";
 import type { Visit } from "./visit.server";
 
@@ -52,6 +53,11 @@ export async function carryOut(
       return outcome.toast
         ? goWithToast(outcome.to, outcome.toast, headers)
         : redirect(outcome.to, { status: 303, headers });
+    case "prove":
+      return redirect(proveSaved(outcome.to, url.searchParams.get("flow") ?? ""), {
+        status: 303,
+        headers,
+      });
     case "leave":
       return leave(visit, outcome.to, headers);
     case "renew":
@@ -87,7 +93,7 @@ async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<Fl
       return carryOut(visit, successor, { ...before, step: "read" });
     }
   }
-  const parameters = creationParametersBy(visit.kind, visit.request);
+  const parameters = creationParametersBy(visit);
   if (renewal.without) delete parameters[renewal.without];
   const fresh = await createFlow(visit, parameters);
   return carryOut(visit, fresh, { ...before, step: "create" });

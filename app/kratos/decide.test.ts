@@ -21,6 +21,7 @@ function flowWith(messages: object[] = []): Flow {
   return flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages } });
 }
 
+const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
 const refused = flowWith([{ id: 4000006, text: "…", type: "error" }]);
 const step = flowWith([{ id: 1010014, text: "…", type: "info" }]);
 
@@ -94,7 +95,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ],
   [
     "an unknown flow is replaced",
-    { kind: "unknown" },
+    { kind: "unknown", report },
     { step: "read" },
     { do: "renew", notice: "lost" },
   ],
@@ -118,7 +119,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ],
   [
     "what cannot be made is not made again",
-    { kind: "unknown" },
+    { kind: "unknown", report },
     { step: "create" },
     { do: "problem" },
   ],

@@ -1,15 +1,19 @@
-import type { Door } from "../doors/door";
+import type { Door, DoorAnswers } from "../doors/door";
+import { isUnder } from "../doors/door-at";
 import type { Flow } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
 import type { ProblemCode } from "../http/problem.server";
 import type { Answer, Question, Unavailable } from "./answer";
 import type { NextSteps } from "./continue-with";
+import { addressOfError, type ErrorReport } from "./error-report";
 
 /** What the front end does about an answer. */
 export type Outcome =
   | { do: "show"; flow: Flow; status: 200 | 400 }
   /** To a page of our own; `to` was built here. */
   | { do: "go"; to: string; toast?: Toast }
+  /** To the page that says that it is saved, with the proof in its address. */
+  | { do: "prove"; to: string }
   /** To an address that the identity service named, if the allow-list has it. */
   | { do: "leave"; to: string }
   /** Shows the flow that replaces this one, or a fresh one. */
@@ -39,8 +43,12 @@ export function decide(answer: Answer, situation: Situation): Outcome {
     case "elsewhere":
       return { do: "leave", to: answer.to };
     case "expired":
-      return { do: "renew", flowId: answer.useFlowId, notice: "expired" };
+      return answer.useFlowId || !door.answers.expired
+        ? { do: "renew", flowId: answer.useFlowId, notice: "expired" }
+        : { do: "go", to: door.answers.expired };
     case "unknown":
+      if (door.answers.unknown) return goForUnknown(door.answers.unknown, answer.report);
+      return step === "create" ? refused() : { do: "renew", notice: "lost" };
     case "foreign":
       return step === "create" ? refused() : { do: "renew", notice: "lost" };
     case "csrf":
@@ -50,14 +58,13 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "renew", notice: "out_of_date" }
         : { do: "problem", code: "cookies", status: 403 };
     case "needs-session":
-      return { do: "go", to: signIn(situation) };
+      return { do: "go", to: door.answers.needsSession ?? signIn(situation) };
     case "needs-aal2":
-      return { do: "go", to: signIn(situation, { aal: "aal2" }) };
+      return { do: "go", to: door.answers.needsAal2 ?? signIn(situation, { aal: "aal2" }) };
     case "needs-refresh":
       return { do: "leave", to: answer.to };
     case "already-in": {
-      const back = carried.get("return_to");
-      const to = back ?? door.paths.home;
+      const to = door.answers.alreadyIn ?? wayBack(situation) ?? door.paths.home;
       return step === "submit" ? { do: "go", to, toast: "already_in" } : { do: "go", to };
     }
     case "unverified": {
@@ -109,8 +116,13 @@ export function hasErrors(flow: Flow): boolean {
   return messages.some((message) => message.type === "error");
 }
 
-function goOn(next: NextSteps, { kind, door, carried }: Situation): Outcome {
+function goOn(next: NextSteps, situation: Situation): Outcome {
+  const { kind, door, carried } = situation;
   const { paths } = door;
+  if (kind === "settings" && door.answers.saved) {
+    const { to, isProven } = door.answers.saved;
+    return isProven ? { do: "prove", to } : { do: "go", to, toast: "saved" };
+  }
   if (next.settings) {
     return {
       do: "go",
@@ -125,9 +137,23 @@ function goOn(next: NextSteps, { kind, door, carried }: Situation): Outcome {
     // The flow that is done belongs to a new id without return_to (v1.3.1): begin afresh.
     return { do: "go", to: paths.settings, toast: "saved" };
   }
-  return next.redirectTo
+  const isLedOn = !door.comesBackTo || carried.has("login_challenge");
+  return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
-    : { do: "go", to: carried.get("return_to") ?? paths.home };
+    : { do: "go", to: wayBack(situation) ?? paths.home };
+}
+
+function goForUnknown(
+  { to, tellsError }: NonNullable<DoorAnswers["unknown"]>,
+  report: ErrorReport,
+): Outcome {
+  return { do: "go", to: tellsError ? addressOfError(to, report) : to };
+}
+
+/** Where `return_to` leads, if this door follows it there. */
+function wayBack({ door, carried }: Situation): string | undefined {
+  const back = carried.get("return_to");
+  return back && (!door.comesBackTo || isUnder(back, door.comesBackTo)) ? back : undefined;
 }
 
 function signIn({ door, kind, carried, here }: Situation, more?: Record<string, string>): string {

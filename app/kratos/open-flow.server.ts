@@ -16,7 +16,5 @@ export async function openFlow(kind: FlowKind, page: PageVisit) {
   const id = new URL(page.request.url).searchParams.get("flow");
   return id
     ? carryOut(visit, await readFlow(visit, id), { step: "read" })
-    : carryOut(visit, await createFlow(visit, creationParametersBy(kind, page.request)), {
-        step: "create",
-      });
+    : carryOut(visit, await createFlow(visit, creationParametersBy(visit)), { step: "create" });
 }

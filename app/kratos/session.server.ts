@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { addressWith } from "../flow/parameters";
-import { callKratos, unavailablePage } from "./call.server";
-import { kratos } from "./client.server";
+import { callKratos, unavailablePage, unavailableStatus } from "./call.server";
+import { kratos, type Asked } from "./client.server";
+import { addressOfError, reportError } from "./error-report";
 import { relayedCookies } from "./relay.server";
 import { sessionSchema, type Session } from "./sessions.server";
 import type { PageVisit } from "./visit.server";
@@ -12,12 +13,19 @@ export type SessionState = Session | "none" | "needs-aal2";
 export async function readSession(visit: PageVisit): Promise<SessionState> {
   if (!relayedCookies(visit.request)) return "none";
   const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
-  if ("unavailable" in asked) throw await unavailablePage(visit, asked);
+  if ("unavailable" in asked) throw await unreadable(visit, asked);
   if (asked.status === 401) return "none";
   if (asked.status === 403) return "needs-aal2";
   const session = sessionSchema.safeParse(asked.body);
-  if (asked.status !== 200 || !session.success) throw await unavailablePage(visit, asked);
+  if (asked.status !== 200 || !session.success) throw await unreadable(visit, asked);
   return session.data;
+}
+
+async function unreadable(visit: PageVisit, asked: Asked) {
+  const to = visit.door.answers.unreadableSession;
+  if (!to) return unavailablePage(visit, asked);
+  const reply = "status" in asked ? asked : { status: unavailableStatus(asked), body: null };
+  return redirect(addressOfError(to, reportError(reply, "/sessions/whoami")), 303);
 }
 
 /** The signed-in person's session, or null. Throws a redirect when a second factor is still missing. */
@@ -25,6 +33,8 @@ export async function findSession(visit: PageVisit): Promise<Session | null> {
   const state = await readSession(visit);
   if (state === "none") return null;
   if (state !== "needs-aal2") return state;
+  const { needsAal2 } = visit.door.answers;
+  if (needsAal2) throw redirect(needsAal2, 303);
   const back = new URLSearchParams({ return_to: addressHere(visit) });
   throw redirect(addressWith(visit.door.paths.login, back, { aal: "aal2" }), 303);
 }
@@ -33,6 +43,8 @@ export async function findSession(visit: PageVisit): Promise<Session | null> {
 export async function requireSession(visit: PageVisit): Promise<Session> {
   const session = await findSession(visit);
   if (session) return session;
+  const { needsSession } = visit.door.answers;
+  if (needsSession) throw redirect(needsSession, 303);
   const here = addressHere(visit);
   const back = new URLSearchParams(here === visit.door.paths.home ? {} : { return_to: here });
   throw redirect(addressWith(visit.door.paths.login, back), 303);
@@ -50,4 +62,9 @@ export function addressOf(session: Session): string {
   return typeof email === "string"
     ? email
     : (session.identity.verifiable_addresses[0]?.value ?? "");
+}
+
+/** Whether the session began with a link from a recovery mail, and not yet with anything else. */
+export function isByRecoveryLink({ authentication_methods: [first] }: Session): boolean {
+  return first?.method === "link_recovery";
 }

@@ -22,6 +22,7 @@ export const sessionSchema = z.object({
   identity: z.object({
     id: z.string(),
     traits: z.record(z.unknown()).catch({}),
+    metadata_public: z.record(z.unknown()).nullish().catch(undefined),
     verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
   }),
 });

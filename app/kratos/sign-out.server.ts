@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { env } from "../env.server";
 import { problemPage } from "../http/problem.server";
+import { safeRedirect } from "../http/return-to.server";
 import { callKratos, unavailableStatus } from "./call.server";
 import { kratos, type Asked } from "./client.server";
 import { relayCookies } from "./relay.server";
 import type { PageVisit } from "./visit.server";
 
+const logoutLinkSchema = z.object({ logout_url: z.string() });
 const logoutSchema = z.object({ logout_token: z.string().min(1) });
 
 /**
@@ -25,6 +28,19 @@ export async function signOut(visit: PageVisit): Promise<Headers> {
     throw await stillOpen(visit, ended);
   }
   return relayCookies(ended.cookies);
+}
+
+/**
+ * The address that ends the session of the browser that goes there and then leads to `next`, a page of
+ * ours. Undefined for somebody who is not signed in, and when Kratos does not say.
+ */
+export async function findLogoutLink(visit: PageVisit, next: string): Promise<string | undefined> {
+  const returnTo = new URL(next, env.PUBLIC_URL).href;
+  const made = await callKratos(visit, (cookie, options) =>
+    kratos.createBrowserLogoutFlow({ cookie, returnTo }, options),
+  );
+  const link = logoutLinkSchema.safeParse("body" in made ? made.body : undefined);
+  return link.success ? safeRedirect(link.data.logout_url) : undefined;
 }
 
 function stillOpen({ request }: PageVisit, asked: Asked) {

@@ -3,13 +3,16 @@ import type { ReactNode } from "react";
 interface CardProps {
   title: string;
   subtitle?: string;
+  /** The address of an image above the title; decoration. */
+  picture?: string;
   children: ReactNode;
 }
 
-export function Card({ title, subtitle, children }: CardProps) {
+export function Card({ title, subtitle, picture, children }: CardProps) {
   return (
     <section className="card">
       <header className="card-header">
+        {picture ? <img className="card-picture" src={picture} alt="" /> : null}
         <h1>{title}</h1>
         {subtitle ? <p className="card-subtitle">{subtitle}</p> : null}
       </header>

@@ -11,17 +11,19 @@ interface FlowCardProps {
   flow: FlowView;
   title: string;
   subtitle?: string;
+  picture?: string;
   notice?: string;
   /** Said before the identifier of a person who is signing in again. */
   signedInAs?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A flow on a card: what there is to say, its forms, and the ways to neighbouring pages. */
-export function FlowCard({ flow, title, subtitle, notice, signedInAs, children }: FlowCardProps) {
+export function FlowCard(props: FlowCardProps) {
+  const { flow, title, subtitle, picture, notice, signedInAs, children } = props;
   return (
     <FlowProvider flow={flow}>
-      <Card title={title} subtitle={subtitle}>
+      <Card title={title} subtitle={subtitle} picture={picture}>
         {signedInAs && flow.identifier ? (
           <p className="signed-in-as">
             {signedInAs} <strong>{flow.identifier}</strong>
@@ -37,7 +39,7 @@ export function FlowCard({ flow, title, subtitle, notice, signedInAs, children }
             </Fragment>
           ))}
         </div>
-        <footer className="card-footer">{children}</footer>
+        {children ? <footer className="card-footer">{children}</footer> : null}
       </Card>
     </FlowProvider>
   );

@@ -12,7 +12,7 @@ export function isProblem(error: unknown): error is { data: Problem } {
 }
 
 export function ProblemPage({ problem }: { problem: Problem }) {
-  const { title, lead, text, words, contact, again, resend, reference, details } = problem;
+  const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
   const id = reference?.id ?? problem.requestId;
   return (
     <Card title={title}>
@@ -22,7 +22,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
         <ResendForm resend={resend} action={again} words={words.unavailable} />
       ) : (
         <p className="form">
-          <a className="button button-primary" href={again ?? "/"}>
+          <a className="button button-primary" href={again ?? home}>
             {again ? words.again : words.back}
           </a>
         </p>

@@ -6,17 +6,17 @@ import { useWords } from "./words";
 const shownMs = 5_000;
 
 /** Closes after five seconds; without script it stays until the next page. */
-export function Toast({ text }: { text: string }) {
+export function Toast({ tone, text }: { tone: "success" | "error"; text: string }) {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(false), shownMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="toasts" role="status">
+    <div className="toasts" role={tone === "error" ? "alert" : "status"}>
       {isOpen ? (
-        <div className="toast">
-          <Icon name="success" />
+        <div className={`toast toast-${tone}`}>
+          <Icon name={tone} />
           <p>{text}</p>
           <CloseButton onClose={() => setOpen(false)} />
         </div>

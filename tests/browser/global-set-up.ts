@@ -8,6 +8,11 @@ import { placeOf, type PlaceName } from "./journey";
 const places: Partial<Record<PlaceName, WorldSettings>> = {
   ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
   social: { social: ["acme", "other"] },
+  mobile: {
+    profile: "mobile",
+    accountApi: true,
+    env: { MOBILE_APP_LINK: "vestibule-test://done", SUPPORT_EMAIL: "ayuda@example.test" },
+  },
 };
 
 /** One Kratos and one front end for each profile, all of them with one mail catcher. */

@@ -31,9 +31,21 @@ const allowed: Record<string, string[]> = {
   i18n: ["i18n", "flow", "doors", "."],
   http: ["http", "i18n", "flow", "doors", "."],
   kratos: ["kratos", "http", "i18n", "flow", "doors", "."],
+  "account-api": ["account-api", "kratos", "http", "i18n", "flow", "doors", "."],
   enhance: ["enhance", "flow"],
   ui: ["ui", "enhance", "flow"],
-  routes: ["routes", "kratos", "http", "ui", "enhance", "i18n", "flow", "doors", "."],
+  routes: [
+    "routes",
+    "account-api",
+    "kratos",
+    "http",
+    "ui",
+    "enhance",
+    "i18n",
+    "flow",
+    "doors",
+    ".",
+  ],
 };
 
 test.each(Object.keys(allowed))("app/%s imports only from the rooms below it", (room) => {

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { startAccountApi, type AccountApi } from "../../stack/account-api";
 import { startApp, type App } from "../../stack/app";
 import type { MailCatcher } from "../../stack/mail-catcher";
 import { createPerson, type Person, type PersonWanted } from "../../stack/people";
 import { findFreePorts } from "../../stack/ports";
 import type { ProfileName } from "../../stack/profiles";
-import { startStack, type StackSettings } from "../../stack/start";
+import { startStack, type Stack, type StackSettings } from "../../stack/start";
 import type { Service } from "../../stack/service";
 import { startCountingProxy, type CountingProxy } from "./counting-proxy";
 
@@ -14,6 +15,7 @@ export interface World {
   app: App;
   kratos: Service;
   mail: MailCatcher;
+  accountApi?: AccountApi;
   /** What signs the front end's cookies and forms; another replica needs the same. */
   secret: string;
   /** Every call that the front end made to Kratos. */
@@ -27,6 +29,8 @@ export interface WorldSettings {
   difference?: StackSettings["difference"];
   mail?: MailCatcher;
   social?: StackSettings["social"];
+  /** Starts an API that deletes accounts, for the mobile form. */
+  accountApi?: boolean;
   /** More settings for the front end. */
   env?: Record<string, string>;
 }
@@ -45,8 +49,10 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
   });
   const calls = await startCountingProxy(stack.kratos.publicUrl);
   const kratos = { publicUrl: calls.url, adminUrl: stack.kratos.adminUrl };
+  const accountApi = settings.accountApi ? await startOwnAccountApi(stack) : undefined;
   const app = await startApp({
     port,
+    accountApi,
     publicUrl: url,
     kratos,
     social: stack.social,
@@ -58,12 +64,19 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     kratos: stack.kratos,
     mail: stack.mail,
     secret,
+    accountApi,
     calls,
     createPerson: (wanted = {}) => createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
     async stop() {
       await app.stop();
+      await accountApi?.stop();
       await calls.stop();
       await stack.stop();
     },
   };
+}
+
+async function startOwnAccountApi({ kratos }: Stack): Promise<AccountApi> {
+  const [port = 0] = await findFreePorts(1);
+  return startAccountApi({ port, kratos });
 }

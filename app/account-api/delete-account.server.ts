@@ -1,0 +1,82 @@
+import { data, redirectDocument } from "@remix-run/node";
+import { findConfirmationFault } from "../flow/deletion-confirmation";
+import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
+import { log } from "../http/log.server";
+import { problemPage } from "../http/problem.server";
+import { readForm } from "../http/read-form.server";
+import { isSigned, sign } from "../http/signature.server";
+import { goWithToast, toastHeader } from "../http/toast.server";
+import { requireSession } from "../kratos/session.server";
+import type { Session } from "../kratos/sessions.server";
+import { findLogoutLink } from "../kratos/sign-out.server";
+import type { PageVisit } from "../kratos/visit.server";
+import { askForDeletion } from "./account-api.server";
+import { findPlayId } from "./play-id";
+
+const purpose = "delete-account";
+
+/** What the dialog that asks before deleting needs. */
+export interface Deletion {
+  /** Proves that a form was drawn for this session. */
+  token: string;
+  /** The e-mail to be typed; the person's own. */
+  address: string;
+  text: MobileWords["deletion"];
+}
+
+/** A deletion that was not confirmed: the sentence to say at the field, and what was typed. */
+export interface DeletionRefusal {
+  refusal: string;
+  typed: string;
+}
+
+export function describeDeletion(session: Session): Deletion {
+  return {
+    token: sign(purpose, session.id),
+    address: emailOf(session) ?? "",
+    text: mobileWords("deletion"),
+  };
+}
+
+/**
+ * The action of the dialog: deletes the account of the signed-in person who has typed its e-mail, and ends
+ * the session. Whose account it is comes from the session alone, never from the form.
+ */
+export async function deleteAccount(visit: PageVisit) {
+  const form = await readForm(visit.request);
+  const session = await requireSession(visit);
+  const text = mobileWords("deletion");
+  const typed = form.get("email") ?? "";
+  const refuse = (refusal: string) =>
+    data({ refusal, typed } satisfies DeletionRefusal, { status: 400 });
+
+  if (!isSigned(purpose, session.id, form.get("token") ?? "")) return refuse(text.out_of_date);
+  const fault = findConfirmationFault(typed, emailOf(session));
+  if (fault) return refuse(text[fault]);
+
+  const playId = findPlayId(session);
+  if (!playId) {
+    report("impossible", visit);
+    throw await problemPage(visit.request, "unknown", 500);
+  }
+  const isDeleted = await askForDeletion(playId, visit.request, visit.context);
+  report(isDeleted ? "deleted" : "failed", visit);
+  const { home, login } = visit.door.paths;
+  if (!isDeleted) return goWithToast(home, "account_not_deleted");
+  // With the account its sessions are gone as well, or will be: a link is there only until then.
+  const link = await findLogoutLink(visit, home);
+  return link
+    ? redirectDocument(link, { status: 303, headers: await toastHeader("account_deleted") })
+    : goWithToast(login, "account_deleted");
+}
+
+function emailOf({ identity }: Session): string | undefined {
+  const { email } = identity.traits;
+  return typeof email === "string" ? email : undefined;
+}
+
+function report(outcome: "deleted" | "failed" | "impossible", { context }: PageVisit): void {
+  const entry = { event: "account_deletion", outcome, requestId: context.requestId };
+  if (outcome === "deleted") log.info(entry);
+  else log.warn(entry);
+}

@@ -1,0 +1,49 @@
+import { account } from "./account";
+import type { Door } from "./door";
+
+/** Where the mobile form has pages that are no flow's. */
+export const mobilePaths = {
+  mount: "/ui",
+  error: "/ui/error",
+  recoveryExpired: "/ui/recovery-expired",
+};
+
+const home = mobilePaths.mount;
+
+/** The Spanish form in an app's webview. For what it has no page of its own, the account form has one. */
+export const mobile: Door = {
+  name: "mobile",
+  language: "es",
+  paths: {
+    ...account.paths,
+    home,
+    login: "/ui/login",
+    settings: home,
+  },
+  creates: { login: { refresh: "true", aal: "aal1" } },
+  comesBackTo: mobilePaths.mount,
+  answers: {
+    needsSession: "/ui/login",
+    needsAal2: "/ui/login?aal2=true",
+    alreadyIn: home,
+    expired: home,
+    unknown: { to: mobilePaths.error, tellsError: true },
+    saved: { to: home, isProven: false },
+    unreadableSession: mobilePaths.error,
+  },
+};
+
+const recovery = "/ui/recovery";
+
+/** The page of a recovery link: the settings flow with the password alone. */
+export const mobileRecovery: Door = {
+  ...mobile,
+  paths: { ...mobile.paths, settings: recovery },
+  answers: {
+    ...mobile.answers,
+    needsSession: mobilePaths.recoveryExpired,
+    expired: recovery,
+    unknown: { to: home, tellsError: false },
+    saved: { to: recovery, isProven: true },
+  },
+};

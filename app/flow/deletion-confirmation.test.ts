@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { findConfirmationFault } from "./deletion-confirmation";
+
+test.each([
+  ["ada@example.test", undefined],
+  [" ada@example.test ", undefined],
+  ["", "invalid"],
+  ["ada", "invalid"],
+  ["ada@example", "invalid"],
+  ["a da@example.test", "invalid"],
+  ["grace@example.test", "different"],
+  ["Ada@example.test", "different"],
+])("%j confirms the account of ada@example.test: %s", (typed, fault) => {
+  expect(findConfirmationFault(typed, "ada@example.test")).toBe(fault);
+});
+
+test("An account without an e-mail cannot be confirmed", () => {
+  expect(findConfirmationFault("ada@example.test", undefined)).toBe("different");
+});

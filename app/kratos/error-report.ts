@@ -1,0 +1,43 @@
+import { STATUS_CODES } from "node:http";
+import { z } from "zod";
+import { addressWith } from "../flow/parameters";
+
+/** An error of the identity service as the mobile form's error page shows it. */
+export interface ErrorReport {
+  data: unknown;
+  status: number;
+  statusText: string;
+  url: string;
+}
+
+const text = z.string().max(300).optional().catch(undefined);
+
+/** What of an error body may be shown: the service's own few words, no details that it adds. */
+const reportedSchema = z.object({
+  error: z.object({ id: text, code: z.number().optional(), message: text, reason: text }),
+});
+
+/** `url` is a path at the identity service, without its query. */
+export function reportError(reply: { status: number; body: unknown }, url: string): ErrorReport {
+  const { status, body } = reply;
+  const data = reportedSchema.safeParse(body).data ?? null;
+  return { data, status, statusText: STATUS_CODES[status] ?? "", url };
+}
+
+/** The error page with the error in its address. */
+export function addressOfError(page: string, report: ErrorReport): string {
+  return addressWith(page, new URLSearchParams({ error: JSON.stringify(report) }));
+}
+
+const longestError = 4_000;
+
+/** The error of an address as it is shown: JSON with its lines and indents, anything else as it is. */
+export function sayError(error: string | null): string | undefined {
+  if (!error) return undefined;
+  const shown = error.slice(0, longestError);
+  try {
+    return JSON.stringify(JSON.parse(shown), null, 2);
+  } catch {
+    return shown;
+  }
+}

@@ -1,0 +1,30 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { env } from "../../env.server";
+import { mobileWords } from "../../i18n/mobile-words.server";
+import { Card } from "../../ui/card";
+import { MobilePage } from "../../ui/mobile-page";
+
+/** Where a recovery link leads that cannot be used any more. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.text.title }] : [];
+
+export function loader() {
+  return { text: mobileWords("recovery_expired"), contact: env.SUPPORT_EMAIL };
+}
+
+export default function RecoveryExpired() {
+  const { text, contact } = useLoaderData<typeof loader>();
+  return (
+    <MobilePage>
+      <Card title={text.title}>
+        <p>{text.text}</p>
+        {contact ? (
+          <p>
+            {text.contact} <a href={`mailto:${contact}`}>{contact}</a>
+          </p>
+        ) : null}
+      </Card>
+    </MobilePage>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  deleteAccount,
+  describeDeletion,
+  type Deletion,
+  type DeletionRefusal,
+} from "../../account-api/delete-account.server";
+import { mobile, mobileRecovery } from "../../doors/mobile";
+import { env } from "../../env.server";
+import { passHeaders } from "../../http/passed-headers";
+import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
+import type { FlowPage } from "../../kratos/flow-page.server";
+import { openFlow } from "../../kratos/open-flow.server";
+import { isByRecoveryLink, requireSession } from "../../kratos/session.server";
+import { findLogoutLink } from "../../kratos/sign-out.server";
+import { submitFlow } from "../../kratos/submit-flow.server";
+import { DeleteDialog } from "../../ui/delete-dialog";
+import { MobilePage } from "../../ui/mobile-page";
+import { MobileSettings } from "../../ui/mobile-settings";
+import { flowMeta, useFlowPage } from "../flow-page";
+
+/** The account in the app's webview: profile, password, signing out, and `?dialog=delete-account`. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+const dialogName = "delete-account";
+
+/** What the page has besides its flow. */
+interface Loaded {
+  logoutLink?: string;
+  /** Only where an account API is configured. */
+  deletion?: Deletion;
+  isAsking: boolean;
+  words: MobileWords["settings"];
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: mobile, request, context };
+  const session = await requireSession(visit);
+  if (isByRecoveryLink(session)) {
+    return redirect(mobileRecovery.paths.settings + new URL(request.url).search, 303);
+  }
+  const [logoutLink, page] = await Promise.all([
+    findLogoutLink(visit, mobile.paths.home),
+    openFlow("settings", visit),
+  ]);
+  if (page instanceof Response) return page;
+  const more: Loaded = {
+    logoutLink,
+    deletion: env.ACCOUNT_API_URL ? describeDeletion(session) : undefined,
+    isAsking: isAskingToDelete(request),
+    words: mobileWords("settings"),
+  };
+  return data({ ...page.data, ...more }, page.init ?? {});
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const visit = { door: mobile, request, context };
+  return isAskingToDelete(request) ? deleteAccount(visit) : submitFlow("settings", visit);
+}
+
+function isAskingToDelete(request: Request): boolean {
+  const isAsked = new URL(request.url).searchParams.get("dialog") === dialogName;
+  return isAsked && env.ACCOUNT_API_URL !== undefined;
+}
+
+export default function MobileSettingsPage() {
+  const { logoutLink, deletion, isAsking, words } = useLoaderData<Loaded>();
+  const answered = useActionData<DeletionRefusal | FlowPage>();
+  const { flow, text, notice } = useFlowPage<"settings">();
+  const home = `${mobile.paths.home}?flow=${encodeURIComponent(flow.id)}`;
+  const dialog = `${home}&dialog=${dialogName}`;
+  return (
+    <MobilePage>
+      <MobileSettings
+        title={text.title}
+        flow={flow}
+        notice={notice}
+        sections={[
+          { group: "profile", title: text.section.profile },
+          { group: "password", title: text.section.password },
+        ]}
+        logout={logoutLink ? { to: logoutLink, label: words.log_out } : undefined}
+        deletion={deletion ? { to: dialog, label: words.delete } : undefined}
+        isCovered={isAsking}
+      />
+      {deletion && isAsking ? (
+        <DeleteDialog
+          deletion={deletion}
+          action={dialog}
+          back={home}
+          refused={answered && "refusal" in answered ? answered : undefined}
+        />
+      ) : null}
+    </MobilePage>
+  );
+}

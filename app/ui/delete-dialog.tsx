@@ -1,0 +1,101 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { findConfirmationFault } from "../flow/deletion-confirmation";
+import { useHydrated } from "../enhance/use-hydrated";
+import { useModal } from "../enhance/use-modal";
+import { Icon } from "./icon";
+import { Label } from "./label";
+
+interface DeleteDialogProps {
+  deletion: {
+    token: string;
+    /** The e-mail to be typed. */
+    address: string;
+    text: Record<
+      "title" | "text" | "email" | "confirm" | "cancel" | "busy" | "invalid" | "different",
+      string
+    >;
+  };
+  action: string;
+  /** The page under the dialog, which Cancel and the backdrop lead back to. */
+  back: string;
+  refused?: { refusal: string; typed: string };
+}
+
+/**
+ * Asks for the account's e-mail before deleting it. Without script the server looks at what was typed; with
+ * script the button waits for it.
+ */
+export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogProps) {
+  const { token, address, text } = deletion;
+  const [typed, setTyped] = useState<string>();
+  const isScripted = useHydrated();
+  const isBusy = useNavigation().formAction === action;
+  const dialog = useModal(back);
+
+  const fault = findConfirmationFault(typed ?? refused?.typed ?? "", address);
+  const said = typed ? fault && text[fault] : refused?.refusal;
+  return (
+    <div className="dialog-frame">
+      <Link className="dialog-backdrop" to={back} tabIndex={-1} aria-hidden="true" />
+      <section
+        ref={dialog}
+        className="dialog"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="delete-title"
+        aria-describedby="delete-text"
+      >
+        <h2 id="delete-title">{text.title}</h2>
+        <p id="delete-text">{text.text}</p>
+        {/* Our own sentences say what is wrong, in Spanish whatever the browser speaks. */}
+        <Form className="form" method="post" action={action} noValidate preventScrollReset>
+          <input type="hidden" name="token" value={token} />
+          <div className="field">
+            <Label id="delete-email" text={text.email} required />
+            <input
+              id="delete-email"
+              className="input"
+              type="email"
+              name="email"
+              required
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="none"
+              defaultValue={refused?.typed}
+              readOnly={isBusy}
+              aria-invalid={said ? true : undefined}
+              aria-describedby="delete-message"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <div id="delete-message" role="alert">
+              {said ? (
+                <p className="field-message field-message-error">
+                  <Icon name="error" />
+                  <span>{said}</span>
+                </p>
+              ) : null}
+            </div>
+          </div>
+          <button
+            className="button button-danger"
+            type="submit"
+            disabled={isBusy || (isScripted && fault !== undefined)}
+            aria-busy={isBusy || undefined}
+          >
+            {isBusy ? text.busy : text.confirm}
+          </button>
+          {isBusy ? (
+            <button className="button button-outlined" type="button" disabled>
+              {text.cancel}
+            </button>
+          ) : (
+            <Link className="button button-outlined" to={back} preventScrollReset>
+              {text.cancel}
+            </Link>
+          )}
+        </Form>
+      </section>
+    </div>
+  );
+}

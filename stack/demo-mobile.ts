@@ -1,0 +1,42 @@
+import { startAccountApi } from "./account-api";
+import { startApp } from "./app";
+import type { MailCatcher } from "./mail-catcher";
+import { createPerson, createRecoveryLink } from "./people";
+import { startStack } from "./start";
+
+export interface DemoMobileSettings {
+  ports: { mobileApp: number; accountApi: number };
+  mail: MailCatcher;
+}
+
+/** The mobile form of the demo: a Kratos and a front end of its own, and the API that deletes accounts. */
+export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
+  // Another host than the other front end's, since cookies do not tell ports apart.
+  const publicUrl = `http://127.0.0.1:${ports.mobileApp}`;
+  const stack = await startStack({ publicUrl, profile: "mobile", mail });
+  const accountApi = await startAccountApi({ port: ports.accountApi, kratos: stack.kratos });
+  const env = { MOBILE_APP_LINK: "vestibule-demo://signed-out" };
+  const [app, person] = await Promise.all([
+    startApp({ port: ports.mobileApp, publicUrl, accountApi, ...stack, env }),
+    createPerson({
+      adminUrl: stack.kratos.adminUrl,
+      email: "movil@example.test",
+      password: "vestibule-demo",
+      name: { first: "Demo", last: "Móvil" },
+      playId: "7",
+    }),
+  ]);
+  const recovery = await createRecoveryLink({
+    adminUrl: stack.kratos.adminUrl,
+    personId: person.id,
+  });
+  return {
+    address: `${app.url}/ui`,
+    person,
+    recoveryLink: recovery.link,
+    broken: Promise.race([stack.broken, app.broken]),
+    async stop() {
+      await Promise.all([app.stop(), stack.stop(), accountApi.stop()]);
+    },
+  };
+}
