@@ -13,7 +13,7 @@ await runUntilInterrupted(async () => {
   const publicUrl = `http://localhost:${port}`;
 
   const [stack] = await Promise.all([
-    startStack({ publicUrl, ports, hydra: true, social: ["acme"] }),
+    startStack({ publicUrl, ports, hydra: true, relyingParty: true, social: ["acme"] }),
     buildPagesIfStale(),
   ]);
   const [app, person, mobile] = await Promise.all([
@@ -48,14 +48,15 @@ function print({ url, stack, person, mobile }: Demo): void {
   console.log(`
   Vestibule runs.
 
-  Open        ${url}
-  Name        ${person.email}
-  Password    ${person.password}
-  Mail        ${stack.mail.pageUrl}   (every mail that is sent arrives there)
-  Social      ${stack.social?.issuer}   ("Acme": every e-mail address is an account there)
+  Open         ${url}
+  Name         ${person.email}
+  Password     ${person.password}
+  Mail         ${stack.mail.pageUrl}   (every mail that is sent arrives there)
+  Social       ${stack.social?.issuer}   ("Acme": every e-mail address is an account there)
+  Application  ${stack.relyingParty?.url}   (Meadow Books: signs in through Vestibule)
 
-  Mobile      ${mobile.address}   (${mobile.person.email}, the same password)
-  Recovery    ${mobile.recoveryLink}   (once, as if from a mail)
+  Mobile       ${mobile.address}   (${mobile.person.email}, the same password)
+  Recovery     ${mobile.recoveryLink}   (once, as if from a mail)
 
   Kratos ${stack.kratos.publicUrl}, Hydra ${stack.hydra?.publicUrl}, logs in ${stack.folder}.
   Ctrl-C ends all of it.

@@ -15,6 +15,7 @@ const offsets = {
   mailPage: 36,
   smtp: 37,
   social: 38,
+  relyingParty: 39,
   accountApi: 40,
 } as const;
 
@@ -28,6 +29,7 @@ const purposes: Record<PortName, string> = {
   mailPage: "the mail page",
   smtp: "incoming mail",
   social: "the social provider",
+  relyingParty: "the relying party",
   accountApi: "the account API",
 };
 
@@ -49,6 +51,7 @@ export function readPortTable(): PortTable {
     mailPage: base + offsets.mailPage,
     smtp: base + offsets.smtp,
     social: base + offsets.social,
+    relyingParty: base + offsets.relyingParty,
     accountApi: base + offsets.accountApi,
   };
 }
@@ -103,8 +106,18 @@ export async function findStackPorts(): Promise<StackPorts> {
     mailPage = 0,
     smtp = 0,
     social = 0,
-  ] = await findFreePorts(7);
-  return { kratosPublic, kratosAdmin, hydraPublic, hydraAdmin, mailPage, smtp, social };
+    relyingParty = 0,
+  ] = await findFreePorts(8);
+  return {
+    kratosPublic,
+    kratosAdmin,
+    hydraPublic,
+    hydraAdmin,
+    mailPage,
+    smtp,
+    social,
+    relyingParty,
+  };
 }
 
 function listen(port: number): Promise<Server> {

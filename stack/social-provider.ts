@@ -4,6 +4,8 @@ import type { Account, Configuration, KoaContextWithOIDC, Provider } from "oidc-
 import { pagePolicy } from "./draw-page";
 import { importOidcProvider } from "./import-oidc-provider";
 import { listen } from "./listen";
+import { readForm } from "./read-form";
+import { sendPage } from "./send-page";
 import { createMemory } from "./social-memory";
 import { drawSocialForm, drawSocialProblem } from "./social-page";
 
@@ -49,7 +51,7 @@ export async function startSocialProvider({
     answerInteraction({ provider, accounts, request, response }).catch((error: unknown) => {
       const isOver = error instanceof errors.SessionNotFound;
       const reason = isOver ? "This sign-in is over. Go back and start again." : String(error);
-      send(response, isOver ? 400 : 500, drawSocialProblem(reason));
+      sendPage(response, isOver ? 400 : 500, drawSocialProblem(reason));
     });
   });
   await listen(server, port, "the social provider");
@@ -132,7 +134,7 @@ async function answerInteraction(interaction: Interaction): Promise<void> {
   const { provider, accounts, request, response } = interaction;
   await provider.interactionDetails(request, response);
   if (request.method !== "POST") {
-    send(response, 200, drawSocialForm());
+    sendPage(response, 200, drawSocialForm());
     return;
   }
   const typed = await readForm(request);
@@ -143,7 +145,7 @@ async function answerInteraction(interaction: Interaction): Promise<void> {
   const email = typed.get("email")?.trim() ?? "";
   const firstName = typed.get("first_name")?.trim() ?? "";
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    send(response, 400, drawSocialForm({ email, firstName, isRefused: true }));
+    sendPage(response, 400, drawSocialForm({ email, firstName, isRefused: true }));
     return;
   }
   const account = makeAccount(email, firstName);
@@ -156,19 +158,4 @@ function makeAccount(email: string, firstName: string): Account {
   const sub = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32);
   const name = firstName === "" ? {} : { given_name: firstName };
   return { accountId: sub, claims: () => ({ sub, email, email_verified: true, ...name }) };
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let body = "";
-  for await (const chunk of request.setEncoding("utf8")) body += String(chunk);
-  return new URLSearchParams(body);
-}
-
-function send(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": pagePolicy,
-    "cache-control": "no-store",
-  });
-  response.end(html);
 }

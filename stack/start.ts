@@ -6,6 +6,7 @@ import type { KratosDifference } from "./kratos-config";
 import { startMailCatcher, type MailCatcher } from "./mail-catcher";
 import { findStackPorts, type StackPorts } from "./ports";
 import { differenceOf, type ProfileName } from "./profiles";
+import { startRelyingParty, type RunningRelyingParty } from "./relying-party";
 import { makeRunFolder, removeRunFolder } from "./run-folder";
 import type { Service } from "./service";
 import { startSocialProvider, type RunningSocialProvider } from "./social-provider";
@@ -25,6 +26,8 @@ export interface StackSettings {
   mail?: MailCatcher;
   /** True for a Hydra of its own; or the Hydra of another stack, which then goes on. */
   hydra?: boolean | Service;
+  /** A site to sign in at through Hydra, which must be there. */
+  relyingParty?: boolean;
 }
 
 export interface Stack {
@@ -33,6 +36,7 @@ export interface Stack {
   mail: MailCatcher;
   /** The one server behind all of its providers. */
   social?: RunningSocialProvider;
+  relyingParty?: RunningRelyingParty;
   /** Configuration, data and logs; gone after stop(). */
   folder: string;
   /** Resolves only when a service ends without having been stopped. */
@@ -71,6 +75,19 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
           }),
         );
 
+  const startingHydra =
+    settings.hydra === true
+      ? keep(
+          startHydra({
+            program: programs.hydra,
+            folder,
+            publicUrl,
+            ports,
+            kratosAdminUrl: `http://127.0.0.1:${ports.kratosAdmin}`,
+          }),
+        )
+      : Promise.resolve(settings.hydra === false ? undefined : settings.hydra);
+
   const starting = [
     settings.mail === undefined ? keep(startMailCatcher(ports)) : Promise.resolve(settings.mail),
     keep(
@@ -84,26 +101,20 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         differences: [differenceOf(profile, publicUrl), difference],
       }),
     ),
-    settings.hydra === true
-      ? keep(
-          startHydra({
-            program: programs.hydra,
-            folder,
-            publicUrl,
-            ports,
-            kratosAdminUrl: `http://127.0.0.1:${ports.kratosAdmin}`,
-          }),
-        )
-      : Promise.resolve(settings.hydra === false ? undefined : settings.hydra),
+    startingHydra,
+    settings.relyingParty === true
+      ? keep(startingHydra.then((hydra) => startRelyingPartyAt(ports.relyingParty, hydra)))
+      : Promise.resolve(undefined),
   ] as const;
 
   try {
-    const [mail, kratos, hydra] = await Promise.all(starting);
+    const [mail, kratos, hydra, relyingParty] = await Promise.all(starting);
     return {
       kratos,
       ...(hydra === undefined ? {} : { hydra }),
       mail,
       ...(social === undefined ? {} : { social }),
+      ...(relyingParty === undefined ? {} : { relyingParty }),
       folder,
       broken: Promise.race([kratos, hydra].flatMap((service) => service?.broken ?? [])),
       async stop() {
@@ -122,6 +133,14 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
 function findHydraAdminUrl(hydra: StackSettings["hydra"], ports: StackPorts): string | null {
   if (typeof hydra === "object") return hydra.adminUrl;
   return hydra === true ? `http://127.0.0.1:${ports.hydraAdmin}` : null;
+}
+
+function startRelyingPartyAt(
+  port: number,
+  hydra: Service | undefined,
+): Promise<RunningRelyingParty> {
+  if (hydra === undefined) throw new Error("A relying party needs a Hydra.");
+  return startRelyingParty({ port, hydra });
 }
 
 function smtpPort(mail: MailCatcher | undefined): number | null {
