@@ -1,15 +1,12 @@
 import { z } from "zod";
 import type { Flow, FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
+import type { Reply as WholeReply, Unavailable } from "../http/upstream.server";
 import { readContinueWith, type NextFlow, type NextSteps } from "./continue-with";
 import { reportError, type ErrorReport } from "./error-report";
 
-/** What came back over the wire, before anyone believed it. */
-export interface Reply {
-  status: number;
-  body: unknown;
-  location?: string;
-}
+/** What of an answer tells what it means. */
+export type Reply = Omit<WholeReply, "cookies">;
 
 /** What was asked: to make a flow, to read one, or to send its form. */
 export interface Question {
@@ -36,9 +33,6 @@ export type Answer =
   | { kind: "return-to-forbidden" }
   | { kind: "refused" }
   | { kind: "unavailable"; why: Unavailable };
-
-/** `refused`: nobody there. `timeout`: too slow. `broken`: a server error. `junk`: not what was agreed. */
-export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
 
 const doneSchema = z.object({
   session: z.object({ id: z.string() }).optional().catch(undefined),

@@ -1,6 +1,7 @@
 import type { RawAxiosRequestConfig } from "axios";
 import { problemPage } from "../http/problem.server";
-import { askKratos, type Asked } from "./client.server";
+import type { Asked } from "../http/upstream.server";
+import { askKratos } from "./client.server";
 import type { KratosCall } from "./flow-calls.server";
 import { relayedCookies, relayedHeaders } from "./relay.server";
 import type { PageVisit } from "./visit.server";

@@ -3,7 +3,8 @@ import { isUnder } from "../doors/door-at";
 import type { Flow } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
 import type { ProblemCode } from "../http/problem.server";
-import type { Answer, Question, Unavailable } from "./answer";
+import type { Unavailable } from "../http/upstream.server";
+import type { Answer, Question } from "./answer";
 import type { NextSteps } from "./continue-with";
 import { addressOfError, type ErrorReport } from "./error-report";
 

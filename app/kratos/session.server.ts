@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { addressWith } from "../flow/parameters";
+import type { Asked } from "../http/upstream.server";
 import { callKratos, unavailablePage, unavailableStatus } from "./call.server";
-import { kratos, type Asked } from "./client.server";
+import { kratos } from "./client.server";
 import { addressOfError, reportError } from "./error-report";
 import { relayedCookies } from "./relay.server";
 import { sessionSchema, type Session } from "./sessions.server";

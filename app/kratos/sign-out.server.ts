@@ -2,8 +2,9 @@ import { z } from "zod";
 import { env } from "../env.server";
 import { problemPage } from "../http/problem.server";
 import { safeRedirect } from "../http/return-to.server";
+import type { Asked } from "../http/upstream.server";
 import { callKratos, unavailableStatus } from "./call.server";
-import { kratos, type Asked } from "./client.server";
+import { kratos } from "./client.server";
 import { relayCookies } from "./relay.server";
 import type { PageVisit } from "./visit.server";
 
