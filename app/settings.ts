@@ -62,6 +62,29 @@ const origins = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** One claim of the ID token: the scope that grants it and the traits that it is made of. */
+export interface ClaimTraits {
+  scope: string;
+  claim: string;
+  /** Dotted paths; more than one are joined with a space. */
+  traits: string[];
+}
+
+const claimTraits = z.string().transform((value, context) => {
+  const entries = value.split(",").map((entry) => entry.trim());
+  const claims = entries.filter(Boolean).map((entry): ClaimTraits | undefined => {
+    const [, scope = "", claim = "", traits = ""] =
+      /^([\w:/-]+)\.(\w+)=([\w.+-]+)$/.exec(entry) ?? [];
+    return scope ? { scope, claim, traits: traits.split("+") } : undefined;
+  });
+  if (claims.every((claim) => claim !== undefined)) return claims;
+  context.addIssue({
+    code: "custom",
+    message: "entries like profile.given_name=name.first, with commas",
+  });
+  return z.NEVER;
+});
+
 /** Every setting of the product. The README's table is held against this list by a test. */
 export const settingsSchema = z.object({
   PUBLIC_URL: origin.describe(
@@ -107,6 +130,23 @@ export const settingsSchema = z.object({
     .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")
     .default("en")
     .describe("Language for visitors who ask for none that we have"),
+  HYDRA_ADMIN_URL: api
+    .optional()
+    .describe("Hydra's admin API, as this process reaches it; without it there is no OAuth2"),
+  HYDRA_PUBLIC_URL: origin
+    .optional()
+    .describe("Where browsers find Hydra; needed with HYDRA_ADMIN_URL"),
+  HYDRA_TIMEOUT_MS: whole("milliseconds", 0, 120_000)
+    .default("3000")
+    .describe("Longest wait for Hydra; 0 waits forever"),
+  CONSENT_REMEMBER_DAYS: whole("days", 1, 365)
+    .default("30")
+    .describe("How long a remembered consent holds"),
+  ID_TOKEN_CLAIMS: claimTraits
+    .default(
+      "email.email=email, profile.given_name=name.first, profile.family_name=name.last, profile.name=name.first+name.last",
+    )
+    .describe("Claims of the ID token: scope.claim=trait, with commas; traits joined by +"),
   ACCOUNT_API_URL: accountApi
     .optional()
     .describe("The API that deletes accounts for the mobile form; without it there is no button"),
@@ -138,14 +178,21 @@ export type SettingsResult = { settings: Settings } | { problems: string[] };
 export function readSettings(source: Record<string, string | undefined>): SettingsResult {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const parsed = settingsSchema.safeParse(given);
-  if (parsed.success) return { settings: Object.freeze(parsed.data) };
+  if (parsed.success) {
+    const { HYDRA_ADMIN_URL, HYDRA_PUBLIC_URL } = parsed.data;
+    if (HYDRA_ADMIN_URL && !HYDRA_PUBLIC_URL) return { problems: [missing("HYDRA_PUBLIC_URL")] };
+    return { settings: Object.freeze(parsed.data) };
+  }
   return {
     problems: parsed.error.issues.map((issue) => {
       const name = issue.path.join(".");
-      const missing = issue.code === "invalid_type" && issue.received === "undefined";
-      return missing
-        ? `${name} is missing. ${settingsSchema.shape[name as keyof Settings].description}.`
+      return issue.code === "invalid_type" && issue.received === "undefined"
+        ? missing(name as keyof Settings)
         : `${name} is not usable: it should be ${issue.message}.`;
     }),
   };
+}
+
+function missing(name: keyof Settings): string {
+  return `${name} is missing. ${settingsSchema.shape[name].description}.`;
 }

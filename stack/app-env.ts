@@ -6,6 +6,7 @@ export interface AppSettings {
   kratos: { publicUrl: string };
   /** Of the provider for social sign-in, if there is one. */
   social?: { issuer: string };
+  hydra?: { publicUrl: string; adminUrl: string };
   /** What deletes accounts for the mobile form. */
   accountApi?: { url: string };
 }
@@ -15,6 +16,7 @@ export function appEnv({
   port,
   publicUrl,
   kratos,
+  hydra,
   social,
   accountApi,
 }: AppSettings): Record<string, string> {
@@ -26,6 +28,9 @@ export function appEnv({
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     PROJECT_NAME: "vestibule",
     LOG_LEVEL: "info",
+    ...(hydra === undefined
+      ? {}
+      : { HYDRA_ADMIN_URL: hydra.adminUrl, HYDRA_PUBLIC_URL: hydra.publicUrl }),
     ...(accountApi === undefined ? {} : { ACCOUNT_API_URL: accountApi.url }),
     ...(social === undefined ? {} : { REDIRECT_ORIGINS: new URL(social.issuer).origin }),
   };

@@ -12,6 +12,7 @@ export const account: Door = {
     settings: "/settings",
     logout: "/logout",
     sessions: "/sessions",
+    apps: "/connected-apps",
     backupCodes: "/settings/backup-codes",
   },
   creates: {},

@@ -5,7 +5,7 @@ export interface Door {
   name: "account" | "mobile";
   /** The language of all its pages, where the visitor has no say in it. */
   language?: string;
-  paths: Record<FlowKind | "home" | "logout" | "sessions" | "backupCodes", string>;
+  paths: Record<FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes", string>;
   /** What its flows are created with, besides what the address brings along. */
   creates: Partial<Record<FlowKind, Record<string, string>>>;
   /** `return_to` is followed only to pages under this path; without it, wherever it is allowed to lead. */

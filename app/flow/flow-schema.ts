@@ -99,6 +99,7 @@ const oauth2LoginRequestSchema = z.object({
       logo_uri: text,
     })
     .catch({}),
+  oidc_context: z.object({ login_hint: text }).nullish().catch(undefined),
 });
 
 /** What of a flow this front end uses; `id`, `ui.action` and `ui.nodes` must be there, the rest is optional. */
@@ -110,6 +111,7 @@ export const flowSchema = z.object({
   refresh: flag,
   requested_aal: text,
   return_to: text,
+  request_url: text,
   organization_id: text,
   oauth2_login_challenge: text,
   oauth2_login_request: oauth2LoginRequestSchema.optional().catch(undefined),

@@ -7,7 +7,7 @@ const carried: Record<FlowKind, readonly string[]> = {
   login: [...everyLogin, "refresh", "aal", "via", "login_hint"],
   registration: [...everyLogin, "after_verification_return_to", "login_hint"],
   recovery: ["return_to"],
-  verification: ["return_to"],
+  verification: ["return_to", "login_challenge"],
   settings: ["return_to"],
 };
 
@@ -23,7 +23,8 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSea
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,
-        login_challenge: flow.oauth2_login_challenge,
+        // A verification that follows a registration knows it from there only (v1.3.1).
+        login_challenge: flow.oauth2_login_challenge ?? challengeIn(flow.request_url),
         organization: flow.organization_id,
         refresh: flow.refresh ? "true" : undefined,
         aal: flow.requested_aal === "aal2" ? "aal2" : undefined,
@@ -37,6 +38,11 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSea
     if (value) parameters.set(name, value);
   }
   return parameters;
+}
+
+function challengeIn(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  return new URL(address).searchParams.get("login_challenge") ?? undefined;
 }
 
 /** `path?name=value&…` with what is to be carried; parameters of `more` come first. */

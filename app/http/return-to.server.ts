@@ -1,6 +1,7 @@
 import { env } from "../env.server";
 
-const longestAddress = 4096;
+// Hydra's verifiers alone have 2 kB.
+const longestAddress = 8192;
 
 /**
  * The address that a person may be sent back to, or undefined. The text is parsed as a browser would
@@ -16,9 +17,17 @@ export function safeRedirect(raw: string | undefined): string | undefined {
   return allowedAddress(raw, [
     env.PUBLIC_URL,
     ...(env.KRATOS_BROWSER_URL ? [env.KRATOS_BROWSER_URL] : []),
+    ...(env.HYDRA_PUBLIC_URL ? [env.HYDRA_PUBLIC_URL] : []),
     ...env.RETURN_TO_ORIGINS,
     ...env.REDIRECT_ORIGINS,
   ]);
+}
+
+/** Where an answer of Hydra may send a browser, or undefined: back to Hydra, which knows its clients. */
+export function safeHydraRedirect(raw: string | undefined): string | undefined {
+  const { HYDRA_PUBLIC_URL: hydra } = env;
+  if (!hydra || !raw || !URL.canParse(raw, hydra)) return undefined;
+  return allowedAddress(new URL(raw, hydra).href, [hydra]);
 }
 
 function allowedAddress(raw: string | null | undefined, origins: string[]): string | undefined {

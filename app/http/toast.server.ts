@@ -24,6 +24,8 @@ export type ToastKey =
   | "signed_out"
   | "session_ended"
   | "sessions_ended"
+  | "app_revoked"
+  | "apps_revoked"
   | "account_deleted"
   | "account_not_deleted";
 
@@ -63,6 +65,8 @@ export async function takeToast(
     signed_out: words.section("logout").done,
     session_ended: words.section("sessions").ended,
     sessions_ended: words.section("sessions").ended_all,
+    app_revoked: words.section("apps").revoked,
+    apps_revoked: words.section("apps").revoked_all,
     account_deleted: mobileWords("deletion").deleted,
     account_not_deleted: mobileWords("deletion").failed,
   };

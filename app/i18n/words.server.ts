@@ -17,6 +17,8 @@ export interface Words {
   /** A day and a time; the moment is in unix seconds. */
   sayTime(seconds: number): string;
   number(value: number): string;
+  /** A number of days with its unit. */
+  days(value: number): string;
 }
 
 /** `edition` is the catalogue that is read, when it is not simply that of the language. */
@@ -36,6 +38,10 @@ export function wordsIn(language: string, edition = language): Words {
       })
         .format(new Date(seconds * 1000))
         .concat(" UTC"),
+    days: (value) =>
+      new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
+        value,
+      ),
     number: (value) => new Intl.NumberFormat(language).format(value),
   };
 }

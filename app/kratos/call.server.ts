@@ -1,5 +1,6 @@
 import type { RawAxiosRequestConfig } from "axios";
 import { problemPage } from "../http/problem.server";
+import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
 import { askKratos } from "./client.server";
 import type { KratosCall } from "./flow-calls.server";
@@ -22,9 +23,4 @@ export function callKratos(
 /** The page for a call that was not answered, or not with what was agreed; to be thrown. */
 export function unavailablePage({ request }: PageVisit, asked: Asked) {
   return problemPage(request, "unavailable", unavailableStatus(asked));
-}
-
-export function unavailableStatus(asked: Asked): number {
-  if (!("unavailable" in asked)) return 502;
-  return asked.unavailable === "timeout" ? 504 : 503;
 }

@@ -4,6 +4,7 @@ import type { Flow, FlowKind } from "../flow/flow";
 import { isCodeSent, resendNames, sentTo } from "../flow/code-sent";
 import type { FlowView } from "../flow/flow-view";
 import { messageIds } from "../flow/message-ids";
+import { env } from "../env.server";
 import { mendFlow } from "../flow/mend-flow";
 import { addressWith } from "../flow/parameters";
 import { keepTypedValues } from "../flow/typed-values";
@@ -31,7 +32,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** One sentence on why this is not the form that was sent. */
   notice?: string;
   /** Links to neighbouring pages; each keeps what the address brought along. */
-  links: Record<FlowKind | "logout", string>;
+  links: Record<FlowKind | "logout", string> & { apps?: string };
 }
 
 export interface PageOptions {
@@ -135,5 +136,6 @@ function linksFrom(door: Door, request: Request, flow: Flow): FlowPage["links"] 
     verification: link("verification"),
     settings: link("settings"),
     logout: door.paths.logout,
+    apps: env.HYDRA_ADMIN_URL ? door.paths.apps : undefined,
   };
 }

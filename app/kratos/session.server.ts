@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { addressWith } from "../flow/parameters";
+import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
-import { callKratos, unavailablePage, unavailableStatus } from "./call.server";
+import { callKratos, unavailablePage } from "./call.server";
 import { kratos } from "./client.server";
 import { addressOfError, reportError } from "./error-report";
 import { relayedCookies } from "./relay.server";
@@ -52,7 +53,7 @@ export async function requireSession(visit: PageVisit): Promise<Session> {
 }
 
 /** The page that was asked for, as a path with its query. */
-function addressHere({ request }: PageVisit): string {
+export function addressHere({ request }: PageVisit): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }

@@ -3,7 +3,7 @@ import { addressOf, readSession } from "./session.server";
 import type { Visit } from "./visit.server";
 
 /**
- * What to put into an identifier that is still empty: what the address of the page suggests, or, when
+ * What to put into an identifier that is still empty: what the address or an application suggests, or, when
  * somebody signs in again and Kratos asks for it once more (v1.3.1 with codes), who that is.
  */
 export async function suggestValues(
@@ -11,7 +11,10 @@ export async function suggestValues(
   flow: Flow,
   carried: URLSearchParams,
 ): Promise<URLSearchParams> {
-  const suggested = carried.get("login_hint") ?? (await whoIsSigningInAgain(visit, flow));
+  const suggested =
+    carried.get("login_hint") ??
+    flow.oauth2_login_request?.oidc_context?.login_hint ??
+    (await whoIsSigningInAgain(visit, flow));
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
 }
 

@@ -1,27 +1,43 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Card } from "./card";
 
 interface QuestionCardProps {
   title: string;
+  /** Why this is asked. */
+  lead?: ReactNode;
   question: string;
   detail?: string;
-  yes: { label: string; action: string };
-  no: { label: string; to: string };
+  action: string;
+  /** Goes with the form, where an answer has to prove that it was asked for. */
+  token: string;
+  yes: string;
+  /** A link; without an address an answer of the form as well. */
+  no: { label: string; to?: string };
 }
 
-/** A question whose Yes is a form and whose No is a link. */
-export function QuestionCard({ title, question, detail, yes, no }: QuestionCardProps) {
+/** A question whose Yes is a form, so that opening a page decides nothing. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { title, lead, question, detail, action, token, yes, no } = props;
   return (
     <Card title={title}>
+      {lead ? <p>{lead}</p> : null}
       <p>{question}</p>
       {detail ? <p className="signed-in-as">{detail}</p> : null}
-      <Form className="form" method="post" action={yes.action}>
-        <button className="button button-primary" type="submit">
-          {yes.label}
+      <Form className="form" method="post" action={action}>
+        {token ? <input type="hidden" name="token" value={token} /> : null}
+        <button className="button button-primary" type="submit" name="decision" value="yes">
+          {yes}
         </button>
-        <Link className="button button-outlined" to={no.to}>
-          {no.label}
-        </Link>
+        {no.to ? (
+          <Link className="button button-outlined" to={no.to}>
+            {no.label}
+          </Link>
+        ) : (
+          <button className="button button-outlined" type="submit" name="decision" value="no">
+            {no.label}
+          </button>
+        )}
       </Form>
     </Card>
   );

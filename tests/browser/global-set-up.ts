@@ -8,6 +8,7 @@ import { placeOf, type PlaceName } from "./journey";
 const places: Partial<Record<PlaceName, WorldSettings>> = {
   ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
   social: { social: ["acme", "other"] },
+  oauth: { hydra: true },
   mobile: {
     profile: "mobile",
     accountApi: true,

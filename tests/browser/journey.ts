@@ -12,14 +12,17 @@ export interface Place {
   adminUrl: string;
   mailUrl: string;
   logs: { app: string; kratos: string };
+  /** An application that signs its people in here, and the Hydra between them. */
+  oauth?: { appUrl: string; hydra: { publicUrl: string; adminUrl: string } };
 }
 
-export function placeOf({ url, app, kratos, mail }: World): Place {
+export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World): Place {
   const logs = { app: app.logPath, kratos: kratos.logPath };
-  return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs };
+  const oauth = hydra && relyingParty && { appUrl: relyingParty.url, hydra };
+  return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs, oauth };
 }
 
-export type PlaceName = ProfileName | "social";
+export type PlaceName = ProfileName | "social" | "oauth";
 export type Places = Record<PlaceName, Place>;
 
 interface Journey {

@@ -5,6 +5,7 @@ import type { MailCatcher } from "../../stack/mail-catcher";
 import { createPerson, type Person, type PersonWanted } from "../../stack/people";
 import { findFreePorts } from "../../stack/ports";
 import type { ProfileName } from "../../stack/profiles";
+import type { RunningRelyingParty } from "../../stack/relying-party";
 import { startStack, type Stack, type StackSettings } from "../../stack/start";
 import type { Service } from "../../stack/service";
 import { startCountingProxy, type CountingProxy } from "./counting-proxy";
@@ -16,10 +17,14 @@ export interface World {
   kratos: Service;
   mail: MailCatcher;
   accountApi?: AccountApi;
+  hydra?: Service;
+  relyingParty?: RunningRelyingParty;
   /** What signs the front end's cookies and forms; another replica needs the same. */
   secret: string;
   /** Every call that the front end made to Kratos. */
   calls: CountingProxy;
+  /** Every call that it made to Hydra's admin API. */
+  hydraCalls?: CountingProxy;
   createPerson(wanted?: Omit<PersonWanted, "adminUrl">): Promise<Person>;
   stop(): Promise<void>;
 }
@@ -29,6 +34,8 @@ export interface WorldSettings {
   difference?: StackSettings["difference"];
   mail?: MailCatcher;
   social?: StackSettings["social"];
+  /** A Hydra of its own, with an application that signs in through it. */
+  hydra?: boolean;
   /** Starts an API that deletes accounts, for the mobile form. */
   accountApi?: boolean;
   /** More settings for the front end. */
@@ -46,15 +53,20 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     difference: settings.difference,
     mail: settings.mail,
     social: settings.social,
+    hydra: settings.hydra ?? false,
+    relyingParty: settings.hydra,
   });
   const calls = await startCountingProxy(stack.kratos.publicUrl);
   const kratos = { publicUrl: calls.url, adminUrl: stack.kratos.adminUrl };
+  const hydraCalls = stack.hydra && (await startCountingProxy(stack.hydra.adminUrl));
   const accountApi = settings.accountApi ? await startOwnAccountApi(stack) : undefined;
   const app = await startApp({
     port,
     accountApi,
     publicUrl: url,
     kratos,
+    hydra: stack.hydra &&
+      hydraCalls && { publicUrl: stack.hydra.publicUrl, adminUrl: hydraCalls.url },
     social: stack.social,
     env: { COOKIE_SECRET: secret, ...settings.env },
   });
@@ -64,12 +76,16 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     kratos: stack.kratos,
     mail: stack.mail,
     secret,
+    hydra: stack.hydra,
+    relyingParty: stack.relyingParty,
     accountApi,
     calls,
+    hydraCalls,
     createPerson: (wanted = {}) => createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
     async stop() {
       await app.stop();
       await accountApi?.stop();
+      await hydraCalls?.stop();
       await calls.stop();
       await stack.stop();
     },

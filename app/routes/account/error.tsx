@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { describeProblem } from "../../http/problem.server";
+import { describeOAuthError } from "../../hydra/oauth-error.server";
 import { findSelfServiceError } from "../../kratos/self-service-error.server";
 import { ProblemPage } from "../../ui/problem-page";
 
@@ -10,7 +11,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.problem.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const id = new URL(request.url).searchParams.get("id");
+  const { searchParams } = new URL(request.url);
+  const oauthError = searchParams.get("error");
+  if (oauthError) {
+    return { problem: await describeOAuthError(request, oauthError, context.requestId) };
+  }
+  const id = searchParams.get("id");
   const found = id ? await findSelfServiceError(id, { door: account, request, context }) : null;
   const code = found?.error.id === "security_csrf_violation" ? "cookies" : "unknown";
   const problem = await describeProblem(request, code, 200, { requestId: context.requestId });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
+import { env } from "../../env.server";
 import { wordsFor } from "../../i18n/words.server";
 import { addressOf, requireSession } from "../../kratos/session.server";
 import { HomeCard } from "../../ui/home-card";
@@ -16,13 +17,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     address: addressOf(session),
     isUnverified: unverified !== undefined,
+    hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: words.section("home", { address: unverified?.value ?? "" }),
   };
 }
 
 export default function Home() {
-  const { address, isUnverified, text } = useLoaderData<typeof loader>();
-  const { settings, sessions, verification, logout } = account.paths;
+  const { address, isUnverified, hasApps, text } = useLoaderData<typeof loader>();
+  const { settings, sessions, apps, verification, logout } = account.paths;
   return (
     <HomeCard
       title={text.title}
@@ -31,6 +33,7 @@ export default function Home() {
       ways={[
         { to: settings, label: text.settings, hint: text.settings_hint },
         { to: sessions, label: text.sessions, hint: text.sessions_hint },
+        ...(hasApps ? [{ to: apps, label: text.apps, hint: text.apps_hint }] : []),
         ...(isUnverified ? [{ to: verification, label: text.verify, hint: text.verify_hint }] : []),
       ]}
       logout={{ to: logout, label: text.log_out }}

@@ -52,7 +52,10 @@ export default function Settings() {
       title={text.title}
       instruction={text.instruction}
       navigation={text.navigation}
-      more={[{ to: account.paths.sessions, label: text.nav.sessions }]}
+      more={[
+        { to: account.paths.sessions, label: text.nav.sessions },
+        ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+      ]}
       logout={{ to: links.logout, label: text.nav.logout }}
       flow={flow}
       sections={sections}

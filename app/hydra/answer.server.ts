@@ -1,0 +1,43 @@
+import { redirectDocument } from "@remix-run/node";
+import { z } from "zod";
+import { problemPage } from "../http/problem.server";
+import { safeHydraRedirect } from "../http/return-to.server";
+import type { Asked } from "../http/upstream.server";
+import { unavailableStatus } from "../http/unavailable";
+
+const redirectSchema = z.object({ redirect_to: z.string() });
+
+/** The way back to the client that Hydra has answered with, for the browser itself to go. */
+export async function leaveTo(
+  request: Request,
+  asked: Asked,
+  headers?: Headers,
+): Promise<Response> {
+  const to =
+    "status" in asked && (asked.status === 200 || asked.status === 410) ? asked.body : null;
+  const allowed = safeHydraRedirect(redirectSchema.safeParse(to).data?.redirect_to);
+  if (!allowed) throw await problemOf(request, asked);
+  return redirectDocument(allowed, { status: 303, headers });
+}
+
+/** What Hydra has answered, read by `schema`. Throws the way on, or the page of the problem. */
+export async function readAnswer<T>(
+  request: Request,
+  asked: Asked,
+  schema: z.ZodType<T, z.ZodTypeDef, unknown>,
+): Promise<T> {
+  if ("status" in asked && asked.status === 410) throw await leaveTo(request, asked);
+  const answer = "status" in asked && asked.status === 200 ? schema.safeParse(asked.body) : null;
+  if (!answer?.success) throw await problemOf(request, asked);
+  return answer.data;
+}
+
+/** A challenge that Hydra does not know is somebody's old or broken link; anything else is Hydra's fault. */
+async function problemOf(request: Request, asked: Asked) {
+  const isUnknown = "status" in asked && asked.status >= 400 && asked.status < 500;
+  if (isUnknown)
+    return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);
+  const { pathname, search } = new URL(request.url);
+  const again = request.method === "GET" ? pathname + search : undefined;
+  return problemPage(request, "unavailable", unavailableStatus(asked), { again });
+}

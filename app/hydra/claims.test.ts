@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { sessionSchema } from "../kratos/sessions.server";
+import { claimsByScope, claimsOf } from "./claims";
+
+const mapping = [
+  { scope: "email", claim: "email", traits: ["email"] },
+  { scope: "profile", claim: "given_name", traits: ["name.first"] },
+  { scope: "profile", claim: "name", traits: ["name.first", "name.last"] },
+  { scope: "shop", claim: "size", traits: ["size"] },
+  { scope: "shop", claim: "club", traits: ["club"] },
+];
+
+function sessionOf(traits: object, verified = true) {
+  return sessionSchema.parse({
+    id: "s",
+    identity: {
+      id: "i",
+      traits,
+      verifiable_addresses: [{ value: "ada@example.test", verified }],
+    },
+  });
+}
+
+const ada = { email: "ada@example.test", name: { first: "Ada", last: "Byron" } };
+
+test("Only the claims of the granted scopes are there", () => {
+  expect(claimsOf(sessionOf(ada), ["openid", "email"], mapping)).toEqual({
+    email: "ada@example.test",
+    email_verified: true,
+  });
+  expect(claimsOf(sessionOf(ada), ["openid"], mapping)).toEqual({});
+});
+
+test("An address counts as verified only when this very address is", () => {
+  const other = { ...ada, email: "other@example.test" };
+  expect(claimsOf(sessionOf(other), ["email"], mapping).email_verified).toBe(false);
+  expect(claimsOf(sessionOf(ada, false), ["email"], mapping).email_verified).toBe(false);
+});
+
+test("Traits are joined, and those that are missing are left out", () => {
+  expect(claimsOf(sessionOf({ name: { first: "Ada" } }), ["profile"], mapping)).toEqual({
+    given_name: "Ada",
+    name: "Ada",
+  });
+  expect(claimsOf(sessionOf({}), ["profile"], mapping)).toEqual({});
+});
+
+test("Numbers become text, yes and no stay, and anything deeper gives no claim", () => {
+  const traits = { size: 42, club: false, email: ["ada@example.test"] };
+  expect(claimsOf(sessionOf(traits), ["shop", "email"], mapping)).toEqual({
+    size: "42",
+    club: false,
+  });
+});
+
+test("What is not the identity's own gives no claim", () => {
+  const claims = [{ scope: "x", claim: "c", traits: ["constructor.name"] }];
+  expect(claimsOf(sessionOf({}), ["x"], claims)).toEqual({});
+});
+
+test("The page shows each value once, a whole name instead of its parts", () => {
+  expect(claimsByScope(sessionOf(ada), ["openid", "profile", "email"], mapping)).toEqual(
+    new Map([
+      ["openid", []],
+      ["profile", ["Ada Byron"]],
+      ["email", ["ada@example.test"]],
+    ]),
+  );
+});

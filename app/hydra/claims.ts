@@ -1,0 +1,66 @@
+import type { Session } from "../kratos/sessions.server";
+import type { ClaimTraits } from "../settings";
+
+export type Claims = Record<string, string | boolean>;
+
+/**
+ * The claims of the ID token that the granted scopes give, from the identity's traits. `email` brings
+ * `email_verified` along. A trait that is missing or is not a text, number or yes/no gives no claim.
+ */
+export function claimsOf(session: Session, scopes: string[], mapping: ClaimTraits[]): Claims {
+  const { traits, verifiable_addresses: addresses } = session.identity;
+  const claims: Claims = {};
+  for (const { scope, claim, traits: paths } of mapping) {
+    const value = scopes.includes(scope)
+      ? join(paths.map((path) => read(traits, path)))
+      : undefined;
+    if (value === undefined) continue;
+    claims[claim] = value;
+    if (claim !== "email") continue;
+    claims.email_verified = addresses.some(
+      (address) => address.value === value && address.verified,
+    );
+  }
+  return claims;
+}
+
+/** The same by scope, for the person to see what an application will get. */
+export function claimsByScope(
+  session: Session,
+  scopes: string[],
+  mapping: ClaimTraits[],
+): Map<string, string[]> {
+  return new Map(
+    scopes.map((scope) => {
+      const { email_verified: _isVerified, ...claims } = claimsOf(session, [scope], mapping);
+      return [scope, withoutParts(Object.values(claims).map(String))];
+    }),
+  );
+}
+
+/** A whole name says what its parts say. */
+function withoutParts(values: string[]): string[] {
+  const different = [...new Set(values)];
+  return different.filter(
+    (value) => !different.some((other) => other !== value && other.includes(value)),
+  );
+}
+
+function read(traits: Record<string, unknown>, path: string): string | boolean | undefined {
+  const value = path
+    .split(".")
+    .reduce<unknown>(
+      (tree, key) =>
+        typeof tree === "object" && tree !== null && Object.hasOwn(tree, key)
+          ? (tree as Record<string, unknown>)[key]
+          : undefined,
+      traits,
+    );
+  if (typeof value === "number") return String(value);
+  return typeof value === "boolean" || (typeof value === "string" && value) ? value : undefined;
+}
+
+function join(values: (string | boolean | undefined)[]): string | boolean | undefined {
+  const there = values.filter((value) => value !== undefined);
+  return there.length > 1 ? there.join(" ") : there[0];
+}

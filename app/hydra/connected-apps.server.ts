@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { problemPage } from "../http/problem.server";
+import { isSigned, sign } from "../http/signature.server";
+import { unavailableStatus } from "../http/unavailable";
+import type { Asked } from "../http/upstream.server";
+import type { Session } from "../kratos/sessions.server";
+import type { PageVisit } from "../kratos/visit.server";
+import { askHydra, hasHydra, hydra } from "./client.server";
+import { clientSchema } from "./consent-request";
+import { describeClient, type ClientView } from "./describe-client";
+
+const purpose = "connected-apps";
+const mostConsents = 500;
+
+/** An application that a person has allowed something. */
+export interface ConnectedApp {
+  id: string;
+  client: ClientView;
+  scopes: string[];
+  /** When it was first allowed, in unix seconds. */
+  since?: number;
+}
+
+const consentSchema = z.object({
+  consent_request: z.object({ client: clientSchema }),
+  grant_scope: z.array(z.string()).nullish().catch([]),
+  handled_at: z.string().nullish().catch(undefined),
+});
+
+/** The applications of the signed-in person, by name. One that asked twice is listed once. */
+export async function listConnectedApps(
+  visit: PageVisit,
+  session: Session,
+): Promise<ConnectedApp[]> {
+  const subject = session.identity.id;
+  const asked = await askHydra(
+    (options) => hydra.listOAuth2ConsentSessions({ subject, pageSize: mostConsents }, options),
+    visit.request.signal,
+  );
+  const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  const consents = z.array(consentSchema).safeParse(list);
+  if (!consents.success) throw await unavailable(visit, asked);
+  const apps = new Map<string, ConnectedApp>();
+  for (const { consent_request: request, grant_scope: scopes, handled_at: at } of consents.data) {
+    const { client } = request;
+    const before = apps.get(client.client_id);
+    const since = secondsOf(at);
+    apps.set(client.client_id, {
+      id: client.client_id,
+      client: describeClient(client),
+      scopes: [...new Set([...(before?.scopes ?? []), ...(scopes ?? [])])],
+      since: Math.min(since ?? Infinity, before?.since ?? Infinity),
+    });
+  }
+  return [...apps.values()]
+    .map(({ since, ...app }) => (since === Infinity ? app : { ...app, since }))
+    .sort((a, b) => a.client.name.localeCompare(b.client.name));
+}
+
+function secondsOf(time: string | null | undefined): number | undefined {
+  const ms = Date.parse(time ?? "");
+  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}
+
+/** Goes with the forms of the page: without it nothing is taken back. */
+export function signConnectedApps(session: Session): string {
+  return sign(purpose, session.id);
+}
+
+/**
+ * Takes back what an application was allowed, and its tokens with it; every application's without an id.
+ * False when the form was not drawn for this session.
+ */
+export async function revokeConnectedApps(
+  visit: PageVisit,
+  session: Session,
+  form: URLSearchParams,
+): Promise<boolean> {
+  if (!isSigned(purpose, session.id, form.get("token") ?? "")) return false;
+  const client = form.get("app") ?? undefined;
+  const asked = await askHydra((options) =>
+    hydra.revokeOAuth2ConsentSessions(
+      { subject: session.identity.id, ...(client ? { client } : { all: true }) },
+      options,
+    ),
+  );
+  if (!("status" in asked) || asked.status !== 204) throw await unavailable(visit, asked);
+  return true;
+}
+
+/** Where no Hydra is configured there is no such page. */
+export async function requireHydra({ request }: PageVisit): Promise<void> {
+  if (!hasHydra) throw await problemPage(request, "not_found", 404);
+}
+
+function unavailable({ request }: PageVisit, asked: Asked) {
+  return problemPage(request, "unavailable", unavailableStatus(asked));
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+const text = z.string().optional().catch(undefined);
+const flag = z.boolean().optional().catch(undefined);
+const list = z
+  .array(z.string())
+  .nullish()
+  .catch([])
+  .transform((values) => values ?? []);
+
+export const clientSchema = z.object({
+  client_id: z.string(),
+  client_name: text,
+  client_uri: text,
+  policy_uri: text,
+  tos_uri: text,
+  skip_consent: flag,
+  skip_logout_consent: flag,
+});
+
+/** An application, as Hydra knows it: all of it was written by whoever registered it. */
+export type OAuthClient = z.infer<typeof clientSchema>;
+
+export const consentRequestSchema = z.object({
+  challenge: z.string(),
+  subject: z.string(),
+  skip: z.boolean().catch(false),
+  requested_scope: list,
+  requested_access_token_audience: list,
+  request_url: text,
+  /** Only the newest Hydra has device sign-in. */
+  device_challenge_id: text,
+  client: clientSchema,
+});
+
+/** What an application asks for (`GET …/requests/consent`). */
+export type ConsentRequest = z.infer<typeof consentRequestSchema>;
+
+/** Whether nobody need be asked: it was asked before, or the operator trusts the application. */
+export function isAgreed({ skip, client }: ConsentRequest): boolean {
+  return skip || client.skip_consent === true;
+}

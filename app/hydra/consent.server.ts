@@ -1,0 +1,134 @@
+import { redirect, redirectDocument } from "@remix-run/node";
+import { env } from "../env.server";
+import { problemPage } from "../http/problem.server";
+import { readForm } from "../http/read-form.server";
+import { safeHydraRedirect } from "../http/return-to.server";
+import { log } from "../http/log.server";
+import { isSigned, sign } from "../http/signature.server";
+import { requireSession } from "../kratos/session.server";
+import type { Session } from "../kratos/sessions.server";
+import { signOut } from "../kratos/sign-out.server";
+import type { PageVisit } from "../kratos/visit.server";
+import { leaveTo, readAnswer } from "./answer.server";
+import { findChallenge } from "./challenge";
+import { claimsOf } from "./claims";
+import { askHydra, hasHydra, hydra } from "./client.server";
+import { consentRequestSchema, isAgreed, type ConsentRequest } from "./consent-request";
+
+const purpose = "consent";
+const daySeconds = 86_400;
+
+export interface Consent {
+  asked: ConsentRequest;
+  session: Session;
+  /** Proves that a form was drawn for this request and this session. */
+  token: string;
+}
+
+/**
+ * What an application asks of the person who is signed in. Throws the way back to the application when
+ * nobody need be asked, the sign-in, and the page of what is wrong; nothing is granted to another identity.
+ */
+export async function openConsent(visit: PageVisit): Promise<Consent> {
+  const consent = await readConsent(visit);
+  if (!isAgreed(consent.asked)) return consent;
+  throw await allow(visit, consent, { isRemembered: false });
+}
+
+async function readConsent(visit: PageVisit): Promise<Consent> {
+  const { request } = visit;
+  if (!hasHydra) throw await problemPage(request, "not_found", 404);
+  const challenge = findChallenge(request, "consent_challenge");
+  if (!challenge) throw await problemPage(request, "challenge", 400);
+  const [session, answer] = await Promise.all([
+    requireSession(visit),
+    askHydra(
+      (options) => hydra.getOAuth2ConsentRequest({ consentChallenge: challenge }, options),
+      request.signal,
+    ),
+  ]);
+  const asked = await readAnswer(request, answer, consentRequestSchema);
+  if (asked.subject !== session.identity.id) {
+    log.warn({ event: "consent", outcome: "foreign_subject", requestId: visit.context.requestId });
+    throw await problemPage(request, "other_account", 403);
+  }
+  return { asked, session, token: sign(purpose, `${challenge}\n${session.id}`) };
+}
+
+/** The action of the consent page: Allow, Deny, or another account. */
+export async function answerConsent(visit: PageVisit): Promise<Response> {
+  const { request } = visit;
+  const form = await readForm(request);
+  const consent = await readConsent(visit);
+  const { asked, session } = consent;
+  const challenge = findChallenge(request, "consent_challenge") ?? "";
+  if (!isSigned(purpose, `${challenge}\n${session.id}`, form.get("token") ?? "")) {
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search, 303);
+  }
+  switch (form.get("decision")) {
+    case "allow":
+      return allow(visit, consent, { isRemembered: form.get("remember") === "on" });
+    case "switch":
+      return switchAccount(visit, asked);
+    default:
+      return deny(visit, asked);
+  }
+}
+
+/** Exactly what was asked for: Hydra would grant more without a word, and no form is believed here. */
+async function allow(
+  visit: PageVisit,
+  { asked, session }: Consent,
+  { isRemembered }: { isRemembered: boolean },
+): Promise<Response> {
+  const answer = await askHydra((options) =>
+    hydra.acceptOAuth2ConsentRequest(
+      {
+        consentChallenge: asked.challenge,
+        acceptOAuth2ConsentRequest: {
+          grant_scope: asked.requested_scope,
+          grant_access_token_audience: asked.requested_access_token_audience,
+          remember: isRemembered,
+          remember_for: isRemembered ? env.CONSENT_REMEMBER_DAYS * daySeconds : undefined,
+          session: { id_token: claimsOf(session, asked.requested_scope, env.ID_TOKEN_CLAIMS) },
+        },
+      },
+      options,
+    ),
+  );
+  report(visit, "allowed");
+  return leaveTo(visit.request, answer);
+}
+
+async function deny(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
+  const answer = await askHydra((options) =>
+    hydra.rejectOAuth2ConsentRequest(
+      {
+        consentChallenge: asked.challenge,
+        rejectOAuth2Request: {
+          error: "access_denied",
+          error_description: "The person did not allow it.",
+          status_code: 403,
+        },
+      },
+      options,
+    ),
+  );
+  report(visit, "denied");
+  return leaveTo(visit.request, answer);
+}
+
+/** Ends the session and begins the application's request again, with a sign-in that nobody is spared. */
+async function switchAccount(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
+  const address = safeHydraRedirect(asked.request_url);
+  if (!address) throw await problemPage(visit.request, "challenge", 400);
+  const headers = await signOut(visit);
+  const again = new URL(address);
+  again.searchParams.set("prompt", "login");
+  return redirectDocument(again.href, { status: 303, headers });
+}
+
+function report({ context }: PageVisit, outcome: "allowed" | "denied"): void {
+  log.info({ event: "consent", outcome, requestId: context.requestId });
+}

@@ -1,0 +1,70 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { problemPage } from "../http/problem.server";
+import { isSigned, sign } from "../http/signature.server";
+import { signOut } from "../kratos/sign-out.server";
+import type { PageVisit } from "../kratos/visit.server";
+import { leaveTo, readAnswer } from "./answer.server";
+import { findChallenge } from "./challenge";
+import { askHydra, hasHydra, hydra } from "./client.server";
+import { clientSchema } from "./consent-request";
+import { describeClient, type ClientView } from "./describe-client";
+
+const purpose = "logout";
+
+// `request_url` holds the whole ID token of the person, so it is not even read.
+const logoutRequestSchema = z.object({
+  subject: z.string().catch(""),
+  client: clientSchema.nullish().catch(undefined),
+});
+
+/** A sign-out that an application, or Hydra itself, has asked for. */
+export interface LogoutRequest {
+  challenge: string;
+  client?: ClientView;
+  token: string;
+}
+
+/**
+ * The request behind `?logout_challenge=`, or null where there is none. Throws the way on when the
+ * application may sign people out without asking them, and when the challenge was used before.
+ */
+export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null> {
+  const { request } = visit;
+  if (!new URL(request.url).searchParams.has("logout_challenge")) return null;
+  const challenge = findChallenge(request, "logout_challenge");
+  if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
+  const answer = await askHydra(
+    (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+    request.signal,
+  );
+  const asked = await readAnswer(request, answer, logoutRequestSchema);
+  if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
+  const client = asked.client ? describeClient(asked.client) : undefined;
+  return { challenge, client, token: sign(purpose, challenge) };
+}
+
+/** The action of the page: Yes ends the identity session and Hydra's, No leaves both. */
+export async function answerLogout(visit: PageVisit, form: URLSearchParams): Promise<Response> {
+  const { request } = visit;
+  const challenge = findChallenge(request, "logout_challenge");
+  if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
+  if (!isSigned(purpose, challenge, form.get("token") ?? "")) {
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search, 303);
+  }
+  if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
+  await askHydra((options) =>
+    hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+  );
+  return redirect(visit.door.paths.home, 303);
+}
+
+/** First the identity session: if that fails, the page says so and the challenge can be answered again. */
+async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
+  const headers = await signOut(visit);
+  const answer = await askHydra((options) =>
+    hydra.acceptOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+  );
+  return leaveTo(visit.request, answer, headers);
+}

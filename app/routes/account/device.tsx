@@ -1,0 +1,47 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { account } from "../../doors/account";
+import { readForm } from "../../http/read-form.server";
+import { answerDevice, requireDeviceChallenge } from "../../hydra/device.server";
+import { wordsFor } from "../../i18n/words.server";
+import { DeviceCard } from "../../ui/device-card";
+
+/** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.text.title }] : [];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireDeviceChallenge({ door: account, request, context });
+  const { pathname, search, searchParams } = new URL(request.url);
+  const words = await wordsFor(request);
+  return {
+    text: words.section("device"),
+    action: pathname + search,
+    // The device's own link may bring the code along; the person still has to look at it.
+    code: searchParams.get("user_code")?.slice(0, 20) ?? "",
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = { door: account, request, context };
+  const answer = await answerDevice(visit, await readForm(request));
+  return answer instanceof Response ? answer : data(answer, { status: 400 });
+}
+
+export default function Device() {
+  const { text, action: target, code } = useLoaderData<typeof loader>();
+  const wrong = useActionData<{ typed: string }>();
+  return (
+    <DeviceCard
+      text={text}
+      action={target}
+      typed={wrong?.typed ?? code}
+      isWrong={wrong !== undefined}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { allow, beginSignIn, expect, expectSignedInAtApp, reachConsent, test } from "./oauth";
+import { expectHomeOf, sendSignIn } from "./steps";
+
+test("Signing out at the application asks first, and Yes ends every session", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("Do you wish to log out?")).toBeVisible();
+  await expect(page.getByText("Meadow Books asks to sign you out.")).toBeVisible();
+  const question = page.url();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out of Meadow Books.")).toBeVisible();
+  // The used question leads on, not to an error of ours.
+  await page.goto(question);
+  await expect(page.getByText("Do you wish to log out?")).toBeHidden();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+});
+
+test("No leaves the person signed in", async ({ page, appUrl, createPerson }) => {
+  const person = await createPerson();
+  await reachConsent(page, appUrl, person);
+  await allow(page);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("button", { name: "No" }).click();
+  await expectHomeOf(page, person.email);
+  await page.goto(appUrl);
+  await expectSignedInAtApp(page);
+});
+
+test("An application that may sign people out does not ask", async ({
+  page,
+  startApp,
+  createPerson,
+}) => {
+  const appUrl = await startApp({ skip_logout_consent: true, skip_consent: true });
+  await beginSignIn(page, appUrl);
+  await sendSignIn(page, await createPerson());
+  await expectSignedInAtApp(page, "Pond Letters");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("You are signed out of Pond Letters.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("Signing out here ends the sign-in for the application too", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("A question that nobody asked has a page that says what to do", async ({ page }) => {
+  const answer = await page.goto("/logout?logout_challenge=nonsense");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "This link can no longer be used" }),
+  ).toBeVisible();
+});

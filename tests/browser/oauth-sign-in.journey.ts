@@ -1,0 +1,140 @@
+import { authenticator } from "otplib";
+import {
+  allow,
+  beginSignIn,
+  claimsOf,
+  expect,
+  expectSignedInAtApp,
+  reachConsent,
+  test,
+} from "./oauth";
+import { inventNewcomer, sendSignIn, settingsSection, signOut } from "./steps";
+
+test("The sign-in names the application, and its wrong passwords keep the way back", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await sendSignIn(page, { ...person, password: "not-the-password" });
+  await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
+  await sendSignIn(page, person);
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
+test("An application without a name is named by its address", async ({ page, startApp }) => {
+  const appUrl = await startApp({ client_name: undefined, client_uri: "https://pond.example/" });
+  await beginSignIn(page, appUrl);
+  await expect(page.getByText("To authenticate https://pond.example/")).toBeVisible();
+});
+
+test("The application may say who is signing in", async ({ page, appUrl }) => {
+  await beginSignIn(page, appUrl, "?login_hint=ada%40example.test");
+  await expect(page.getByLabel("E-Mail")).toHaveValue("ada@example.test");
+});
+
+test("Whoever is signed in already confirms that and is at the application", async ({
+  page,
+  appUrl,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
+test("Whom Hydra remembers is at the application without a word", async ({
+  page,
+  appUrl,
+  startApp,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await reachConsent(page, appUrl, person);
+  await allow(page);
+  await expectSignedInAtApp(page);
+  const other = await startApp({ skip_consent: true });
+  await beginSignIn(page, other);
+  await expectSignedInAtApp(page, "Pond Letters");
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
+test("A second factor is asked for on the way to the application", async ({
+  page,
+  appUrl,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/settings");
+  const section = settingsSection(page, "Manage 2FA TOTP Authenticator App");
+  const secret = await section.locator("code").innerText();
+  await section.getByRole("textbox").fill(authenticator.generate(secret));
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
+  await signOut(page);
+
+  await beginSignIn(page, appUrl);
+  await sendSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+  await page
+    .getByTestId("node/input/totp_code")
+    .getByRole("textbox")
+    .fill(authenticator.generate(secret));
+  await page.getByRole("button", { name: "Use authenticator app" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
+test("A newcomer signs up, verifies the address and is at the application", async ({
+  page,
+  appUrl,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  await page.getByLabel("Verification code").fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByTestId("ui/message/4070006")).toBeVisible();
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
+});
+
+test("From the application's sign-in a newcomer finds the way to sign up and back", async ({
+  page,
+  appUrl,
+}) => {
+  await beginSignIn(page, appUrl);
+  await page.getByTestId("signup-link").click();
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
