@@ -4,7 +4,7 @@ import * as build from "virtual:remix/server-build";
 import { env } from "./app/env.server";
 import { createEdge } from "./app/http/edge.server";
 import { startDraining } from "./app/http/health.server";
-import { log } from "./app/http/log.server";
+import { log } from "./app/log.server";
 import { staticFiles } from "./app/http/static-files.server";
 
 const longestHeadersMs = 10_000;

@@ -7,7 +7,7 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
-import { reportError } from "./http/log.server";
+import { reportError } from "./log.server";
 import { describeSurroundings } from "./http/surroundings.server";
 import { NonceContext } from "./nonce";
 import { SurroundingsContext } from "./surroundings";

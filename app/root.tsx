@@ -19,6 +19,7 @@ import { passHeaders } from "./http/passed-headers";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
 import { takeToast } from "./http/toast.server";
+import { keepChoice, languageInAddress } from "./i18n/language.server";
 import { useNonce } from "./nonce";
 import styles from "./styles/index.css?url";
 import { useSurroundings } from "./surroundings";
@@ -46,6 +47,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     describeSurroundings(request, context),
     takeToast(request),
   ]);
+  const chosen = languageInAddress(request);
+  if (chosen) {
+    const at = Math.floor(Date.now() / 1000);
+    headers.append("Set-Cookie", await keepChoice({ language: chosen, at }));
+  }
   const refused =
     refusal && (await describeProblem(request, refusal.code, refusal.status, { requestId }));
   return data({ ...surroundings, toast, refused }, { headers });
@@ -109,6 +115,8 @@ function Frame({ children }: { children: ReactNode }) {
         product={surroundings.product}
         home={surroundings.home}
         theme={surroundings.theme}
+        languages={surroundings.languages}
+        language={surroundings.language}
         here={pathname + search}
       >
         {children}

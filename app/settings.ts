@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 
 /** `http://host[:port]` or https, without path, query or a trailing slash. */
@@ -124,6 +125,11 @@ export const settingsSchema = z.object({
     .regex(/^[\w .-]{1,40}$/, "a short name of letters, digits, spaces, dots and dashes")
     .default("vestibule")
     .describe("Product name; the logo is /images/logo_{name}.png"),
+  BRANDING_DIR: z
+    .string()
+    .refine((path) => existsSync(path), "a folder that is there")
+    .optional()
+    .describe("Folder with the operator's own words (locales/<language>/*.json)"),
   SUPPORT_EMAIL: z.string().email("an e-mail address").optional().describe("Shown on error pages"),
   DEFAULT_LANGUAGE: z
     .string()

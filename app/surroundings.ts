@@ -12,6 +12,8 @@ export interface Surroundings {
   door: Door["name"];
   /** Where the logo leads. */
   home: string;
+  /** The languages to choose from, each by its own name; none where the door has only one. */
+  languages: { code: string; name: string }[];
   theme: Theme;
   product: string;
   common: CommonWords;

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "@remix-run/node";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
 import { isSigned, sign } from "../http/signature.server";

@@ -99,7 +99,10 @@ const oauth2LoginRequestSchema = z.object({
       logo_uri: text,
     })
     .catch({}),
-  oidc_context: z.object({ login_hint: text }).nullish().catch(undefined),
+  oidc_context: z
+    .object({ login_hint: text, ui_locales: z.array(z.string()).nullish().catch(undefined) })
+    .nullish()
+    .catch(undefined),
 });
 
 /** What of a flow this front end uses; `id`, `ui.action` and `ui.nodes` must be there, the rest is optional. */
@@ -112,6 +115,7 @@ export const flowSchema = z.object({
   requested_aal: text,
   return_to: text,
   request_url: text,
+  issued_at: text,
   organization_id: text,
   oauth2_login_challenge: text,
   oauth2_login_request: oauth2LoginRequestSchema.optional().catch(undefined),

@@ -5,6 +5,8 @@ export interface MessageView {
   id: number;
   text: string;
   tone: "info" | "error" | "success";
+  /** Of the text, where it is not the page's: the service's own words stand in for ours. */
+  language?: string;
 }
 
 /** A field in error: its id to link to, its label and what is wrong with it. */

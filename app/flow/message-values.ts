@@ -13,7 +13,11 @@ export function messageValues(
   });
   const values: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(context)) {
-    values[name] = sayValue(value, language);
+    values[name] = sayValue(
+      value,
+      language,
+      offersChoice.test(name) ? "disjunction" : "conjunction",
+    );
     if (Array.isArray(value)) values[`${name}_list`] = values[name];
     if (name.endsWith("_unix") && typeof value === "number") {
       const since = (now.getTime() / 1000 - value) / 60;
@@ -24,12 +28,15 @@ export function messageValues(
   return values;
 }
 
-function sayValue(value: unknown, language: string): string | undefined {
+/** Lists of which one is enough, and not all of it. */
+const offersChoice = /^(available|allowed)_/;
+
+function sayValue(value: unknown, language: string, type: Intl.ListFormatType): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
   if (Array.isArray(value)) {
     const items = value.filter((item) => typeof item === "string" || typeof item === "number");
-    return new Intl.ListFormat(language).format(items.map(String));
+    return new Intl.ListFormat(language, { type }).format(items.map(String));
   }
   return undefined;
 }

@@ -4,15 +4,37 @@ import type { MessageView } from "./flow-view";
 export interface NodeWords {
   /** The text of a message in the visitor's language. */
   say: (message: UiMessage) => string;
+  /** The language of that text, where it is not the page's. */
+  languageOf: (message: UiMessage) => string | undefined;
+  /** What the operator calls a trait, by its dotted path; usually nothing. */
+  nameTrait: (path: string) => string | undefined;
   /** A day and a time as the language writes them; the moment is in unix seconds. */
   sayTime: (seconds: number) => string;
 }
 
+/** The identity service's own words, for what is not drawn. */
+export const serviceWords: NodeWords = {
+  say: ({ text }) => text,
+  languageOf: () => undefined,
+  nameTrait: () => undefined,
+  sayTime: String,
+};
+
 export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
-  return { id: message.id, text: words.say(message), tone: message.type };
+  return {
+    id: message.id,
+    text: words.say(message),
+    tone: message.type,
+    language: words.languageOf(message),
+  };
 }
 
+const traitName = /^traits\./;
+
 export function labelOf(node: UiNode, words: NodeWords): string {
+  const name = node.type === "input" ? node.attributes.name : "";
+  const own = traitName.test(name) && words.nameTrait(name.replace(traitName, ""));
+  if (own) return own;
   const message = node.meta.label;
   return message ? words.say(message) : "";
 }

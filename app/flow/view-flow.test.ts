@@ -5,6 +5,8 @@ import { viewFlow } from "./view-flow";
 
 const words = {
   say: ({ text }: { text: string }) => text,
+  languageOf: () => undefined,
+  nameTrait: () => undefined,
   sayTime: (seconds: number) => `at ${seconds}`,
 };
 

@@ -7,7 +7,7 @@ import { pagePolicy, securityHeaders } from "./edge-headers.server";
 import { createGateway } from "./gateway.server";
 import { isIdentityPath } from "./gateway-paths";
 import { health } from "./health.server";
-import { log } from "./log.server";
+import { log } from "../log.server";
 import { ownAddress } from "./own-address.server";
 import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";

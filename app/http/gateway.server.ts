@@ -3,7 +3,7 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import { env } from "../env.server";
 import { findClientIp } from "./client-ip.server";
 import { mayRelayCookies } from "./gateway-paths";
-import { log } from "./log.server";
+import { log } from "../log.server";
 
 /** Of a request these go on; Kratos believes client addresses and hosts that anyone writes. */
 const passedRequestHeaders = [

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { contextOf } from "./edge-context.server";
 import { isIdentityPath } from "./gateway-paths";
-import { log } from "./log.server";
+import { log } from "../log.server";
 import { isFromOurPages } from "./origin-gate.server";
 
 /** In front of pages, data requests and the gateway alike. */

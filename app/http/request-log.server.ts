@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { findClientIp } from "./client-ip.server";
-import { log } from "./log.server";
+import { log } from "../log.server";
 
 /** Gives each request its id and its context, and writes one line when it is over. */
 export const logRequest: RequestHandler = (request, response, next) => {

@@ -1,10 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { doorAt } from "../doors/door-at";
 import { env } from "../env.server";
+import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
 import type { Surroundings } from "../surroundings";
 import { describeProblem } from "./problem.server";
 import { findTheme } from "./theme.server";
+
+const namedLanguages = languages.map((code) => ({
+  code,
+  name: new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
+}));
 
 /** What every page needs, whatever is on it; asks nobody, so that it cannot fail. */
 export async function describeSurroundings(
@@ -15,6 +21,7 @@ export async function describeSurroundings(
   const door = doorAt(new URL(request.url).pathname);
   return {
     language: words.language,
+    languages: door.language ? [] : namedLanguages,
     door: door.name,
     home: door.paths.home,
     theme: findTheme(request),

@@ -55,8 +55,8 @@ export interface ToastView {
 /** The toast to show on this page, and the header that makes it the only time; no toast, no header. */
 export async function takeToast(
   request: Request,
-): Promise<{ toast?: ToastView; headers?: Headers }> {
-  if (!request.headers.get("Cookie")?.includes(`${cookieName}=`)) return {};
+): Promise<{ toast?: ToastView; headers: Headers }> {
+  if (!request.headers.get("Cookie")?.includes(`${cookieName}=`)) return { headers: new Headers() };
   const { toast, headers } = await toasts.getToast(request);
   const words = await wordsFor(request);
   const sentences: Record<ToastKey, string> = {

@@ -3,7 +3,7 @@ import { env } from "../env.server";
 import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
 import { safeHydraRedirect } from "../http/return-to.server";
-import { log } from "../http/log.server";
+import { log } from "../log.server";
 import { isSigned, sign } from "../http/signature.server";
 import { requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";

@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import { env } from "../env.server";
+import { log } from "../log.server";
 import { layOver } from "./lay-over";
+import { readOwnWords } from "./own-words.server";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,
@@ -18,7 +21,16 @@ function readCatalogues(): Resource {
   return resources;
 }
 
-const resources = readCatalogues();
+/** The built-in words with the operator's own over them. */
+function readAllWords(): Resource {
+  const builtIn = readCatalogues();
+  if (!env.BRANDING_DIR) return builtIn;
+  const { resources, faults } = readOwnWords(join(env.BRANDING_DIR, "locales"), builtIn);
+  for (const fault of faults) log.warn({ event: "own_words", ...fault });
+  return resources;
+}
+
+const resources = readAllWords();
 
 export const languages = Object.keys(resources).sort();
 export const fallbackLanguage = languages.includes(env.DEFAULT_LANGUAGE)

@@ -1,16 +1,34 @@
 import type { UiMessage } from "../flow/flow";
 import { messageValues } from "../flow/message-values";
+import { log } from "../log.server";
 import { catalogue } from "./catalogue.server";
 
-/** The words for a message of the identity service; its own text where the catalogue or a value is missing. */
-export function sayMessage(message: UiMessage, language: string, edition: string): string {
+/** The words for a message of the identity service; none where the catalogue or a value is missing. */
+export function findMessageWords(
+  message: UiMessage,
+  language: string,
+  edition: string,
+): string | undefined {
   const values = messageValues(nameMethods(message.context, edition), language);
   const key = keyOf(message, values, edition);
   const pattern: unknown = catalogue.getResource(edition, "identity", key);
-  if (typeof pattern !== "string") return message.text;
+  if (typeof pattern !== "string") {
+    noteMissing(message.id, language);
+    return undefined;
+  }
   const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
-  if (needed.some((name) => !values[name])) return message.text;
+  if (needed.some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });
+}
+
+const missing = new Set<string>();
+
+/** Once for each message: an operator may want to give it words. */
+function noteMissing(id: number, language: string): void {
+  const entry = `${language} ${id}`;
+  if (missing.has(entry)) return;
+  missing.add(entry);
+  log.warn({ event: "message_without_words", language, id });
 }
 
 /** A message that may name social providers has words of its own for when there are some. */

@@ -1,9 +1,10 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
+import { z } from "zod";
 import { isSecure } from "../env.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
 
-export const languageCookie = createCookie("lng", {
+const cookie = createCookie("lng", {
   path: "/",
   sameSite: "lax",
   httpOnly: true,
@@ -11,16 +12,74 @@ export const languageCookie = createCookie("lng", {
   maxAge: 31_536_000,
 });
 
+const choiceSchema = z.object({
+  language: z.string().refine((language) => languages.includes(language)),
+  /** When it was chosen, in unix seconds; 0 when nobody chose, but the account says so. */
+  at: z.number().int().nonnegative(),
+});
+
+/** A language that a visitor has chosen, or that the account brought along. */
+export type LanguageChoice = z.infer<typeof choiceSchema>;
+
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: languages,
     fallbackLanguage,
-    cookie: languageCookie,
-    order: ["searchParams", "cookie", "header"],
+    order: ["searchParams", "custom", "header"],
+    findLocale: async (request) => (await readChoice(request))?.language ?? null,
   },
 });
 
 /** The visitor's language: always one that has a catalogue. */
 export async function findLanguage(request: Request): Promise<string> {
-  return detector.getLocale(request);
+  const { url, headers } = request;
+  const accepted = keepKnown(headers.get("Accept-Language") ?? "");
+  return detector.getLocale(
+    new Request(url, {
+      headers: { Cookie: headers.get("Cookie") ?? "", "Accept-Language": accepted },
+    }),
+  );
+}
+
+const longestHeader = 1_000;
+
+/**
+ * Of what a browser accepts, what we have: who reads `pt-BR` reads `pt` as well, with the same weight. The
+ * detector would stop at the first language that exists anywhere, `zh` for one.
+ */
+function keepKnown(header: string): string {
+  return header
+    .slice(0, longestHeader)
+    .split(",")
+    .flatMap((entry) => {
+      const [tag = "", ...weight] = entry.split(";");
+      const known = pickLanguage([tag.trim()]);
+      return known ? [[known, ...weight].join(";")] : [];
+    })
+    .join(",");
+}
+
+export async function readChoice(request: Request): Promise<LanguageChoice | undefined> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return choiceSchema.safeParse(value).data;
+}
+
+/** The Set-Cookie line that keeps a language for the pages to come. */
+export function keepChoice(choice: LanguageChoice): Promise<string> {
+  return cookie.serialize(choice);
+}
+
+/** The language that `?lng=` of the address names, when there is a catalogue for it. */
+export function languageInAddress(request: Request): string | undefined {
+  const language = new URL(request.url).searchParams.get("lng");
+  return languages.find((known) => known === language);
+}
+
+/** The first of a list like `de-AT en` that has a catalogue (`ui_locales` of OpenID Connect). */
+export function pickLanguage(tags: string[]): string | undefined {
+  for (const tag of tags) {
+    const known = languages.find((language) => language === tag || language === tag.split("-")[0]);
+    if (known) return known;
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type page from "../../locales/en/page.json";
 import { doorAt } from "../doors/door-at";
 import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
-import { sayMessage } from "./identity-message.server";
+import { findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
 
 export type PageWords = typeof page;
@@ -14,11 +14,23 @@ export interface Words {
   section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
   /** A message of the identity service in this language, or its own text when we have none. */
   say(message: UiMessage): string;
+  /** The language of what `say` gives, where it is not that of the page. */
+  languageOf(message: UiMessage): string | undefined;
+  /** What an operator calls a trait (`name.first`), where the catalogue has a name for it. */
+  nameTrait(path: string): string | undefined;
   /** A day and a time; the moment is in unix seconds. */
   sayTime(seconds: number): string;
   number(value: number): string;
   /** A number of days with its unit. */
   days(value: number): string;
+}
+
+/** The language of the identity service's own texts. */
+const serviceLanguage = "en";
+
+function traitNames(edition: string): Partial<Record<string, string>> {
+  const names: unknown = catalogue.getResource(edition, "page", "trait");
+  return typeof names === "object" && names !== null ? names : {};
 }
 
 /** `edition` is the catalogue that is read, when it is not simply that of the language. */
@@ -29,7 +41,12 @@ export function wordsIn(language: string, edition = language): Words {
     section: (section, values = {}) =>
       // i18next types an object as `unknown`; the shape is that of the English file, held by tests/rules.
       t(section, { ...values, returnObjects: true }) as unknown as PageWords[typeof section],
-    say: (message) => sayMessage(message, language, edition),
+    say: (message) => findMessageWords(message, language, edition) ?? message.text,
+    languageOf: (message) =>
+      language === serviceLanguage || findMessageWords(message, language, edition) !== undefined
+        ? undefined
+        : serviceLanguage,
+    nameTrait: (path) => traitNames(edition)[path],
     sayTime: (seconds) =>
       new Intl.DateTimeFormat(language, {
         dateStyle: "medium",

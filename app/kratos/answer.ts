@@ -17,7 +17,7 @@ export interface Question {
 /** Everything that the identity service can answer, as one value. */
 export type Answer =
   | { kind: "shown"; flow: Flow }
-  | ({ kind: "done" } & NextSteps)
+  | ({ kind: "done"; /** Of the person who is now signed in. */ locale?: string } & NextSteps)
   | { kind: "elsewhere"; to: string }
   | { kind: "expired"; useFlowId?: string }
   | { kind: "unknown"; report: ErrorReport }
@@ -35,7 +35,16 @@ export type Answer =
   | { kind: "unavailable"; why: Unavailable };
 
 const doneSchema = z.object({
-  session: z.object({ id: z.string() }).optional().catch(undefined),
+  session: z
+    .object({
+      id: z.string(),
+      identity: z
+        .object({ traits: z.object({ locale: z.string() }) })
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
   identity: z.object({ id: z.string() }).optional().catch(undefined),
 });
 
@@ -84,7 +93,8 @@ function readFlow({ step }: Question, flow: Flow, { status, body }: Reply): Answ
 function readDone(body: unknown): Answer {
   const done = doneSchema.safeParse(body);
   if (!done.success || (!done.data.session && !done.data.identity)) return unavailable("junk");
-  return { kind: "done", ...readContinueWith(body) };
+  const locale = done.data.session?.identity?.traits.locale;
+  return { kind: "done", ...(locale ? { locale } : {}), ...readContinueWith(body) };
 }
 
 function readError(question: Question, { status, body }: Reply): Answer {

@@ -1,5 +1,6 @@
 import type { Flow } from "../flow/flow";
 import { messageIds } from "../flow/message-ids";
+import { serviceWords } from "../flow/node-words";
 import { viewNode } from "../flow/view-node";
 import { readFlow } from "./ask.server";
 import type { PageVisit } from "./visit.server";
@@ -15,7 +16,7 @@ export async function findBackupCodes(page: PageVisit): Promise<string[]> {
 function codesOf(flow: Flow): string[] {
   return flow.ui.nodes.flatMap((node) => {
     if (node.type !== "text" || node.attributes.text.id !== messageIds.lookupSecrets) return [];
-    const view = viewNode(node, { say: ({ text }) => text, sayTime: String });
+    const view = viewNode(node, serviceWords);
     return view?.draw === "secrets"
       ? view.secrets.filter(({ used }) => !used).map(({ text }) => text)
       : [];

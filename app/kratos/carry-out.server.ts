@@ -3,7 +3,9 @@ import { isIdentityPath } from "../http/gateway-paths";
 import { problemPage } from "../http/problem.server";
 import { keepForResend } from "../http/resend";
 import { safeRedirect } from "../http/return-to.server";
+import { keepChoice, pickLanguage, readChoice } from "../i18n/language.server";
 import { goWithToast } from "../http/toast.server";
+import { findPageInAskedLanguage } from "./asked-language.server";
 import { createFlow, readFlow, type Answered } from "./ask.server";
 import type { Question } from "./answer";
 import { carriedBy, creationParametersBy } from "./carried.server";
@@ -41,14 +43,19 @@ export async function carryOut(
     hasCsrfCookie: hasCsrfCookie(visit.request),
   });
   const headers = relayCookies(cookies);
+  if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   switch (outcome.do) {
-    case "show":
+    case "show": {
+      const inAskedLanguage =
+        before.step === "submit" ? undefined : await findPageInAskedLanguage(visit, outcome.flow);
+      if (inAskedLanguage) return redirect(inAskedLanguage, { status: 303, headers });
       return flowPage(visit, outcome.flow, {
         status: before.renewal && before.typed ? 400 : outcome.status,
         cookies,
         notice: before.renewal?.notice,
         typed: before.renewal && before.typed,
       });
+    }
     case "go":
       return outcome.toast
         ? goWithToast(outcome.to, outcome.toast, headers)
@@ -76,6 +83,13 @@ export async function carryOut(
       });
     }
   }
+}
+
+/** The language of the account, for whoever has not chosen one. */
+async function keepLocale({ request }: Visit, locale: string | undefined, headers: Headers) {
+  const language = locale && pickLanguage([locale]);
+  if (!language || (await readChoice(request))) return;
+  headers.append("Set-Cookie", await keepChoice({ language, at: 0 }));
 }
 
 async function leave(visit: Visit, to: string, headers: Headers): Promise<Response> {

@@ -21,7 +21,7 @@ export function FieldMessages({ id, messages }: { id: string; messages: MessageV
           data-testid={`ui/message/${message.id}`}
         >
           {message.tone === "error" ? <Icon name="error" /> : null}
-          <span>{message.text}</span>
+          <span lang={message.language}>{message.text}</span>
         </p>
       ))}
     </div>

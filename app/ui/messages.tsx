@@ -13,10 +13,12 @@ export function Messages({ messages }: { messages: MessageView[] }) {
       role={isRefused ? "alert" : "status"}
       tabIndex={-1}
     >
-      {messages.map(({ id, text, tone }) => (
+      {messages.map(({ id, text, tone, language }) => (
         <div key={`${id}-${text}`} className={`notice notice-${tone}`}>
           <Icon name={tone} />
-          <p data-testid={`ui/message/${id}`}>{text}</p>
+          <p data-testid={`ui/message/${id}`} lang={language}>
+            {text}
+          </p>
         </div>
       ))}
     </div>

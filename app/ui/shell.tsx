@@ -10,13 +10,16 @@ interface ShellProps {
   /** Where the logo leads. */
   home: string;
   theme: Theme;
+  language: string;
+  languages: { code: string; name: string }[];
   /** The address of this page, to come back to after switching the theme without script. */
   here: string;
   children: ReactNode;
 }
 
 /** What is around every page: the way past the header, the header bar, the main landmark. */
-export function Shell({ product, home, theme, here, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { product, home, theme, language, languages, here, children } = props;
   const words = useWords();
   return (
     <div className="shell">
@@ -32,8 +35,50 @@ export function Shell({ product, home, theme, here, children }: ShellProps) {
       <main id="main" className="main" tabIndex={-1}>
         {children}
       </main>
+      {languages.length > 1 ? (
+        <footer className="footer">
+          <Languages languages={languages} current={language} here={here} />
+        </footer>
+      ) : null}
     </div>
   );
+}
+
+interface LanguagesProps {
+  languages: { code: string; name: string }[];
+  current: string;
+  here: string;
+}
+
+/** Links to this page in the other languages. They load a document, since every word of it changes. */
+function Languages({ languages, current, here }: LanguagesProps) {
+  const words = useWords();
+  return (
+    <nav aria-label={words.language}>
+      <ul className="languages">
+        {languages.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={inLanguage(here, code)}
+              lang={code}
+              hrefLang={code}
+              rel="nofollow"
+              aria-current={code === current || undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function inLanguage(here: string, code: string): string {
+  const [path = "", query = ""] = here.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set("lng", code);
+  return `${path}?${parameters.toString()}`;
 }
 
 /** Without script a form that sets a cookie; with it, stored in the browser as well. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { startMailCatcher } from "../../stack/mail-catcher";
 import { findStackPorts } from "../../stack/ports";
 import { profileNames } from "../../stack/profiles";
@@ -29,7 +30,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
     Object.fromEntries(started.map(([name, world]) => [name, placeOf(world)])),
   );
   return async () => {
+    const logs = await Promise.all(started.map(([, { app }]) => readFile(app.logPath, "utf8")));
     await Promise.all(started.map(([, world]) => world.stop()));
     await mail.stop();
+    const lines = logs.flatMap((log) => log.split("\n"));
+    const wordless = lines.filter((line) => line.includes('"message_without_words"'));
+    if (wordless.length > 0) throw new Error(`Messages without words:\n${wordless.join("\n")}`);
   };
 }

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { env } from "../env.server";
+import { env } from "./env.server";
 
 /** JSON, one line each. Nothing that a person typed, no cookie and no query value is ever handed to it. */
 export const log = pino({

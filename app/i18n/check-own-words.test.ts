@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { checkOwnWords } from "./check-own-words";
+
+const builtIn = {
+  home: { title: "Your account", hint: "Confirm that {{address}} is yours" },
+  scope: { openid: "Recognise you" },
+  trait: {},
+};
+
+test("Known keys with their placeholders are used", () => {
+  const words = { home: { title: "Willkommen", hint: "{{address}}?" } };
+  expect(checkOwnWords(words, builtIn, "page")).toEqual({ usable: words, faults: [] });
+});
+
+test.each([
+  [{ home: { heading: "x" } }, "home.heading", "unknown key"],
+  [{ nothing: { at: { all: "x" } } }, "nothing", "unknown key"],
+  [{ home: { hint: "Confirm" } }, "home.hint", "lacks {{address}}"],
+  [{ home: { title: "{{name}}" } }, "home.title", "does not get {{name}}"],
+  [{ home: { title: 7 } }, "home.title", "must be a text"],
+  [{ home: { title: { deep: "x" } } }, "home.title", "must be a text"],
+  [{ home: "x" }, "home", "must be an object"],
+  [{ constructor: "x" }, "constructor", "unknown key"],
+])("%j is reported at its key, and not used", (words, key, problem) => {
+  const { usable, faults } = checkOwnWords(words, builtIn, "page");
+  expect(faults).toEqual([{ key, problem }]);
+  expect(JSON.stringify(usable)).not.toContain("x");
+});
+
+test("Names of traits and scopes, and messages of the service, may be new", () => {
+  const page = { trait: { "name.first": "Vorname" }, scope: { "meadow.read": "Bücher sehen" } };
+  expect(checkOwnWords(page, builtIn, "page")).toEqual({ usable: page, faults: [] });
+  const identity = { "4999999": "Neu", home: "x" };
+  expect(checkOwnWords(identity, {}, "identity")).toEqual({
+    usable: { "4999999": "Neu" },
+    faults: [{ key: "home", problem: "unknown key" }],
+  });
+});

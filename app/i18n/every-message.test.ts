@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+
+const languages = readdirSync("locales").filter((name) => !name.includes("."));
+const read = (language: string) =>
+  JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<string, string>;
+
+let sayIn: (language: string, id: number, context: object) => string;
+beforeAll(async () => {
+  vi.stubEnv("PUBLIC_URL", "https://account.example");
+  vi.stubEnv("KRATOS_PUBLIC_URL", "http://kratos");
+  vi.stubEnv("COOKIE_SECRET", "0123456789abcdef0123456789abcdef");
+  const { wordsIn } = await import("./words.server");
+  sayIn = (language, id, context) =>
+    wordsIn(language).say({
+      id,
+      text: "the service's own text",
+      type: "info",
+      context: context as Record<string, unknown>,
+    });
+});
+
+/** Values as Kratos sends them. */
+const context = {
+  provider: "Acme",
+  secret: "JBSWY3DP",
+  display_name: "Ada’s key",
+  title: "First name",
+  address: "ada@example.test",
+  duplicate_identifier: "ada@example.test",
+  credential_identifier_hint: "ada@example.test",
+  available_credential_types: ["password", "oidc"],
+  available_oidc_providers: ["acme", "other"],
+  expired_at_unix: Math.floor(Date.now() / 1000) - 90,
+  privileged_session_expires_at_unix: Math.floor(Date.now() / 1000) + 750,
+  used_at_unix: Math.floor(Date.now() / 1000),
+  property: "email",
+  reason: "a reason",
+  pattern: "^a$",
+  min_length: 8,
+  max_length: 20,
+  actual_length: 3,
+  minimum: 1,
+  maximum: 5,
+  base: 2,
+  actual: 7,
+  min_items: 1,
+  max_items: 3,
+  actual_items: 9,
+  index_a: 0,
+  index_b: 1,
+  allowed_types: ["string", "number"],
+  actual_type: "null",
+  expected: "x",
+  channel: "email",
+  masked_address: "a****@example.test",
+};
+
+describe.each(languages)("In %s", (language) => {
+  const ids = Object.keys(read(language)).filter((key) => /^\d+$/.test(key));
+
+  test.each(ids)("message %s is said in our own words, with its values in place", (id) => {
+    const said = sayIn(language, Number(id), context);
+    expect(said).not.toBe("the service's own text");
+    expect(said).not.toMatch(/[{}]|undefined|NaN/);
+    expect(said.trim()).not.toBe("");
+  });
+
+  test("a message that nobody knows, or whose value is missing, is said as the service says it", () => {
+    expect(sayIn(language, 9_999_999, context)).toBe("the service's own text");
+    expect(sayIn(language, 4_000_003, {})).toBe("the service's own text");
+  });
+});
+
+test("Minutes have two decimals as the language writes them, and lists its own words", () => {
+  const at = Math.floor(Date.now() / 1000) - 750;
+  expect(sayIn("de", 4_010_001, { expired_at_unix: at })).toMatch(/12,5\d/);
+  expect(sayIn("en", 4_010_001, { expired_at_unix: at })).toMatch(/12\.5\d/);
+  const types = { ...context, available_oidc_providers: undefined };
+  expect(sayIn("de", 4_000_028, types)).toContain("Passwort oder ");
+});
+
+test("What people wrote is shown as they wrote it: no markup, no lookup, no placeholder", () => {
+  for (const title of ["<img src=x onerror=alert(1)>", "$t(home.title)", "{{secret}}"]) {
+    expect(sayIn("en", 1_070_002, { title })).toContain(title);
+  }
+});

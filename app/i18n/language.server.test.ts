@@ -1,0 +1,58 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+let language: Awaited<ReturnType<typeof load>>;
+const load = () => import("./language.server");
+beforeAll(async () => {
+  vi.stubEnv("PUBLIC_URL", "https://account.example");
+  vi.stubEnv("KRATOS_PUBLIC_URL", "http://kratos");
+  vi.stubEnv("COOKIE_SECRET", "0123456789abcdef0123456789abcdef");
+  language = await load();
+});
+
+function requestWith(headers: Record<string, string>, query = ""): Request {
+  return new Request(`https://account.example/login${query}`, { headers });
+}
+
+test.each([
+  ["de", "de"],
+  ["pt-BR", "pt"],
+  ["de-AT,de;q=0.9,en;q=0.8", "de"],
+  ["xx, fr;q=0.3, nl;q=0.7", "nl"],
+  ["en;q=0.1, sv-FI;q=0.9", "sv"],
+  ["zh-Hant-TW, pl", "pl"],
+  ["xx", "en"],
+  ["*", "en"],
+  ["", "en"],
+  ["de;q=0, ;;;,,q=1", "de"],
+])("A browser that asks for %j gets %s", async (accepted, expected) => {
+  const request = requestWith({ "Accept-Language": accepted });
+  expect(await language.findLanguage(request)).toBe(expected);
+});
+
+test("The address goes before the cookie, and the cookie before the browser", async () => {
+  const cookie = (await language.keepChoice({ language: "fr", at: 1 })).split(";")[0] ?? "";
+  const headers = { Cookie: cookie, "Accept-Language": "de" };
+  expect(await language.findLanguage(requestWith(headers))).toBe("fr");
+  expect(await language.findLanguage(requestWith(headers, "?lng=pl"))).toBe("pl");
+  expect(await language.findLanguage(requestWith(headers, "?lng=xx"))).toBe("fr");
+});
+
+test.each(["__proto__", "constructor", "../../etc/passwd", "x".repeat(40_000), "es-mobile"])(
+  "R43 ?lng=%.20s is no language, and costs no time",
+  async (lng) => {
+    const request = requestWith({ "Accept-Language": `${lng},`.repeat(5) }, `?lng=${lng}`);
+    const begun = performance.now();
+    expect(await language.findLanguage(request)).toMatch(/^(en|es)$/);
+    expect(language.languageInAddress(request)).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(50);
+  },
+);
+
+test.each([
+  [["de-AT", "en"], "de"],
+  [["xx", "pl"], "pl"],
+  [[], undefined],
+  [["xx"], undefined],
+])("An application that asks for %j gets %s", (tags, expected) => {
+  expect(language.pickLanguage(tags)).toBe(expected);
+});
