@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listen } from "./listen";
 
-/** What the API does when it is asked to delete: its work, or one of the faults of a real one. */
-export type AccountApiMode = "work" | "fail" | "error" | "hang" | "redirect";
+/**
+ * What the API does when it is asked to delete: its work, or one of the faults of a real one. `later`
+ * promises to delete, which is a success, and has not done so yet.
+ */
+export type AccountApiMode = "work" | "later" | "fail" | "error" | "hang" | "redirect";
 
 export interface AccountApiSettings {
   port: number;
@@ -62,6 +65,7 @@ async function answer(
   api.requests.push({ path, cookie, xsrfToken });
 
   if (api.mode === "hang") return undefined;
+  if (api.mode === "later") return 202;
   if (api.mode === "error") return 500;
   if (api.mode === "fail") return 409;
   if (api.mode === "redirect") return 302;

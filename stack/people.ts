@@ -12,6 +12,8 @@ export interface PersonWanted {
   birthday?: string;
   age?: number;
   color?: "red" | "green" | "blue";
+  /** Only where the identity schema has such a trait. */
+  locale?: string;
   /** The account's number at the account API; kept in the public metadata. */
   playId?: string;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
 import { ExpectedFailure } from "./expected-failure";
 
@@ -89,11 +90,20 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Ports that nothing listens on, all different from each other. */
+/** Below those that systems give to outgoing connections, so that none of these takes one meanwhile. */
+const freeRange = { first: 11_000, count: 20_000 };
+
+const givenOut = new Set<number>();
+
+/** Ports that nothing listens on and that were not given out before. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
-  const ports = servers.map(portOf);
-  await Promise.all(servers.map(close));
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = freeRange.first + randomInt(freeRange.count);
+    if (givenOut.has(port) || !(await isFree(port))) continue;
+    givenOut.add(port);
+    ports.push(port);
+  }
   return ports;
 }
 
@@ -126,12 +136,6 @@ function listen(port: number): Promise<Server> {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
-  return address.port;
 }
 
 function close(server: Server): Promise<void> {

@@ -6,7 +6,7 @@ import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
 import { isSigned, sign } from "../http/signature.server";
 import { goWithToast, toastHeader } from "../http/toast.server";
-import { requireSession } from "../kratos/session.server";
+import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";
 import { findLogoutLink } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
@@ -59,15 +59,35 @@ export async function deleteAccount(visit: PageVisit) {
     report("impossible", visit);
     throw await problemPage(visit.request, "unknown", 500);
   }
-  const isDeleted = await askForDeletion(playId, visit.request, visit.context);
-  report(isDeleted ? "deleted" : "failed", visit);
+  const isDeleted = await deleteOnce(session, playId, visit);
   const { home, login } = visit.door.paths;
   if (!isDeleted) return goWithToast(home, "account_not_deleted");
   // With the account its sessions are gone as well, or will be: a link is there only until then.
   const link = await findLogoutLink(visit, home);
-  return link
-    ? redirectDocument(link, { status: 303, headers: await toastHeader("account_deleted") })
-    : goWithToast(login, "account_deleted");
+  if (link) {
+    return redirectDocument(link, { status: 303, headers: await toastHeader("account_deleted") });
+  }
+  if (!(await isSignedOut(visit))) report("session_left", visit);
+  return goWithToast(login, "account_deleted", forgetSession());
+}
+
+/** By session: a form that is sent twice is one deletion, and both are told what came of it. */
+const underWay = new Map<string, Promise<boolean>>();
+
+function deleteOnce({ id }: Session, playId: string, visit: PageVisit): Promise<boolean> {
+  const begun =
+    underWay.get(id) ??
+    deleteAndReport(playId, visit).finally(() => {
+      underWay.delete(id);
+    });
+  underWay.set(id, begun);
+  return begun;
+}
+
+async function deleteAndReport(playId: string, visit: PageVisit): Promise<boolean> {
+  const isDeleted = await askForDeletion(playId, visit.request, visit.context);
+  report(isDeleted ? "deleted" : "failed", visit);
+  return isDeleted;
 }
 
 function emailOf({ identity }: Session): string | undefined {
@@ -75,7 +95,10 @@ function emailOf({ identity }: Session): string | undefined {
   return typeof email === "string" ? email : undefined;
 }
 
-function report(outcome: "deleted" | "failed" | "impossible", { context }: PageVisit): void {
+/** `session_left`: the account is deleted, and Kratos did not say that its session is over. */
+type Outcome = "deleted" | "failed" | "impossible" | "session_left";
+
+function report(outcome: Outcome, { context }: PageVisit): void {
   const entry = { event: "account_deletion", outcome, requestId: context.requestId };
   if (outcome === "deleted") log.info(entry);
   else log.warn(entry);

@@ -8,6 +8,8 @@ export interface Door {
   paths: Record<FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes", string>;
   /** What its flows are created with, besides what the address brings along. */
   creates: Partial<Record<FlowKind, Record<string, string>>>;
+  /** The groups of its settings; without it, all that the flow has. The rest never leaves the server. */
+  settingsGroups?: string[];
   /** `return_to` is followed only to pages under this path; without it, wherever it is allowed to lead. */
   comesBackTo?: string;
   answers: DoorAnswers;

@@ -21,6 +21,7 @@ export const mobile: Door = {
     settings: home,
   },
   creates: { login: { refresh: "true", aal: "aal1" } },
+  settingsGroups: ["profile", "password"],
   comesBackTo: mobilePaths.mount,
   answers: {
     needsSession: "/ui/login",
@@ -39,6 +40,7 @@ const recovery = "/ui/recovery";
 export const mobileRecovery: Door = {
   ...mobile,
   paths: { ...mobile.paths, settings: recovery },
+  settingsGroups: ["password"],
   answers: {
     ...mobile.answers,
     needsSession: mobilePaths.recoveryExpired,

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 const focusable = "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='hidden'])";
 
@@ -7,14 +7,17 @@ const focusable = "a[href]:not([tabindex='-1']), button:not(:disabled), input:no
 export function useModal(back: string): RefObject<HTMLElement> {
   const dialog = useRef<HTMLElement>(null);
   const navigate = useNavigate();
+  // Looked at before the dialog is there: its field takes the focus by itself (autoFocus).
+  const [opener] = useState(() =>
+    typeof document === "undefined" ? null : document.activeElement,
+  );
 
   useEffect(() => {
-    const opener = document.activeElement;
     dialog.current?.querySelector<HTMLElement>("input:not([type='hidden'])")?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [opener]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

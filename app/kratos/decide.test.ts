@@ -56,6 +56,12 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     {},
     { do: "leave", to: "https://a.example/" },
   ],
+  [
+    "a sign-in that needs a sign-in is refused, not tried for ever",
+    { kind: "needs-session" },
+    { step: "create" },
+    { do: "problem", code: "refused" },
+  ],
   ["after sign-in without a word, home", { kind: "done" }, {}, { do: "go", to: "/" }],
   [
     "verification goes before the redirect",

@@ -59,9 +59,9 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "renew", notice: "out_of_date" }
         : { do: "problem", code: "cookies", status: 403 };
     case "needs-session":
-      return { do: "go", to: door.answers.needsSession ?? signIn(situation) };
+      return goElsewhere(door.answers.needsSession ?? signIn(situation), situation);
     case "needs-aal2":
-      return { do: "go", to: door.answers.needsAal2 ?? signIn(situation, { aal: "aal2" }) };
+      return goElsewhere(door.answers.needsAal2 ?? signIn(situation, { aal: "aal2" }), situation);
     case "needs-refresh":
       return { do: "leave", to: answer.to };
     case "already-in": {
@@ -142,6 +142,11 @@ function goOn(next: NextSteps, situation: Situation): Outcome {
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
     : { do: "go", to: wayBack(situation) ?? paths.home };
+}
+
+/** Never back to the page that was just asked for: that would be a loop. */
+function goElsewhere(to: string, { here, step }: Situation): Outcome {
+  return to === here && step !== "submit" ? refused() : { do: "go", to };
 }
 
 function goForUnknown(

@@ -17,10 +17,10 @@ const reportedSchema = z.object({
   error: z.object({ id: text, code: z.number().optional(), message: text, reason: text }),
 });
 
-/** `url` is a path at the identity service, without its query. */
+/** A fault of the service's own is its operator's business alone. `url` is a path at the identity service, without its query. */
 export function reportError(reply: { status: number; body: unknown }, url: string): ErrorReport {
   const { status, body } = reply;
-  const data = reportedSchema.safeParse(body).data ?? null;
+  const data = (status < 500 && reportedSchema.safeParse(body).data) || null;
   return { data, status, statusText: STATUS_CODES[status] ?? "", url };
 }
 

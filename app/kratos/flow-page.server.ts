@@ -9,7 +9,7 @@ import { mendFlow } from "../flow/mend-flow";
 import { addressWith } from "../flow/parameters";
 import { keepTypedValues } from "../flow/typed-values";
 import { viewFlow } from "../flow/view-flow";
-import { withoutSocial } from "../flow/without-social";
+import { keepGroups, withoutSocial } from "../flow/keep-groups";
 import { isWebauthnScript } from "../http/identity-script.server";
 import { isWebview } from "../http/webview.server";
 import { findResendWait, resendWaitSeconds, stampSent } from "../http/sent-stamp.server";
@@ -47,11 +47,17 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined) headers.append("Set-Cookie", await stampSent(visit.request, flow.id));
   const wait = waited ?? resendWaitSeconds;
-  const drawn = mendFlow(isWebview(visit.request) ? withoutSocial(flow) : flow);
-  const page = await describePage(visit, drawn, { ...options, wait });
+  const page = await describePage(visit, drawnPart(visit, mendFlow(flow)), { ...options, wait });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
+}
+
+/** What of a flow this door shows, and this browser can use. */
+function drawnPart({ kind, door, request }: Visit, flow: Flow): Flow {
+  const ours =
+    kind === "settings" && door.settingsGroups ? keepGroups(flow, door.settingsGroups) : flow;
+  return isWebview(request) ? withoutSocial(ours) : ours;
 }
 
 async function describePage(

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { env } from "../env.server";
 import { addressWith } from "../flow/parameters";
 import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
@@ -23,10 +24,23 @@ export async function readSession(visit: PageVisit): Promise<SessionState> {
   return session.data;
 }
 
+/** Whether Kratos itself says that there is no session; not so when it does not answer. */
+export async function isSignedOut(visit: PageVisit): Promise<boolean> {
+  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
+  return "status" in asked && asked.status === 401;
+}
+
+/** The header by which a browser forgets the session cookie, where Kratos has not said so itself. */
+export function forgetSession(): Headers {
+  return new Headers({ "Set-Cookie": `${env.KRATOS_SESSION_COOKIE}=; Path=/; Max-Age=0` });
+}
+
 async function unreadable(visit: PageVisit, asked: Asked) {
   const to = visit.door.answers.unreadableSession;
   if (!to) return unavailablePage(visit, asked);
-  const reply = "status" in asked ? asked : { status: unavailableStatus(asked), body: null };
+  // What was answered 200 and is no session is an error all the same.
+  const isError = "status" in asked && asked.status >= 400;
+  const reply = isError ? asked : { status: unavailableStatus(asked), body: null };
   return redirect(addressOfError(to, reportError(reply, "/sessions/whoami")), 303);
 }
 

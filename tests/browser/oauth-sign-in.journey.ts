@@ -138,3 +138,16 @@ test("From the application's sign-in a newcomer finds the way to sign up and bac
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
+
+test("The application may say in which language, and the person may choose another", async ({
+  page,
+  appUrl,
+}) => {
+  await beginSignIn(page, appUrl, "?ui_locales=xx%20de-AT");
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("link", { name: "français" }).click();
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
+  await page.getByTestId("signup-link").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});

@@ -40,6 +40,38 @@ test.each(languages)("%s has the keys of English and their placeholders", (langu
   }
 });
 
+/** Words that the language has in common with English. */
+const shared: Record<string, string[]> = {
+  de: ["Passkeys", "Passkey", "Code"],
+  es: ["Error:", "No"],
+  fr: ["Sessions", "Code"],
+  nl: ["Passkeys", "Passkey", "Code"],
+  pl: ["E-mail"],
+  pt: ["E-mail"],
+};
+
+test.each(languages.filter((language) => language !== "en"))(
+  "%s has no sentence left in English",
+  (language) => {
+    const left = ["page.json", "identity.json"].flatMap((file) => {
+      const english = new Map(flatten(read("en", file)));
+      return flatten(read(language, file))
+        .filter(([key, text]) => english.get(key) === text)
+        .map(([, text]) => text)
+        .filter((text) => !/^{{\w+}}$/.test(text) && !shared[language]?.includes(text));
+    });
+    expect(left).toEqual([]);
+  },
+);
+
+test("Every word of the mobile form is used by some page of it", () => {
+  const { screens = {} } = read("es", "mobile.json");
+  const unused = flatten(screens as Words)
+    .map(([key]) => key.split(".").at(-1) ?? "")
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(sources));
+  expect(unused).toEqual([]);
+});
+
 test("Every word on our pages is used by some page", () => {
   // These are looked up by the names that Hydra gives them.
   const isByName = (key: string) => /^(scope|oauth_error)\./.test(key);

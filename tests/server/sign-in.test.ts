@@ -237,6 +237,6 @@ test("Signing up with a known address says how to sign in to the account that it
   const refused = await visitor.press(second, "method=password", { password: "correct horse b" });
   expect(refused.status).toBe(400);
   expect(messagesOf(refused, 4000028)[0]).toContain(
-    "Sign in to it with: Code by e-mail and Password.",
+    "Sign in to it with: Code by e-mail or Password.",
   );
 });

@@ -39,18 +39,36 @@ const faults = {
 
 export type Fault = keyof typeof faults;
 
+/** An answer as Kratos would give it. */
+export interface JsonAnswer {
+  status: number;
+  body: unknown;
+}
+
 export interface BrokenUpstream {
   url: string;
   /** What it does from now on. */
   fault: Fault;
+  /**
+   * What it answers instead of the fault, by the beginning of "METHOD /path?query"; the first row that
+   * fits counts.
+   */
+  answers: Record<string, JsonAnswer | Fault>;
   calls: number;
+  /** "METHOD /path?query" of each call. */
+  asked: string[];
   stop(): Promise<void>;
 }
 
 export async function startBrokenUpstream(): Promise<BrokenUpstream> {
   const server = createServer((request, response) => {
+    const asked = `${request.method ?? ""} ${request.url ?? ""}`;
     upstream.calls += 1;
-    faults[upstream.fault](response, request.method);
+    upstream.asked.push(asked);
+    const row = Object.keys(upstream.answers).find((beginning) => asked.startsWith(beginning));
+    const answer = (row === undefined ? undefined : upstream.answers[row]) ?? upstream.fault;
+    if (typeof answer === "string") faults[answer](response, request.method);
+    else sendJson(response, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -58,7 +76,9 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
   const upstream: BrokenUpstream = {
     url: `http://127.0.0.1:${address.port}`,
     fault: "html",
+    answers: {},
     calls: 0,
+    asked: [],
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -66,4 +86,8 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
       }),
   };
   return upstream;
+}
+
+function sendJson(response: ServerResponse, { status, body }: JsonAnswer): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }

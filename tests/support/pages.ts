@@ -7,11 +7,11 @@ export interface Means {
   createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
 }
 
-export interface PageVariant {
+export interface PageVariant<M = Means> {
   name: string;
   /** The page's main heading. */
   heading: string;
-  reach: (means: Means) => Promise<unknown>;
+  reach: (means: M) => Promise<unknown>;
 }
 
 async function signIn({ page, createPerson }: Means, wanted = {}): Promise<Person> {
@@ -174,5 +174,115 @@ export const pages: PageVariant[] = [
     name: "error",
     heading: "An error occurred",
     reach: ({ page }) => page.goto("/error?id=stub:500"),
+  },
+];
+
+/** A page of the mobile form may be reached by a recovery link besides. */
+export interface MobileMeans extends Means {
+  createRecoveryLink: (person: Person) => Promise<string>;
+}
+
+async function signInOnPhone({ page, createPerson }: Means): Promise<Person> {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await sendMobileSignIn(page, person.email, person.password);
+  await page.getByRole("heading", { name: "Mi perfil" }).waitFor();
+  return person;
+}
+
+async function sendMobileSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión con una contraseña" }).click();
+}
+
+async function openDeletion(means: MobileMeans): Promise<void> {
+  await signInOnPhone(means);
+  await means.page.getByRole("link", { name: "Eliminar cuenta" }).click();
+  await means.page.getByRole("dialog").waitFor();
+}
+
+async function openRecovery({ page, createPerson, createRecoveryLink }: MobileMeans) {
+  await page.goto(await createRecoveryLink(await createPerson()));
+  await page.getByRole("heading", { name: "Cambiar contraseña nueva" }).waitFor();
+}
+
+const longError = JSON.stringify({
+  status: 404,
+  url: "/self-service/login",
+  data: "x".repeat(200),
+});
+
+/** Every page and variant of the mobile form, on its own profile, and how a person gets there. */
+export const mobilePages: PageVariant<MobileMeans>[] = [
+  {
+    name: "mobile-sign-in",
+    heading: "Iniciar sesión",
+    reach: ({ page }) => page.goto("/ui/login"),
+  },
+  {
+    name: "mobile-sign-in-refused",
+    heading: "Iniciar sesión",
+    reach: async ({ page }) => {
+      await page.goto("/ui/login");
+      await sendMobileSignIn(page, "somebody@example.test", "not-the-password");
+      await page.getByTestId("ui/message/4000006").waitFor();
+    },
+  },
+  {
+    name: "mobile-sign-in-again",
+    heading: "Iniciar sesión",
+    reach: async (means) => {
+      await signInOnPhone(means);
+      await means.page.goto("/ui/login");
+    },
+  },
+  { name: "mobile-settings", heading: "Mi perfil", reach: (means) => signInOnPhone(means) },
+  {
+    name: "mobile-settings-saved",
+    heading: "Mi perfil",
+    reach: async (means) => {
+      await signInOnPhone(means);
+      await means.page.getByLabel("First Name").fill("Ada");
+      await means.page.getByRole("button", { name: "Guardar" }).first().click();
+      await means.page.getByText("¡Sus cambios han sido guardados!").waitFor();
+    },
+  },
+  {
+    name: "mobile-settings-refused",
+    heading: "Mi perfil",
+    reach: async (means) => {
+      await signInOnPhone(means);
+      await means.page.getByLabel("Contraseña").fill("short");
+      await means.page.getByRole("button", { name: "Guardar" }).last().click();
+      await means.page.getByTestId("ui/message/4000032").waitFor();
+    },
+  },
+  { name: "mobile-deletion", heading: "Mi perfil", reach: openDeletion },
+  { name: "mobile-recovery", heading: "Cambiar contraseña nueva", reach: openRecovery },
+  {
+    name: "mobile-recovery-saved",
+    heading: "Cambio de contraseña",
+    reach: async (means) => {
+      await openRecovery(means);
+      await means.page.getByLabel("Contraseña").fill("correct horse battery");
+      await means.page.getByRole("button", { name: "Guardar" }).click();
+      await means.page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "mobile-recovery-expired",
+    heading: "Recupera tu Contraseña",
+    reach: ({ page }) => page.goto("/ui/recovery-expired"),
+  },
+  {
+    name: "mobile-error",
+    heading: "Error",
+    reach: ({ page }) => page.goto(`/ui/error?error=${encodeURIComponent(longError)}`),
+  },
+  {
+    name: "mobile-not-found",
+    heading: "Unexpected Application Error!",
+    reach: ({ page }) => page.goto("/ui/nowhere"),
   },
 ];

@@ -1,14 +1,14 @@
-// `npm run screenshots`: pictures of every page of a running demo, phone and desktop, light and dark.
+// `npm run screenshots`: pictures of every page, phone and desktop, light and dark. The account form's are
+// those of a running demo; the mobile form, of whose Kratos the demo tells no address, is started here.
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { chromium } from "playwright";
-import { createPerson } from "../../stack/people";
+import { createPerson, createRecoveryLink } from "../../stack/people";
 import { readPortTable } from "../../stack/ports";
-import { pages } from "./pages";
+import { mobilePages, pages, type MobileMeans, type PageVariant } from "./pages";
+import { startWorld } from "./world";
 
 const ports = readPortTable();
-const address = `http://localhost:${ports.app}`;
-const adminUrl = `http://127.0.0.1:${ports.kratosAdmin}`;
 const folder = process.argv[2] ?? "screenshots";
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
 
@@ -17,23 +17,48 @@ const views = {
   desktop: { width: 1280, height: 800 },
 };
 
+/** Where pages are, and the Kratos behind them. */
+interface Site {
+  address: string;
+  adminUrl: string;
+}
+
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-for (const [view, viewport] of Object.entries(views)) {
-  for (const theme of ["light", "dark"]) {
-    for (const { name, reach } of pages) {
-      const context = await browser.newContext({ viewport, baseURL: address });
-      await context.addCookies([{ name: "theme", value: theme, url: address }]);
-      const page = await context.newPage();
-      await reach({
-        page,
-        createPerson: (wanted = {}) =>
-          createPerson({ adminUrl, name: { first: "Ada" }, ...wanted }),
-      });
-      await page.waitForLoadState("networkidle");
-      await page.screenshot({ path: `${folder}/${name}-${view}-${theme}.png`, fullPage: true });
-      await context.close();
+await takePictures(pages, {
+  address: `http://localhost:${ports.app}`,
+  adminUrl: `http://127.0.0.1:${ports.kratosAdmin}`,
+});
+const world = await startWorld({
+  profile: "mobile",
+  accountApi: true,
+  env: { MOBILE_APP_LINK: "vestibule-demo://done", SUPPORT_EMAIL: "ayuda@example.test" },
+});
+try {
+  await takePictures(mobilePages, { address: world.url, adminUrl: world.kratos.adminUrl });
+} finally {
+  await world.stop();
+}
+await browser.close();
+
+async function takePictures(variants: PageVariant<MobileMeans>[], { address, adminUrl }: Site) {
+  for (const [view, viewport] of Object.entries(views)) {
+    for (const theme of ["light", "dark"]) {
+      for (const { name, reach } of variants) {
+        const context = await browser.newContext({ viewport, baseURL: address });
+        await context.addCookies([{ name: "theme", value: theme, url: address }]);
+        const page = await context.newPage();
+        await reach({
+          page,
+          createPerson: (wanted = {}) =>
+            createPerson({ adminUrl, name: { first: "Ada" }, ...wanted }),
+          createRecoveryLink: async ({ id }) =>
+            (await createRecoveryLink({ adminUrl, personId: id })).link,
+        });
+        await page.waitForLoadState("networkidle");
+        await page.screenshot({ path: `${folder}/${name}-${view}-${theme}.png`, fullPage: true });
+        await context.close();
+      }
     }
   }
 }
-await browser.close();

@@ -3,6 +3,7 @@ import { mobile } from "../../doors/mobile";
 import { passHeaders } from "../../http/passed-headers";
 import { openFlow } from "../../kratos/open-flow.server";
 import { submitFlow } from "../../kratos/submit-flow.server";
+import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow-card";
 import { MobilePage } from "../../ui/mobile-page";
 import { flowMeta, useFlowPage } from "../flow-page";
@@ -30,7 +31,16 @@ export default function MobileLogin() {
         picture="/images/login.svg"
         notice={notice}
         signedInAs={text.signed_in_as}
-      />
+      >
+        {flow.forms.length === 0 ? (
+          <Aside
+            question={text.no_second_factor}
+            to={mobile.paths.home}
+            link={text.to_settings}
+            testId="settings-link"
+          />
+        ) : null}
+      </FlowCard>
     </MobilePage>
   );
 }

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { createRecoveryLink } from "../../stack/people";
+import { expect, test } from "./journey";
+import {
+  askForRecoveryInApp,
+  expectMobileSettings,
+  expectMobileSignIn,
+  said,
+  sendMobileSignIn,
+} from "./mobile-steps";
+import { phone } from "./phone";
+import { expectRefused } from "./steps";
+
+test.use(phone);
+
+async function expectNewPasswordPage(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/ui\/recovery(\?|$)/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
+}
+
+async function savePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Guardar" }).click();
+}
+
+async function expectSavedDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Cambio de contraseña" });
+  await expect(dialog).toBeVisible();
+  await expect(
+    dialog.getByText(
+      "¡Sus cambios han sido guardados!. Por favor inicie sesión nuevamente en la aplicación.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Aceptar", exact: true })).toHaveAttribute(
+    "href",
+    "vestibule-test://done",
+  );
+}
+
+async function expectRecoveryExpired(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/ui\/recovery-expired$/);
+  await expect(page).toHaveTitle("Recupera tu Contraseña");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recupera tu Contraseña");
+  await expect(page.getByText("El enlace ha caducado o no es válido.")).toBeVisible();
+  await expect(page.getByText("Solicite un enlace nuevo desde la aplicación.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "ayuda@example.test" })).toHaveAttribute(
+    "href",
+    "mailto:ayuda@example.test",
+  );
+}
+
+test("The link of the mail leads to a new password, then back to the app, and the new password signs in", async ({
+  page,
+  place,
+  context,
+  createPerson,
+  mailTo,
+}) => {
+  const person = await createPerson();
+  await askForRecoveryInApp(place.url, person.email);
+  const [link = ""] = (await mailTo(person.email)).links;
+  await page.goto(link);
+  await expectNewPasswordPage(page);
+  const password = `new-${person.password}`;
+  await savePassword(page, password);
+  await expectSavedDialog(page);
+
+  await context.clearCookies();
+  await page.goto("/ui/login");
+  await sendMobileSignIn(page, person);
+  await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
+  await sendMobileSignIn(page, { ...person, password });
+  await expectMobileSettings(page);
+});
+
+test.describe("From a link of the admin API", () => {
+  test.beforeEach(async ({ page, place, createPerson }) => {
+    const person = await createPerson();
+    const wanted = { adminUrl: place.adminUrl, personId: person.id };
+    await page.goto((await createRecoveryLink(wanted)).link);
+    await expectNewPasswordPage(page);
+  });
+
+  test("The page for a new password has the password alone", async ({ page }) => {
+    const main = page.getByRole("main");
+    await expect(main.getByRole("textbox")).toHaveCount(1);
+    await expect(main.getByLabel("Contraseña")).toBeVisible();
+    await expect(main.getByRole("link")).toHaveCount(0);
+  });
+
+  test("A new password that is too short is refused at its field, and a good one is taken", async ({
+    page,
+  }) => {
+    await savePassword(page, "short");
+    await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 8.");
+    await expectNewPasswordPage(page);
+    await savePassword(page, "correct horse battery");
+    await expectSavedDialog(page);
+  });
+
+  test("The dialog is still there after a reload", async ({ page }) => {
+    await savePassword(page, "correct horse battery");
+    await expectSavedDialog(page);
+    await page.reload();
+    await expectSavedDialog(page);
+  });
+
+  test("An address that claims that the password is saved shows the form and no dialog", async ({
+    page,
+  }) => {
+    const flow = new URL(page.url()).searchParams.get("flow") ?? "";
+    for (const claim of ["true", "1", "x".repeat(43)]) {
+      await page.goto(`/ui/recovery?flow=${flow}&saved=${claim}`);
+      await expectNewPasswordPage(page);
+      await expect(page.getByLabel("Contraseña")).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+
+  test("Another address of the form leads back to the page for a new password", async ({
+    page,
+  }) => {
+    await page.goto("/ui");
+    await expectNewPasswordPage(page);
+  });
+});
+
+test("The proof that one password was saved does not speak for another flow", async ({
+  page,
+  place,
+  createPerson,
+}) => {
+  const wanted = async () => ({ adminUrl: place.adminUrl, personId: (await createPerson()).id });
+  await page.goto((await createRecoveryLink(await wanted())).link);
+  await savePassword(page, "correct horse battery");
+  await expectSavedDialog(page);
+  const proof = new URL(page.url()).searchParams.get("saved") ?? "";
+  await page.context().clearCookies();
+  await page.goto((await createRecoveryLink(await wanted())).link);
+  await expectNewPasswordPage(page);
+  const flow = new URL(page.url()).searchParams.get("flow") ?? "";
+  await page.goto(`/ui/recovery?flow=${flow}&saved=${proof}`);
+  await expectNewPasswordPage(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("A forged proof leads somebody without a session away", async ({ page }) => {
+  await page.goto("/ui/recovery?flow=f1&saved=true");
+  await expectRecoveryExpired(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("A used link leads to the page that says so, with whom to ask", async ({
+  page,
+  place,
+  openOtherBrowser,
+  createPerson,
+}) => {
+  const { id } = await createPerson();
+  const { link } = await createRecoveryLink({ adminUrl: place.adminUrl, personId: id });
+  await page.goto(link);
+  await expectNewPasswordPage(page);
+  const other = await openOtherBrowser();
+  await other.goto(link);
+  await expectRecoveryExpired(other);
+});
+
+test("A link that is too old leads to the page that says so", async ({
+  page,
+  place,
+  createPerson,
+}) => {
+  const { id } = await createPerson();
+  const { link } = await createRecoveryLink({
+    adminUrl: place.adminUrl,
+    personId: id,
+    expiresIn: "1ms",
+  });
+  await page.goto(link);
+  await expectRecoveryExpired(page);
+});
+
+test("Without a session the page for a new password leads to the page about old links", async ({
+  page,
+}) => {
+  await page.goto("/ui/recovery");
+  await expectRecoveryExpired(page);
+});
+
+test("A person with a password who opens the page for a new password and is signed in gets the dialog too", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await expectMobileSignIn(page);
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+  await page.goto("/ui/recovery");
+  await expectNewPasswordPage(page);
+  await savePassword(page, "correct horse battery");
+  await expectSavedDialog(page);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "./journey";
+import {
+  expectMobileSettings,
+  expectMobileSignIn,
+  mobileCard,
+  said,
+  sendMobileSignIn,
+  signInOnPhone,
+} from "./mobile-steps";
+import { phone } from "./phone";
+import { expectRefused } from "./steps";
+
+test.use(phone);
+
+const name = { first: "Ada", last: "Byron" };
+const profileTitle = "Datos de su perfil";
+const passwordTitle = "Cambiar la contraseña";
+
+test("The page has a card for the profile, one for the password, and no other", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([profileTitle, passwordTitle]);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText([
+    "Cerrar sesión",
+    "Eliminar cuenta",
+  ]);
+});
+
+test("A changed name is saved, says so, and is still there later", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  const profile = mobileCard(page, profileTitle);
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText(said.saved)).toBeVisible();
+  await expectMobileSettings(page);
+  await page.reload();
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(page.getByText(said.saved)).toBeHidden();
+});
+
+test("The toast is said to screen readers, closes by itself with script and stays without", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
+  const toast = page.getByRole("status").filter({ hasText: said.saved });
+  await expect(toast).toBeVisible();
+  if (hasScript) await expect(toast).toHaveCount(0, { timeout: 10_000 });
+  else await expect(toast).toBeInViewport();
+});
+
+test("A value that cannot be is refused at its field, and what was typed stays", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name, age: 36 }));
+  const profile = mobileCard(page, profileTitle);
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByLabel("Age").fill("-1");
+  await profile.getByRole("button", { name: "Guardar" }).click();
+  await expectRefused(profile.getByLabel("Age"), "Escriba un número igual o mayor que 0.");
+  await expect(profile.getByLabel("Age")).toHaveValue("-1");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await page.goto("/ui");
+  await expect(profile.getByLabel("Age")).toHaveValue("36");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Byron");
+});
+
+test("After changing the password the new one signs in and the old one does not", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson({ name });
+  await signInOnPhone(page, person);
+  const card = mobileCard(page, passwordTitle);
+  const password = `new-${person.password}`;
+  await card.getByLabel("Contraseña").fill(password);
+  await card.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText(said.saved)).toBeVisible();
+  await expectMobileSettings(page);
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(page);
+  await sendMobileSignIn(page, person);
+  await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
+  await sendMobileSignIn(page, { ...person, password });
+  await expectMobileSettings(page);
+});
+
+test("A new password that is too short is refused at its field", async ({ page, createPerson }) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  const card = mobileCard(page, passwordTitle);
+  await card.getByLabel("Contraseña").fill("short");
+  await card.getByRole("button", { name: "Guardar" }).click();
+  await expectRefused(card.getByLabel("Contraseña"), "Mínimo de caracteres: 8.");
+  await expect(card.getByLabel("Contraseña")).toHaveValue("");
+});

@@ -1,0 +1,45 @@
+import { startWorld, type World } from "../support/world";
+import { expect, placeOf, test as base } from "./journey";
+import { expectMobileSettings, expectMobileSignIn, sendMobileSignIn } from "./mobile-steps";
+import { phone } from "./phone";
+
+/** A mobile form whose Kratos offers a social provider. */
+const test = base.extend<{ world: World }>({
+  world: async ({ hasScript: _hasScript }, use) => {
+    const world = await startWorld({ profile: "mobile", social: ["acme"] });
+    await use(world);
+    await world.stop();
+  },
+  place: async ({ world }, use) => {
+    await use(placeOf(world));
+  },
+});
+
+test.use(phone);
+
+const byAcme = { name: /Acme/ };
+
+test("In an app's webview no social provider is offered, and the password signs in", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await expectMobileSignIn(page);
+  await expect(page.getByRole("button", byAcme)).toHaveCount(0);
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+  await expect(page.getByRole("button", byAcme)).toHaveCount(0);
+});
+
+test.describe("In a phone's own browser", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+  });
+
+  test("The social provider is offered", async ({ page }) => {
+    await page.goto("/ui/login");
+    await expect(page.getByRole("button", byAcme)).toBeVisible();
+  });
+});
