@@ -39,6 +39,16 @@ export const profiles = {
   link: {
     selfservice: { flows: { recovery: { use: "link" }, verification: { use: "link" } } },
   },
+  // A security key alone signs in and up; passkeys would take its place on the screen.
+  "security-key": {
+    selfservice: {
+      methods: {
+        webauthn: { config: { passwordless: true } },
+        passkey: { enabled: false },
+        code: { passwordless_enabled: false },
+      },
+    },
+  },
   // For the mobile form, which has no pages for the flows that are not named here.
   mobile: (publicUrl) => ({
     selfservice: {

@@ -5,6 +5,8 @@ export const messageIds = {
   resendCode: 1070008,
   generic: 4000001,
   verificationLinkSent: 1080001,
+  signUpBy: 1040002,
+  signUpOn: 1040003,
   missing: 4000002,
   notVerified: 4000010,
   noCodeSignIn: 4000035,

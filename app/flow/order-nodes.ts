@@ -7,8 +7,10 @@ import type { NodeView } from "./flow-view";
 const groups = ["default", "identifier_first", "profile", "password", "code", "link", "totp"];
 const alternativeGroups = ["passkey", "webauthn", "oidc", "saml"];
 
+/** A button for another way, and the name that a new security key gets with it. */
 export function isAlternative(node: NodeView): boolean {
-  return node.draw === "button" && alternativeGroups.includes(node.group);
+  const isKeyName = node.draw === "field" && node.name === "webauthn_register_displayname";
+  return isKeyName || (node.draw === "button" && alternativeGroups.includes(node.group));
 }
 
 export function orderNodes(nodes: NodeView[]): NodeView[] {

@@ -25,7 +25,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
     name,
     testId: `node/input/${name}`,
   };
-  const fieldLabel = attributes.label ? words.say(attributes.label) : labelOf(node, words) || name;
+  const fieldLabel = sayLabel(node, words) || name;
   const id = `${idPrefix}${name}`;
   const labelId = node.meta.label?.id;
   const addedAt = node.meta.label?.context["added_at_unix"];
@@ -91,6 +91,17 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         maxLength: attributes.maxlength,
       };
   }
+}
+
+function sayLabel(node: InputNode, words: NodeWords): string {
+  const { label, value } = node.attributes;
+  if (label) return words.say(label);
+  const asked = node.meta.label;
+  if (asked?.id !== messageIds.signUpOn || !isSocial(node) || !value) return labelOf(node, words);
+  // After a missing trait only the provider is left, and its button says no more than "Continue" (v1.3.1).
+  const id = String(value);
+  const provider = id.charAt(0).toUpperCase() + id.slice(1);
+  return words.say({ ...asked, id: messageIds.signUpBy, context: { provider } });
 }
 
 /** A password is never printed back. */

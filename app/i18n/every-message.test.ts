@@ -57,7 +57,9 @@ const context = {
 };
 
 describe.each(languages)("In %s", (language) => {
-  const ids = Object.keys(read(language)).filter((key) => /^\d+$/.test(key));
+  const words = read(language);
+  const isOurs = (id: string) => /^\d+$/.test(id) && words[id] !== "{{reason}}";
+  const ids = Object.keys(words).filter(isOurs);
 
   test.each(ids)("message %s is said in our own words, with its values in place", (id) => {
     const said = sayIn(language, Number(id), context);

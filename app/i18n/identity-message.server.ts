@@ -16,6 +16,8 @@ export function findMessageWords(
     noteMissing(message.id, language);
     return undefined;
   }
+  // The service's own sentence, and nothing of ours around it.
+  if (pattern === "{{reason}}") return undefined;
   const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
   if (needed.some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });

@@ -35,7 +35,7 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await answerProvider(page, email, "");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await page.getByLabel("First Name").fill("Grace");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, email, "");
   await expectHomeOf(page, email);
   await page.goto("/settings");

@@ -46,7 +46,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function expectHomeOf(page: Page, email: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 }
 

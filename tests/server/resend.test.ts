@@ -1,3 +1,4 @@
+import { createCookie } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../stack/app";
 import { findFreePorts } from "../../stack/ports";
@@ -75,6 +76,22 @@ test("The wait holds on another replica, which shares nothing but the secret", a
   } finally {
     await replica.stop();
   }
+});
+
+test("Once the wait is over another mail is sent, and the wait begins anew", async () => {
+  const { email } = await world.createPerson();
+  const { visitor, page } = await askForCode(email);
+  const first = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+  // As if the browser had been left alone for a minute: the stamp is ours, only older.
+  const stamps = createCookie("sent", { secrets: [world.secret] });
+  const flowId = new URL(page.url, world.url).searchParams.get("flow");
+  const old = await stamps.serialize([[flowId, Math.floor(Date.now() / 1000) - 60]]);
+  visitor.cookies.set("sent", /=([^;]*)/.exec(old)?.[1] ?? "");
+  const again = await visitor.follow(await visitor.press(page, `email=${email}`));
+  const { receivedAtMs } = first;
+  const second = await waitForMail({ mailUrl: world.mail.pageUrl, to: email, after: receivedAtMs });
+  expect(second.codes).not.toEqual(first.codes);
+  expect((await visitor.press(again, `email=${email}`)).status).toBe(429);
 });
 
 test("An empty code is told at its field and never sent", async () => {

@@ -1,6 +1,8 @@
 import { parse, type HTMLElement } from "node-html-parser";
 
 export interface Visited {
+  /** The path that was asked for, with its query. */
+  url: string;
   status: number;
   headers: Headers;
   location: string | null;
@@ -60,7 +62,15 @@ export class Visitor {
     const page = parse(html);
     const location = response.headers.get("Location");
     const title = page.querySelector("title")?.text ?? "";
-    return { status: response.status, headers: response.headers, location, html, page, title };
+    return {
+      url: path,
+      status: response.status,
+      headers: response.headers,
+      location,
+      html,
+      page,
+      title,
+    };
   }
 
   #keep(lines: string[]): void {
