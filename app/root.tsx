@@ -19,7 +19,7 @@ import { passHeaders } from "./http/passed-headers";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
 import { takeToast } from "./http/toast.server";
-import { keepChoice, languageInAddress } from "./i18n/language.server";
+import { keepChoice, languageInAddress, readChoice } from "./i18n/language.server";
 import { useNonce } from "./nonce";
 import styles from "./styles/index.css?url";
 import { useSurroundings } from "./surroundings";
@@ -49,8 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const chosen = languageInAddress(request);
   if (chosen) {
-    const at = Math.floor(Date.now() / 1000);
-    headers.append("Set-Cookie", await keepChoice({ language: chosen, at }));
+    const before = await readChoice(request);
+    headers.append("Set-Cookie", await keepChoice({ ...before, language: chosen }));
   }
   const refused =
     refusal && (await describeProblem(request, refusal.code, refusal.status, { requestId }));

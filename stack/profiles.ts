@@ -22,11 +22,11 @@ export const profiles = {
   "short-lived": {
     selfservice: {
       flows: {
-        login: { lifespan: "2s" },
-        registration: { lifespan: "2s" },
-        settings: { lifespan: "2s" },
-        recovery: { lifespan: "2s" },
-        verification: { lifespan: "2s" },
+        login: { lifespan: "3s" },
+        registration: { lifespan: "3s" },
+        settings: { lifespan: "3s" },
+        recovery: { lifespan: "3s" },
+        verification: { lifespan: "3s" },
       },
     },
   },

@@ -115,7 +115,6 @@ export const flowSchema = z.object({
   requested_aal: text,
   return_to: text,
   request_url: text,
-  issued_at: text,
   organization_id: text,
   oauth2_login_challenge: text,
   oauth2_login_request: oauth2LoginRequestSchema.optional().catch(undefined),

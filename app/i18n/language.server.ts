@@ -14,8 +14,8 @@ const cookie = createCookie("lng", {
 
 const choiceSchema = z.object({
   language: z.string().refine((language) => languages.includes(language)),
-  /** When it was chosen, in unix seconds; 0 when nobody chose, but the account says so. */
-  at: z.number().int().nonnegative(),
+  /** The application's request whose wish was granted already; see asked-language.server.ts. */
+  granted: z.string().max(64).optional(),
 });
 
 /** A language that a visitor has chosen, or that the account brought along. */

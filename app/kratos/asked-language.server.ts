@@ -1,22 +1,31 @@
 import type { Flow } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
-import { findLanguage, languageInAddress, pickLanguage, readChoice } from "../i18n/language.server";
+import { sign } from "../http/signature.server";
+import {
+  findLanguage,
+  keepChoice,
+  languageInAddress,
+  pickLanguage,
+  readChoice,
+} from "../i18n/language.server";
 import type { Visit } from "./visit.server";
 
 /**
  * The page in the language that an application has asked for (`ui_locales`), when it is not in that one yet.
- * What the visitor has chosen since the flow began goes before it, and a door may have one language alone.
+ * The wish is granted once for each request of an application, so what the visitor chooses after it holds.
  */
-export async function findPageInAskedLanguage(
+export async function findLanguageWish(
   { door, request }: Visit,
   flow: Flow,
-): Promise<string | undefined> {
-  const asked = pickLanguage(flow.oauth2_login_request?.oidc_context?.ui_locales ?? []);
-  if (!asked || door.language || languageInAddress(request)) return undefined;
-  const choice = await readChoice(request);
-  const begunAt = Date.parse(flow.issued_at ?? "") / 1000;
-  if (choice && choice.at > begunAt) return undefined;
-  if ((await findLanguage(request)) === asked) return undefined;
+): Promise<{ to: string; cookie: string } | undefined> {
+  const language = pickLanguage(flow.oauth2_login_request?.oidc_context?.ui_locales ?? []);
+  if (!language || door.language || languageInAddress(request)) return undefined;
+  const granted = sign("ui_locales", flow.oauth2_login_challenge ?? "").slice(0, 16);
+  if ((await readChoice(request))?.granted === granted) return undefined;
+  if ((await findLanguage(request)) === language) return undefined;
   const { pathname, searchParams } = new URL(request.url);
-  return addressWith(pathname, searchParams, { lng: asked });
+  return {
+    to: addressWith(pathname, searchParams, { lng: language }),
+    cookie: await keepChoice({ language, granted }),
+  };
 }

@@ -5,7 +5,7 @@ import { keepForResend } from "../http/resend";
 import { safeRedirect } from "../http/return-to.server";
 import { keepChoice, pickLanguage, readChoice } from "../i18n/language.server";
 import { goWithToast } from "../http/toast.server";
-import { findPageInAskedLanguage } from "./asked-language.server";
+import { findLanguageWish } from "./asked-language.server";
 import { createFlow, readFlow, type Answered } from "./ask.server";
 import type { Question } from "./answer";
 import { carriedBy, creationParametersBy } from "./carried.server";
@@ -46,9 +46,12 @@ export async function carryOut(
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   switch (outcome.do) {
     case "show": {
-      const inAskedLanguage =
-        before.step === "submit" ? undefined : await findPageInAskedLanguage(visit, outcome.flow);
-      if (inAskedLanguage) return redirect(inAskedLanguage, { status: 303, headers });
+      const wish =
+        before.step === "submit" ? undefined : await findLanguageWish(visit, outcome.flow);
+      if (wish) {
+        headers.append("Set-Cookie", wish.cookie);
+        return redirect(wish.to, { status: 303, headers });
+      }
       return flowPage(visit, outcome.flow, {
         status: before.renewal && before.typed ? 400 : outcome.status,
         cookies,
@@ -89,7 +92,7 @@ export async function carryOut(
 async function keepLocale({ request }: Visit, locale: string | undefined, headers: Headers) {
   const language = locale && pickLanguage([locale]);
   if (!language || (await readChoice(request))) return;
-  headers.append("Set-Cookie", await keepChoice({ language, at: 0 }));
+  headers.append("Set-Cookie", await keepChoice({ language }));
 }
 
 async function leave(visit: Visit, to: string, headers: Headers): Promise<Response> {

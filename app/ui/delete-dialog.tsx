@@ -63,7 +63,7 @@ export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogPr
               autoComplete="off"
               autoCapitalize="none"
               defaultValue={refused?.typed}
-              readOnly={isBusy}
+              disabled={isBusy}
               aria-invalid={said ? true : undefined}
               aria-describedby="delete-message"
               onChange={(event) => setTyped(event.currentTarget.value)}

@@ -242,3 +242,35 @@ test("When the API refuses, a toast says so, the dialog is closed and the accoun
   await confirmOf(page).click();
   await expectDeleted(page, person);
 });
+
+test("While the deletion is on its way there is a spinner, and nothing can be typed or pressed twice", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await openDialog(page, person);
+  if (!hasScript) {
+    // Then the browser's own signs of a page under way are all there is.
+    await expect(confirmOf(page)).toBeEnabled();
+    return;
+  }
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/ui\.data\?.*dialog=/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await fieldOf(page).fill(person.email);
+  await confirmOf(page).click();
+  await expect(
+    dialogOf(page).getByRole("button", { name: "Eliminando la cuenta…" }),
+  ).toBeDisabled();
+  await expect(dialogOf(page).getByRole("button", { name: "Cancelar" })).toBeDisabled();
+  await expect(fieldOf(page)).toBeDisabled();
+  await expect(page.getByText("Un momento…")).toBeAttached();
+  release();
+  await expectDeleted(page, person);
+});

@@ -63,13 +63,16 @@ test("A value that cannot be is refused at its field, and what was typed stays",
   await signInOnPhone(page, await createPerson({ name, age: 36 }));
   const profile = mobileCard(page, profileTitle);
   await profile.getByLabel("Last Name").fill("Lovelace");
-  await profile.getByLabel("Age").fill("-1");
+  await profile.getByLabel("Age", { exact: true }).fill("-1");
   await profile.getByRole("button", { name: "Guardar" }).click();
-  await expectRefused(profile.getByLabel("Age"), "Escriba un número igual o mayor que 0.");
-  await expect(profile.getByLabel("Age")).toHaveValue("-1");
+  await expectRefused(
+    profile.getByLabel("Age", { exact: true }),
+    "Escriba un número igual o mayor que 0.",
+  );
+  await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("-1");
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
   await page.goto("/ui");
-  await expect(profile.getByLabel("Age")).toHaveValue("36");
+  await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("36");
   await expect(profile.getByLabel("Last Name")).toHaveValue("Byron");
 });
 

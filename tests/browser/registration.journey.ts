@@ -80,12 +80,12 @@ test("A required name that a browser let pass is asked for at its field, with th
   const { email } = inventNewcomer();
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("Age").fill("36");
+  await page.getByLabel("Age", { exact: true }).fill("36");
   await page.getByLabel("First Name").evaluate((field) => field.removeAttribute("required"));
   await page.getByRole("button", { name: "Sign up" }).click();
   await expectRefused(page.getByLabel("First Name"), "Please fill this in.");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
-  await expect(page.getByLabel("Age")).toHaveValue("36");
+  await expect(page.getByLabel("Age", { exact: true })).toHaveValue("36");
 });
 
 test("An address that has an account is not given a second one", async ({ page, createPerson }) => {

@@ -75,7 +75,7 @@ export async function waitUntilExpired(page: Page, kind: string, id: string): Pr
 }
 
 /**
- * Does again what a form that lives for two seconds may refuse on a busy machine, as a person would who is
+ * Does again what a form that lives for three seconds may refuse on a busy machine, as a person would who is
  * given one more fresh form.
  */
 export async function persist(steps: () => Promise<void>): Promise<void> {
