@@ -3,10 +3,13 @@ export interface HydraSettings {
   ports: { hydraPublic: number; hydraAdmin: number };
   kratosAdminUrl: string;
   dsn: string;
+  /** How long a sign-in and a consent may take, as Go writes it; an hour when not given. */
+  requestLifespan?: string;
 }
 
 /** The configuration of Hydra v2.3.0, whose screens are pages of the front end at `publicUrl`. */
-export function buildHydraConfig({ publicUrl, ports, kratosAdminUrl, dsn }: HydraSettings) {
+export function buildHydraConfig(settings: HydraSettings) {
+  const { publicUrl, ports, kratosAdminUrl, dsn, requestLifespan = "1h" } = settings;
   const hydraUrl = `http://localhost:${ports.hydraPublic}`;
   return {
     dsn,
@@ -33,7 +36,7 @@ export function buildHydraConfig({ publicUrl, ports, kratosAdminUrl, dsn }: Hydr
       cookie: ["stack-only-cookie-secret-32-chars"],
     },
     oidc: { subject_identifiers: { supported_types: ["public"] } },
-    ttl: { login_consent_request: "1h" },
+    ttl: { login_consent_request: requestLifespan },
     log: { level: "info", leak_sensitive_values: false },
   };
 }

@@ -26,6 +26,8 @@ export interface StackSettings {
   mail?: MailCatcher;
   /** True for a Hydra of its own; or the Hydra of another stack, which then goes on. */
   hydra?: boolean | Service;
+  /** How long Hydra keeps a request of an application. */
+  hydraRequestLifespan?: string;
   /** A site to sign in at through Hydra, which must be there. */
   relyingParty?: boolean;
 }
@@ -84,6 +86,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
             publicUrl,
             ports,
             kratosAdminUrl: `http://127.0.0.1:${ports.kratosAdmin}`,
+            requestLifespan: settings.hydraRequestLifespan,
           }),
         )
       : Promise.resolve(settings.hydra === false ? undefined : settings.hydra);

@@ -73,3 +73,30 @@ test("A question that nobody asked has a page that says what to do", async ({ pa
     page.getByRole("heading", { name: "This link can no longer be used" }),
   ).toBeVisible();
 });
+
+test("Signing out at one application signs out at another that Hydra tells", async ({
+  page,
+  appUrl,
+  startApp,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  await allow(page);
+  await expectSignedInAtApp(page);
+  const other = await startApp((url) => ({
+    skip_consent: true,
+    backchannel_logout_uri: `${url}/backchannel-logout`,
+    backchannel_logout_session_required: true,
+  }));
+  await beginSignIn(page, other);
+  await expectSignedInAtApp(page, "Pond Letters");
+  await page.goto(appUrl);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out of Meadow Books.")).toBeVisible();
+  // Hydra does not wait for the other application to be told.
+  await expect(async () => {
+    await page.goto(other);
+    await expect(page.getByText("You are not signed in.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

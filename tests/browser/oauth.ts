@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
 import { findFreePorts } from "../../stack/ports";
-import { startRelyingParty, type RelyingPartySettings } from "../../stack/relying-party";
+import {
+  relyingPartyAt,
+  startRelyingParty,
+  type RelyingPartySettings,
+} from "../../stack/relying-party";
 import { expect, test as base, type Place } from "./journey";
 import { sendSignIn, type Credentials } from "./steps";
+
+type Client = RelyingPartySettings["client"];
 
 interface OAuthJourney {
   /** Where the application is that everyone uses. */
   appUrl: string;
   /** An application of the journey's own, registered with what is to differ; gives its address. */
-  startApp: (client: RelyingPartySettings["client"]) => Promise<string>;
+  startApp: (client: Client | ((url: string) => Client)) => Promise<string>;
 }
 
 /** A journey that begins at an application, with a real Hydra behind it. */
@@ -20,7 +26,12 @@ export const test = base.extend<OAuthJourney>({
     await use(async (client) => {
       const [port = 0] = await findFreePorts(1);
       const { hydra } = oauthOf(place);
-      const app = await startRelyingParty({ port, hydra, name: "Pond Letters", client });
+      const app = await startRelyingParty({
+        port,
+        hydra,
+        name: "Pond Letters",
+        client: typeof client === "function" ? client(relyingPartyAt(port)) : client,
+      });
       started.push(app);
       return app.url;
     });

@@ -173,3 +173,23 @@ test("The Hydra of the stack knows no devices, and the page says so", async () =
   const answer = await visitor.post("/device?device_challenge=c1", "user_code=ABCD-EFGH");
   expect([answer.status, answer.title]).toEqual([501, "Devices cannot be connected here"]);
 });
+
+test.each([
+  ["access_denied", "The access was not allowed."],
+  ["invalid_scope", "The application asked for a permission that does not exist"],
+  ["made_up", "The application&#x27;s request could not be carried out."],
+  ["__proto__", "The application&#x27;s request could not be carried out."],
+])(
+  "Hydra's error %s is told in our words, and what it adds is a quotation",
+  async (code, words) => {
+    const description = "Call 0900-123 <b>now</b>";
+    const query = new URLSearchParams({ error: code, error_description: description });
+    const page = await new Visitor(world.url).get(`/error?${query.toString()}`);
+    expect(page.title).toBe("The application could not sign you in");
+    expect(page.html).toContain(words);
+    const said = page.page.querySelector('[data-testid="ui/error/message"]')?.text ?? "";
+    expect(said).not.toContain("0900");
+    const quoted = page.page.querySelector("details")?.innerHTML;
+    expect(quoted).toContain("0900-123 &lt;b&gt;now&lt;/b&gt;");
+  },
+);

@@ -36,6 +36,7 @@ export interface WorldSettings {
   social?: StackSettings["social"];
   /** A Hydra of its own, with an application that signs in through it. */
   hydra?: boolean;
+  hydraRequestLifespan?: string;
   /** Starts an API that deletes accounts, for the mobile form. */
   accountApi?: boolean;
   /** More settings for the front end. */
@@ -54,6 +55,7 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     mail: settings.mail,
     social: settings.social,
     hydra: settings.hydra ?? false,
+    hydraRequestLifespan: settings.hydraRequestLifespan,
     relyingParty: settings.hydra,
   });
   const calls = await startCountingProxy(stack.kratos.publicUrl);
