@@ -15,6 +15,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useClientAccent } from "./brand/use-client-accent";
 import { passHeaders } from "./http/passed-headers";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
@@ -28,10 +29,7 @@ import { Shell } from "./ui/shell";
 import { Toast } from "./ui/toast";
 import { WordsProvider } from "./ui/words";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = passHeaders;
 
@@ -60,6 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { surroundings, isHydratable } = useSurroundings();
   const nonce = useNonce();
+  const accent = useClientAccent();
+  const brand = surroundings?.brand;
   return (
     <html
       lang={surroundings?.language}
@@ -73,8 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <Meta />
         <Links />
+        {brand?.styleSheet ? <link rel="stylesheet" href={brand.styleSheet} /> : null}
+        {brand ? <link rel="icon" {...brand.favicon} /> : null}
       </head>
-      <body>
+      <body data-client={accent}>
         {children}
         {isHydratable ? (
           <>
@@ -113,6 +115,7 @@ function Frame({ children }: { children: ReactNode }) {
     <WordsProvider value={surroundings.common}>
       <Shell
         product={surroundings.product}
+        brand={surroundings.brand}
         home={surroundings.home}
         theme={surroundings.theme}
         languages={surroundings.languages}

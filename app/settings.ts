@@ -129,7 +129,7 @@ export const settingsSchema = z.object({
     .string()
     .refine((path) => existsSync(path), "a folder that is there")
     .optional()
-    .describe("Folder with the operator's own words (locales/<language>/*.json)"),
+    .describe("Folder with the operator's brand (brand.json, images) and words (locales/)"),
   SUPPORT_EMAIL: z.string().email("an e-mail address").optional().describe("Shown on error pages"),
   DEFAULT_LANGUAGE: z
     .string()

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import type { PageBrand } from "./brand/page-brand.server";
 import type { Door } from "./doors/door";
 import type { Theme } from "./enhance/theme";
 import type { Problem } from "./http/problem.server";
@@ -16,6 +17,7 @@ export interface Surroundings {
   languages: { code: string; name: string }[];
   theme: Theme;
   product: string;
+  brand: PageBrand;
   common: CommonWords;
   /** Ready for what goes wrong later, in the browser too, when nothing can be asked any more. */
   unexpected: Problem;

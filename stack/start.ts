@@ -6,7 +6,11 @@ import type { KratosDifference } from "./kratos-config";
 import { startMailCatcher, type MailCatcher } from "./mail-catcher";
 import { findStackPorts, type StackPorts } from "./ports";
 import { differenceOf, type ProfileName } from "./profiles";
-import { startRelyingParty, type RunningRelyingParty } from "./relying-party";
+import {
+  startRelyingParty,
+  type RelyingPartySettings,
+  type RunningRelyingParty,
+} from "./relying-party";
 import { makeRunFolder, removeRunFolder } from "./run-folder";
 import type { Service } from "./service";
 import { startSocialProvider, type RunningSocialProvider } from "./social-provider";
@@ -28,8 +32,8 @@ export interface StackSettings {
   hydra?: boolean | Service;
   /** How long Hydra keeps a request of an application. */
   hydraRequestLifespan?: string;
-  /** A site to sign in at through Hydra, which must be there. */
-  relyingParty?: boolean;
+  /** A site to sign in at through Hydra, which must be there; or what differs in its registration. */
+  relyingParty?: boolean | RelyingPartySettings["client"];
 }
 
 export interface Stack {
@@ -105,8 +109,12 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       }),
     ),
     startingHydra,
-    settings.relyingParty === true
-      ? keep(startingHydra.then((hydra) => startRelyingPartyAt(ports.relyingParty, hydra)))
+    settings.relyingParty
+      ? keep(
+          startingHydra.then((hydra) =>
+            startRelyingPartyAt(ports.relyingParty, hydra, settings.relyingParty),
+          ),
+        )
       : Promise.resolve(undefined),
   ] as const;
 
@@ -141,9 +149,11 @@ function findHydraAdminUrl(hydra: StackSettings["hydra"], ports: StackPorts): st
 function startRelyingPartyAt(
   port: number,
   hydra: Service | undefined,
+  difference: StackSettings["relyingParty"],
 ): Promise<RunningRelyingParty> {
   if (hydra === undefined) throw new Error("A relying party needs a Hydra.");
-  return startRelyingParty({ port, hydra });
+  const client = typeof difference === "object" ? difference : {};
+  return startRelyingParty({ port, hydra, client });
 }
 
 function smtpPort(mail: MailCatcher | undefined): number | null {

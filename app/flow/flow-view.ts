@@ -173,7 +173,8 @@ export interface FlowView {
   fields: string;
   /** The hidden identifier of a refresh or second step, to show who is signing in. */
   identifier?: string;
-  client?: { name: string };
+  /** The application to which somebody signs in; `logo` is the address of its picture. */
+  client?: { name: string; logo?: string };
   /** The identity service's own script for passkeys and security keys, when a node needs it. */
   script?: ScriptView;
   /** Where a code or a link was sent to, when the flow says so. */

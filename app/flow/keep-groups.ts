@@ -8,7 +8,12 @@ export function keepGroups(flow: Flow, groups: string[]): Flow {
 /** The flow without its social providers, unless they are the only way that it offers. */
 export function withoutSocial(flow: Flow): Flow {
   const others = keepNodes(flow, ({ group }) => group !== "oidc");
-  return others.ui.nodes.some(isButton) ? others : flow;
+  return hasButton(others) ? others : flow;
+}
+
+/** Whether there is any way on from the flow. */
+export function hasButton(flow: Flow): boolean {
+  return flow.ui.nodes.some(isButton);
 }
 
 function keepNodes(flow: Flow, isKept: (node: UiNode) => boolean): Flow {

@@ -2,6 +2,7 @@ import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/ex
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "../env.server";
+import { brandFiles } from "./brand-files.server";
 import { contextOf } from "./edge-context.server";
 import { pagePolicy, securityHeaders } from "./edge-headers.server";
 import { createGateway } from "./gateway.server";
@@ -26,6 +27,7 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   edge.use(logRequest);
   edge.use(securityHeaders);
   edge.use("/health", health);
+  edge.use(brandFiles());
   edge.use(assets);
   edge.use(pagePolicy);
   edge.use(refuseForeignOrigin);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { data } from "@remix-run/node";
+import { support } from "../brand/brand.server";
 import { doorAt } from "../doors/door-at";
-import { env } from "../env.server";
 import type { Resend } from "./resend";
 import { wordsFor, type PageWords } from "../i18n/words.server";
 
@@ -38,7 +38,7 @@ export async function describeProblem(
   status: number,
   options: ProblemOptions = {},
 ): Promise<Problem> {
-  const contact = env.SUPPORT_EMAIL;
+  const contact = support?.text;
   const words = await wordsFor(request);
   const section = words.section("problem", {
     contact: contact ?? "",

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { describeBrand } from "../brand/page-brand.server";
 import { doorAt } from "../doors/door-at";
 import { env } from "../env.server";
 import { languages } from "../i18n/catalogue.server";
@@ -26,6 +27,7 @@ export async function describeSurroundings(
     home: door.paths.home,
     theme: findTheme(request),
     product: env.PROJECT_NAME,
+    brand: describeBrand(words.language),
     // %s is for what only the page knows, such as the seconds of a countdown.
     common: words.section("common", { seconds: "%s", address: "%s", time: "%s" }),
     unexpected: await describeProblem(request, "unknown", 500, { requestId }),

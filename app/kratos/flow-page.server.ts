@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
+import { brand } from "../brand/brand.server";
 import type { Door } from "../doors/door";
+import { chooseProviders } from "../flow/choose-providers";
 import type { Flow, FlowKind } from "../flow/flow";
 import { isCodeSent, resendNames, sentTo } from "../flow/code-sent";
 import type { FlowView } from "../flow/flow-view";
@@ -17,6 +19,8 @@ import { signFields } from "../http/form-fields.server";
 import { wordsFor, type PageWords, type Words } from "../i18n/words.server";
 import { carriedBy } from "./carried.server";
 import { hasErrors, type Notice } from "./decide";
+import { dressClient } from "./dress-client.server";
+import { keepClient } from "./keep-client.server";
 import { relayCookies } from "./relay.server";
 import { suggestValues } from "./suggested-values.server";
 import { keepAnsweredPage, type Visit } from "./visit.server";
@@ -31,6 +35,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   title: string;
   /** One sentence on why this is not the form that was sent. */
   notice?: string;
+  /** Of the application that the page is for, in the brand's style sheet. */
+  accent?: string;
   /** Links to neighbouring pages; each keeps what the address brought along. */
   links: Record<FlowKind | "logout", string> & { apps?: string };
 }
@@ -47,7 +53,8 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined) headers.append("Set-Cookie", await stampSent(visit.request, flow.id));
   const wait = waited ?? resendWaitSeconds;
-  const page = await describePage(visit, drawnPart(visit, mendFlow(flow)), { ...options, wait });
+  const known = await keepClient(visit, flow);
+  const page = await describePage(visit, drawnPart(visit, mendFlow(known)), { ...options, wait });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
@@ -57,7 +64,8 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
 function drawnPart({ kind, door, request }: Visit, flow: Flow): Flow {
   const ours =
     kind === "settings" && door.settingsGroups ? keepGroups(flow, door.settingsGroups) : flow;
-  return isWebview(request) ? withoutSocial(ours) : ours;
+  const chosen = brand.social ? chooseProviders(ours, brand.social) : ours;
+  return isWebview(request) ? withoutSocial(chosen) : chosen;
 }
 
 async function describePage(
@@ -81,10 +89,12 @@ async function describePage(
     resendAfterSeconds: wait,
     sentTo: sentTo(flow),
   });
-  const text = words.section(kind, { client: view.client?.name ?? "" });
+  const { client, accent } = dressClient(flow, view.client);
+  const text = words.section(kind, { client: client?.name ?? "" });
   const heading = headingOf(view, text);
   return {
-    flow: view,
+    flow: { ...view, client },
+    accent,
     text,
     heading,
     title: hasErrors(flow) ? `${words.section("common").error_prefix} ${heading}` : heading,

@@ -6,7 +6,7 @@ import { Notice } from "./notice";
 import { Permissions, type Permission } from "./permissions";
 
 export interface ConsentCardProps {
-  client: { name: string; host?: string; policy?: string; terms?: string };
+  client: { name: string; logo?: string; host?: string; policy?: string; terms?: string };
   /** Where the application has asked to be sent back to. */
   returnHost?: string;
   isDevice: boolean;
@@ -38,7 +38,7 @@ export function ConsentCard(props: ConsentCardProps) {
   const { client, returnHost, isDevice, permissions, address, token, action, text } = props;
   const ignoreSecondPress = useOnePress(action);
   return (
-    <Card title={text.title}>
+    <Card title={text.title} picture={client.logo}>
       <p>
         <Named sentence={text.asks} name={client.name} />
         {client.host ? (

@@ -23,7 +23,7 @@ export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, children } = props;
   return (
     <FlowProvider flow={flow}>
-      <Card title={title} subtitle={subtitle} picture={picture}>
+      <Card title={title} subtitle={subtitle} picture={flow.client?.logo ?? picture}>
         {signedInAs && flow.identifier ? (
           <p className="signed-in-as">
             {signedInAs} <strong>{flow.identifier}</strong>

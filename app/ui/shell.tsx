@@ -1,12 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { PageBrand } from "../brand/page-brand.server";
 import { switchTheme, type Theme } from "../enhance/theme";
 import { useTheme } from "../enhance/use-theme";
+import { FooterLinks } from "./footer-links";
 import { Icon } from "./icon";
+import { Logo } from "./logo";
 import { useWords } from "./words";
 
 interface ShellProps {
   product: string;
+  brand: PageBrand;
   /** Where the logo leads. */
   home: string;
   theme: Theme;
@@ -19,7 +23,7 @@ interface ShellProps {
 
 /** What is around every page: the way past the header, the header bar, the main landmark. */
 export function Shell(props: ShellProps) {
-  const { product, home, theme, language, languages, here, children } = props;
+  const { product, brand, home, theme, language, languages, here, children } = props;
   const words = useWords();
   return (
     <div className="shell">
@@ -28,16 +32,19 @@ export function Shell(props: ShellProps) {
       </a>
       <header className="header">
         <Link className="header-logo" to={home}>
-          <img src={`/images/logo_${product}.png`} alt={product} height="32" />
+          <Logo product={product} logo={brand.logo} theme={theme} />
         </Link>
         <ThemeToggle served={theme} here={here} />
       </header>
       <main id="main" className="main" tabIndex={-1}>
         {children}
       </main>
-      {languages.length > 1 ? (
+      {languages.length > 1 || brand.footer.length > 0 ? (
         <footer className="footer">
-          <Languages languages={languages} current={language} here={here} />
+          {languages.length > 1 ? (
+            <Languages languages={languages} current={language} here={here} />
+          ) : null}
+          {brand.footer.length > 0 ? <FooterLinks links={brand.footer} /> : null}
         </footer>
       ) : null}
     </div>

@@ -10,6 +10,12 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
   ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
   social: { social: ["acme", "other"] },
   oauth: { hydra: true },
+  brand: {
+    hydra: true,
+    client: { client_id: "meadow-books" },
+    social: ["acme", "other"],
+    env: { BRANDING_DIR: "stack/brand" },
+  },
   mobile: {
     profile: "mobile",
     accountApi: true,

@@ -22,7 +22,7 @@ export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World):
   return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs, oauth };
 }
 
-export type PlaceName = ProfileName | "social" | "oauth";
+export type PlaceName = ProfileName | "social" | "oauth" | "brand";
 export type Places = Record<PlaceName, Place>;
 
 interface Journey {

@@ -5,7 +5,7 @@ import type { MailCatcher } from "../../stack/mail-catcher";
 import { createPerson, type Person, type PersonWanted } from "../../stack/people";
 import { findFreePorts } from "../../stack/ports";
 import type { ProfileName } from "../../stack/profiles";
-import type { RunningRelyingParty } from "../../stack/relying-party";
+import type { RelyingPartySettings, RunningRelyingParty } from "../../stack/relying-party";
 import { startStack, type Stack, type StackSettings } from "../../stack/start";
 import type { Service } from "../../stack/service";
 import { startCountingProxy, type CountingProxy } from "./counting-proxy";
@@ -37,6 +37,8 @@ export interface WorldSettings {
   /** A Hydra of its own, with an application that signs in through it. */
   hydra?: boolean;
   hydraRequestLifespan?: string;
+  /** What differs in the registration of that application. */
+  client?: RelyingPartySettings["client"];
   /** Starts an API that deletes accounts, for the mobile form. */
   accountApi?: boolean;
   /** More settings for the front end. */
@@ -56,7 +58,7 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     social: settings.social,
     hydra: settings.hydra ?? false,
     hydraRequestLifespan: settings.hydraRequestLifespan,
-    relyingParty: settings.hydra,
+    relyingParty: settings.hydra && (settings.client ?? true),
   });
   const calls = await startCountingProxy(stack.kratos.publicUrl);
   const kratos = { publicUrl: calls.url, adminUrl: stack.kratos.adminUrl };

@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { productName } from "../../brand/brand.server";
 import { account } from "../../doors/account";
 import { env } from "../../env.server";
 import { findBackupCodes } from "../../kratos/backup-codes.server";
@@ -7,7 +8,7 @@ import { findBackupCodes } from "../../kratos/backup-codes.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const codes = await findBackupCodes({ door: account, request, context });
   if (codes.length === 0) return redirect(account.paths.settings, 303);
-  const text = [`${env.PROJECT_NAME} ${env.PUBLIC_URL}`, "", ...codes, ""].join("\r\n");
+  const text = [`${productName} ${env.PUBLIC_URL}`, "", ...codes, ""].join("\r\n");
   return new Response(text, {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findClientBrand } from "../../brand/client-brand.server";
 import { account } from "../../doors/account";
 import { env } from "../../env.server";
 import { claimsByScope } from "../../hydra/claims";
@@ -19,8 +20,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = await wordsFor(request);
   const scopes = asked.requested_scope;
   const { pathname, search } = new URL(request.url);
+  const { accent, ...own } = findClientBrand(asked.client.client_id);
   return {
-    client: describeClient(asked.client),
+    client: { ...describeClient(asked.client), ...own },
+    accent,
     returnHost: returnHostOf(asked.request_url),
     isDevice: Boolean(asked.device_challenge_id),
     permissions: describePermissions(

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { env } from "../../env.server";
+import { support } from "../../brand/brand.server";
 import { mobileWords } from "../../i18n/mobile-words.server";
 import { Card } from "../../ui/card";
 import { MobilePage } from "../../ui/mobile-page";
@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
 
 export function loader() {
-  return { text: mobileWords("recovery_expired"), contact: env.SUPPORT_EMAIL };
+  return { text: mobileWords("recovery_expired"), contact: support };
 }
 
 export default function RecoveryExpired() {
@@ -21,7 +21,7 @@ export default function RecoveryExpired() {
         <p>{text.text}</p>
         {contact ? (
           <p>
-            {text.contact} <a href={`mailto:${contact}`}>{contact}</a>
+            {text.contact} <a href={contact.href}>{contact.text}</a>
           </p>
         ) : null}
       </Card>

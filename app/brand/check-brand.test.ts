@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { checkBrand } from "./check-brand";
+import { readImage } from "./image";
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+/** A folder that holds logo.svg and nothing else. */
+function findImage(name: string) {
+  return name === "logo.svg" ? readImage(name, svg) : { problem: "cannot be read" };
+}
+
+const check = (value: unknown) => checkBrand(value, findImage);
+
+test("A brand with every field is taken as it is", () => {
+  const { brand, faults } = check({
+    name: "Meadow",
+    logo: "logo.svg",
+    logoDark: "logo.svg",
+    favicon: "logo.svg",
+    colors: { light: { accent: "#3c6" }, dark: { textQuiet: "#A0B0C0" } },
+    radius: 0,
+    footer: [
+      { label: "Status", href: "https://status.example/" },
+      { label: { en: "Privacy", "pt-BR": "Privacidade" }, href: "https://meadow.example/p" },
+    ],
+    support: "help@meadow.example",
+    social: ["google", "github"],
+    clients: { "meadow-books": { name: "Books", logo: "logo.svg", accent: "#123456" } },
+  });
+  expect(faults).toEqual([]);
+  expect(brand).toMatchObject({
+    name: "Meadow",
+    logo: { name: "logo.svg", type: "image/svg+xml" },
+    colors: { light: { accent: "#3c6" }, dark: { textQuiet: "#A0B0C0" } },
+    radius: 0,
+    support: "help@meadow.example",
+    social: ["google", "github"],
+  });
+  expect(brand.footer?.[1]?.label).toEqual(
+    new Map([
+      ["en", "Privacy"],
+      ["pt-BR", "Privacidade"],
+    ]),
+  );
+  expect(brand.clients?.get("meadow-books")).toMatchObject({ name: "Books", accent: "#123456" });
+});
+
+test.each<[unknown, string | undefined, string]>([
+  [[], undefined, "should be an object"],
+  [undefined, undefined, "should be an object"],
+  [{ colour: 1 }, "colour", "unknown field"],
+  [{ constructor: 1 }, "constructor", "unknown field"],
+  [JSON.parse('{"__proto__": {"name": "x"}}'), "__proto__", "unknown field"],
+  [{ name: 7 }, "name", "should be a text of 1 to 60 characters"],
+  [{ name: " " }, "name", "should be a text of 1 to 60 characters"],
+  [{ name: "Mea\u202edow" }, "name", "should be a text of 1 to 60 characters"],
+  [{ logo: "../logo.svg" }, "logo", "should be the name of a file in the folder"],
+  [{ logo: "/etc/passwd" }, "logo", "should be the name of a file in the folder"],
+  [{ logo: "other.svg" }, "logo", "other.svg: cannot be read"],
+  [{ logoDark: "logo.svg" }, "logoDark", "needs a logo beside it"],
+  [{ colors: { blue: {} } }, "colors.blue", "unknown field"],
+  [{ colors: { light: { shadow: "#000" } } }, "colors.light.shadow", "unknown field"],
+  [
+    { colors: { light: { accent: "red;}" } } },
+    "colors.light.accent",
+    "should be a colour like #36c or #3366cc",
+  ],
+  [{ radius: 25 }, "radius", "should be a whole number from 0 to 24"],
+  [{ radius: "8px" }, "radius", "should be a whole number from 0 to 24"],
+  [{ footer: {} }, "footer", "should be a list"],
+  [{ footer: [{ label: "Status" }] }, "footer.0.href", "is missing"],
+  [
+    { footer: [{ label: "x", href: "javascript:alert(1)" }] },
+    "footer.0.href",
+    "should be an https address",
+  ],
+  [
+    { footer: [{ label: "x", href: "http://meadow.example/" }] },
+    "footer.0.href",
+    "should be an https address",
+  ],
+  [
+    { footer: [{ label: { english: "x", en: "y" }, href: "https://m.example/" }] },
+    "footer.0.label.english",
+    "should be a language code such as en",
+  ],
+  [{ support: "nobody" }, "support", "should be an e-mail or https address"],
+  [{ social: "google" }, "social", "should be a list"],
+  [{ social: ["a b"] }, "social.0", "should be the id of a provider"],
+  [{ clients: { books: { color: "#000" } } }, "clients.books.color", "unknown field"],
+  [{ clients: { books: 1 } }, "clients.books", "should be an object"],
+])("%j is reported at its field", (value, field, problem) => {
+  expect(check(value).faults).toEqual([field === undefined ? { problem } : { field, problem }]);
+});
+
+test("One wrong field does not cost the others", () => {
+  const { brand } = check({
+    name: 7,
+    radius: 4,
+    colors: { light: { accent: "#3c6", page: "white" } },
+    footer: [{ label: "Here" }, { label: "Status", href: "https://status.example/" }],
+    clients: { books: { name: "Books", accent: "brown" } },
+  });
+  expect(brand).toEqual({
+    radius: 4,
+    colors: { light: { accent: "#3c6" } },
+    footer: [{ label: "Status", href: "https://status.example/" }],
+    clients: new Map([["books", { name: "Books" }]]),
+  });
+});
+
+test.each([
+  ["logo.svg", svg, "image/svg+xml"],
+  ["logo.png", Buffer.from("\x89PNG\r\n\x1a\nrest", "latin1"), "image/png"],
+  ["logo.webp", Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1"), "image/webp"],
+  ["favicon.ico", Buffer.from("\0\0\x01\0\x01", "latin1"), "image/x-icon"],
+])("%s is an image", (name, bytes, type) => {
+  expect(readImage(name, bytes)).toMatchObject({ name, type });
+});
+
+test.each([
+  ["logo.gif", Buffer.from("GIF89a")],
+  ["logo.png", svg],
+  ["page.svg", Buffer.from("<html>")],
+  ["logo", svg],
+])(
+  "%s is not an image when its content is something else or its kind is not taken",
+  (name, bytes) => {
+    expect(readImage(name, bytes)).toEqual({ problem: "should be a png, svg, webp or ico image" });
+  },
+);

@@ -1,0 +1,121 @@
+import { colourNames, type Colours } from "./colours";
+import { either, list, mapOf, object, one, text, type BrandFault, type Reader } from "./fields";
+import type { BrandImage } from "./image";
+
+export interface BrandClient {
+  name?: string;
+  logo?: BrandImage;
+  accent?: string;
+}
+
+export interface FooterLink {
+  /** One text for every language, or one for each. */
+  label: string | Map<string, string>;
+  href: string;
+}
+
+/** An operator's brand, as brand.json and the images that it names say it. */
+export interface Brand {
+  name?: string;
+  logo?: BrandImage;
+  logoDark?: BrandImage;
+  favicon?: BrandImage;
+  colors?: { light?: Colours; dark?: Colours };
+  /** In CSS pixels. */
+  radius?: number;
+  footer?: FooterLink[];
+  /** An e-mail or https address. */
+  support?: string;
+  /** Ids of the social providers to show, in their order. */
+  social?: string[];
+  /** By OAuth2 client id. */
+  clients?: Map<string, BrandClient>;
+}
+
+/** The image of that name, or what is wrong with it. */
+export type FindImage = (name: string) => BrandImage | { problem: string };
+
+const longestName = 60;
+const largestRadius = 24;
+
+/** What of a brand.json can be used. Every fault names its field; its value is not repeated. */
+export function checkBrand(
+  value: unknown,
+  findImage: FindImage,
+): { brand: Brand; faults: BrandFault[] } {
+  const faults: BrandFault[] = [];
+  const brand: Brand = brandReader(findImage)(value, "", faults) ?? {};
+  if (brand.logoDark && !brand.logo) {
+    faults.push({ field: "logoDark", problem: "needs a logo beside it" });
+    delete brand.logoDark;
+  }
+  return { brand, faults };
+}
+
+// Marks that draw nothing or turn the direction of a line have no place in a name.
+const name = text(
+  (value) => value.trim() !== "" && value.length <= longestName && !/[\p{Cc}\p{Cf}]/u.test(value),
+  `a text of 1 to ${longestName} characters`,
+);
+const colour = text(
+  (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value),
+  "a colour like #36c or #3366cc",
+);
+const href = text(isHttps, "an https address");
+const support = text(
+  (value) => isHttps(value) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+  "an e-mail or https address",
+);
+const radius = one(
+  (value): value is number =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestRadius,
+  `a whole number from 0 to ${largestRadius}`,
+);
+const provider = text((value) => /^[\w.-]{1,100}$/.test(value), "the id of a provider");
+const isLanguage = (code: string) => /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(code);
+
+// The names are those of `Colours`, each with the same reader.
+const colours = object<Colours>(
+  Object.fromEntries(colourNames.map((key) => [key, colour])) as Record<
+    keyof Colours,
+    typeof colour
+  >,
+);
+const label = either(name, mapOf(isLanguage, "should be a language code such as en", name));
+const link = object<FooterLink, "label" | "href">({ label, href }, ["label", "href"]);
+
+function brandReader(findImage: FindImage) {
+  const image = imageReader(findImage);
+  const client = object<BrandClient>({ name, logo: image, accent: colour });
+  return object<Brand>({
+    name,
+    logo: image,
+    logoDark: image,
+    favicon: image,
+    colors: object<NonNullable<Brand["colors"]>>({ light: colours, dark: colours }),
+    radius,
+    footer: list(link),
+    support,
+    social: list(provider),
+    clients: mapOf((id) => id !== "", "should be the id of a client", client),
+  });
+}
+
+/** A name without a folder: nothing outside of the brand's own folder can be named. */
+const fileName = text((value) => /^\w[\w.-]*$/.test(value), "the name of a file in the folder");
+
+function imageReader(findImage: FindImage): Reader<BrandImage> {
+  return (value, field, faults) => {
+    const file = fileName(value, field, faults);
+    const found = file === undefined ? undefined : findImage(file);
+    if (found === undefined || !("problem" in found)) return found;
+    faults.push({ field, problem: `${file}: ${found.problem}` });
+    return undefined;
+  };
+}
+
+function isHttps(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === "https:" && !username && !password;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { completeColours, paletteOf, type DoorName, type ThemeName } from "./colours";
+import { contrastOf, legibleOn, mix } from "./contrast";
+import { findFaintPairs } from "./faint-pairs";
+
+const tokens = readFileSync("app/styles/tokens.css", "utf8");
+const themes: ThemeName[] = ["light", "dark"];
+const places = (["account", "mobile"] satisfies DoorName[]).flatMap((door) =>
+  themes.map((theme) => [door, theme] as const),
+);
+
+test.each([
+  ["#000000", "#ffffff", 21],
+  ["#fff", "#fff", 1],
+  ["#777777", "#ffffff", 4.48],
+  ["#767676", "#ffffff", 4.54],
+  ["#0000ff", "#ffffff", 8.59],
+])("The contrast of %s and %s is %d", (first, second, ratio) => {
+  expect(contrastOf(first, second)).toBeCloseTo(ratio, 2);
+  expect(contrastOf(second, first)).toBeCloseTo(ratio, 2);
+});
+
+test("Black or white can be read on every grey", () => {
+  for (let grey = 0; grey < 256; grey += 1) {
+    const colour = mix("#000000", "#ffffff", grey / 255);
+    expect(contrastOf(colour, legibleOn(colour))).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test.each(places)(
+  "In the %s form, %s, every colour of a brand has a built-in value",
+  (door, theme) => {
+    for (const value of Object.values(paletteOf(tokens, door, theme, {}))) {
+      expect(value).toMatch(/^#[\da-f]{6}$/);
+    }
+  },
+);
+
+test.each(themes)("The built-in %s colours can be read", (theme) => {
+  expect(findFaintPairs(tokens, theme, {})).toEqual([]);
+});
+
+test("What a brand does not say is as the built-in style sheet has it on that form", () => {
+  expect(paletteOf(tokens, "mobile", "dark", {}).onAccent).toBe("#ffffff");
+  expect(paletteOf(tokens, "account", "dark", {}).onAccent).not.toBe("#ffffff");
+  expect(paletteOf(tokens, "mobile", "light", { accent: "#123456" })).toMatchObject({
+    accent: "#123456",
+    link: "#123456",
+  });
+});
+
+test("A pair that is hard to read is found with both colours and the ratio", () => {
+  expect(findFaintPairs(tokens, "light", { textQuiet: "#999999", page: "#ffffff" })).toContainEqual(
+    {
+      theme: "light",
+      pair: ["textQuiet", "page"],
+      colours: ["#999999", "#ffffff"],
+      ratio: 2.84,
+      needed: 4.5,
+    },
+  );
+});
+
+test("An outline needs less contrast than a text", () => {
+  const pairsOf = (lineStrong: string) =>
+    findFaintPairs(tokens, "light", { lineStrong, surface: "#fff" }).map(({ pair }) => pair);
+  expect(pairsOf("#949494")).toEqual([]);
+  expect(pairsOf("#969696")).toEqual([["lineStrong", "surface"]]);
+});
+
+test("A pair that is hard to read on one form only names the form", () => {
+  expect(findFaintPairs(tokens, "dark", { onAccent: "#000000" })).toMatchObject([
+    { door: "mobile", pair: ["onAccent", "accent"] },
+    { door: "mobile", pair: ["onAccent", "accentStrong"] },
+  ]);
+});
+
+test.each(["#1f6f43", "#ffcc00", "#ffffff", "#000000", "#808080", "#e60000"])(
+  "With %s as its only colour a brand can be read in either theme",
+  (accent) => {
+    for (const theme of themes) {
+      const colours = completeColours({ accent }, paletteOf(tokens, "account", theme, {}));
+      expect(findFaintPairs(tokens, theme, colours)).toEqual([]);
+      expect(colours.accent).toBe(accent);
+    }
+  },
+);
+
+test("What a brand says itself is not worked out from its accent", () => {
+  const own = { accent: "#1f6f43", accentStrong: "#000", onAccent: "#eee", link: "#123" };
+  expect(completeColours(own, paletteOf(tokens, "account", "light", {}))).toEqual(own);
+});

@@ -1,0 +1,39 @@
+import { fallbackLanguage } from "../i18n/catalogue.server";
+import { brand, productName, styleSheet } from "./brand.server";
+import type { FooterLink } from "./check-brand";
+import { addressOfImage } from "./image";
+
+/** What a page shows of the brand. */
+export interface PageBrand {
+  /** The address of the brand's style sheet, when there is one. */
+  styleSheet?: string;
+  favicon: { href: string; type: string };
+  /** Without it the header has the picture of PROJECT_NAME. */
+  logo?: { light: string; dark: string; name: string };
+  /** `language` where a label is not in that of the page. */
+  footer: { label: string; href: string; language?: string }[];
+}
+
+const builtInFavicon = { href: "/favicon.svg", type: "image/svg+xml" };
+
+export function describeBrand(language: string): PageBrand {
+  const { logo, logoDark = logo, favicon, footer = [] } = brand;
+  return {
+    styleSheet: styleSheet && `/brand.css?v=${styleSheet.version}`,
+    favicon: favicon ? { href: addressOfImage(favicon), type: favicon.type } : builtInFavicon,
+    logo: logo &&
+      logoDark && {
+        light: addressOfImage(logo),
+        dark: addressOfImage(logoDark),
+        name: productName,
+      },
+    footer: footer.map((link) => describeLink(link, language)),
+  };
+}
+
+function describeLink({ label, href }: FooterLink, language: string): PageBrand["footer"][number] {
+  if (typeof label === "string") return { label, href };
+  const found = [language, fallbackLanguage, "en", ...label.keys()].find((code) => label.has(code));
+  const text = label.get(found ?? "") ?? href;
+  return { label: text, href, ...(found === language ? {} : { language: found }) };
+}

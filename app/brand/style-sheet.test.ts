@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { clientKey, drawStyleSheet } from "./style-sheet";
+
+test("A brand without colours, corners and accents has no style sheet", () => {
+  expect(drawStyleSheet({ name: "Meadow", colors: { light: {}, dark: {} } })).toBe("");
+  expect(drawStyleSheet({ clients: new Map([["books", { name: "Books" }]]) })).toBe("");
+});
+
+test("The colours of one theme do not reach the other", () => {
+  const css = drawStyleSheet({
+    colors: { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } },
+  });
+  expect(css).toBe(
+    ":root:not(.dark) {\n  --accent-strong: #123456;\n}\n" +
+      ":root.dark {\n  --link: #abcdef;\n  --focus: #abcdef;\n}\n",
+  );
+});
+
+test("A card has corners twice as round as a field", () => {
+  expect(drawStyleSheet({ radius: 6 })).toBe(
+    ":root {\n  --radius: 6px;\n  --radius-large: 12px;\n}\n",
+  );
+});
+
+test("An application's accent comes with a text that is legible on it, and without its id", () => {
+  const id = 'books"] { } *';
+  const css = drawStyleSheet({ clients: new Map([[id, { accent: "#8a3b12" }]]) });
+  expect(css).toBe(
+    `[data-client="${clientKey(id)}"] {\n` +
+      "  --accent: #8a3b12;\n  --on-accent: #ffffff;\n  --accent-strong: #75320f;\n}\n",
+  );
+  expect(clientKey(id)).toMatch(/^[\da-f]{12}$/);
+});

@@ -1,0 +1,50 @@
+import type { Brand, BrandClient } from "./check-brand";
+import { accentFamily, propertyOf, type ColourName, type Colours } from "./colours";
+import { versionOf } from "./version";
+
+/** What `data-client` says on a page: not the client's id, since everybody can read the style sheet. */
+export function clientKey(clientId: string): string {
+  return versionOf(clientId);
+}
+
+/**
+ * The brand as a style sheet to follow the built-in one; empty when there is nothing to say. The two themes
+ * exclude each other, so that a colour of the light one does not reach the dark one.
+ */
+export function drawStyleSheet({ colors = {}, radius, clients }: Brand): string {
+  return [
+    rule(":root", radius === undefined ? [] : roundedBy(radius)),
+    rule(":root:not(.dark)", colouredBy(colors.light)),
+    rule(":root.dark", colouredBy(colors.dark)),
+    ...[...(clients ?? [])].map(([id, client]) => drawClient(id, client)),
+  ].join("");
+}
+
+/** On the body: links and focus have their colour from the root already, where it was made legible. */
+function drawClient(id: string, { accent }: BrandClient): string {
+  return accent ? rule(`[data-client="${clientKey(id)}"]`, propertiesOf(accentFamily(accent))) : "";
+}
+
+type Declaration = [property: string, value: string];
+
+function rule(selector: string, declarations: Declaration[]): string {
+  if (declarations.length === 0) return "";
+  const body = declarations.map(([property, value]) => `  ${property}: ${value};\n`).join("");
+  return `${selector} {\n${body}}\n`;
+}
+
+function roundedBy(radius: number): Declaration[] {
+  return [
+    ["--radius", `${radius}px`],
+    ["--radius-large", `${radius * 2}px`],
+  ];
+}
+
+function colouredBy(colours: Colours = {}): Declaration[] {
+  const { link } = colours;
+  return [...propertiesOf(colours), ...(link ? [["--focus", link] satisfies Declaration] : [])];
+}
+
+function propertiesOf(colours: Colours): Declaration[] {
+  return Object.entries(colours).map(([name, value]) => [propertyOf(name as ColourName), value]);
+}
