@@ -33,6 +33,11 @@ export default defineConfig({
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true } },
-    { name: "no-js", use: { javaScriptEnabled: false } },
+    // How a page is laid out does not depend on script.
+    {
+      name: "no-js",
+      use: { javaScriptEnabled: false },
+      testIgnore: "small-screen.journey.ts",
+    },
   ],
 });

@@ -4,6 +4,7 @@ import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
 import { log } from "../log.server";
 import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
+import { markRefused } from "../http/refused-form.server";
 import { isSigned, sign } from "../http/signature.server";
 import { goWithToast, toastHeader } from "../http/toast.server";
 import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
@@ -47,8 +48,10 @@ export async function deleteAccount(visit: PageVisit) {
   const session = await requireSession(visit);
   const text = mobileWords("deletion");
   const typed = form.get("email") ?? "";
-  const refuse = (refusal: string) =>
-    data({ refusal, typed } satisfies DeletionRefusal, { status: 400 });
+  const refuse = (refusal: string) => {
+    markRefused(visit.context);
+    return data({ refusal, typed } satisfies DeletionRefusal, { status: 400 });
+  };
 
   if (!isSigned(purpose, session.id, form.get("token") ?? "")) return refuse(text.out_of_date);
   const fault = findConfirmationFault(typed, emailOf(session));

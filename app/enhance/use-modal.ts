@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 const focusable = "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='hidden'])";
 
-/** Keeps the focus within a dialog while it is open; Escape leads to `back`. */
-export function useModal(back: string): RefObject<HTMLElement> {
+/** Keeps the focus within a dialog while it is open; Escape leads to `back`, where there is a way back. */
+export function useModal(back?: string): RefObject<HTMLElement> {
   const dialog = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   // Looked at before the dialog is there: its field takes the focus by itself (autoFocus).
@@ -13,7 +13,7 @@ export function useModal(back: string): RefObject<HTMLElement> {
   );
 
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>("input:not([type='hidden'])")?.focus();
+    dialog.current?.querySelector<HTMLElement>(focusable)?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -21,7 +21,7 @@ export function useModal(back: string): RefObject<HTMLElement> {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") navigate(back, { preventScrollReset: true });
+      if (event.key === "Escape" && back) navigate(back, { preventScrollReset: true });
       if (event.key !== "Tab") return;
       const places = [...(dialog.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
       const [first, last] = [places[0], places.at(-1)];

@@ -11,6 +11,7 @@ import {
 } from "./flow-view";
 import { messageIds } from "./message-ids";
 import { labelOf, viewMessage, type NodeWords } from "./node-words";
+import { isOneTimeCode, oneTimeCodePattern } from "./one-time-code";
 
 type InputView = FieldView | CheckboxView | SelectView | HiddenView | ButtonView;
 
@@ -87,8 +88,9 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         autocomplete:
           attributes.autocomplete ?? (isOneTimeCode(name) ? "one-time-code" : undefined),
         inputMode: isOneTimeCode(name) ? "numeric" : undefined,
-        pattern: attributes.pattern,
-        maxLength: attributes.maxlength,
+        pattern:
+          attributes.pattern && isOneTimeCode(name) ? oneTimeCodePattern : attributes.pattern,
+        maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
       };
   }
 }
@@ -112,10 +114,6 @@ function fieldValue(type: string, value: string): string {
 
 function fieldType(type: string): FieldType {
   return fieldTypes.find((known) => known === type) ?? "text";
-}
-
-function isOneTimeCode(name: string): boolean {
-  return name === "code" || name === "totp_code";
 }
 
 function isSocial(node: InputNode): boolean {

@@ -1,4 +1,5 @@
 import { fromLocalDateTime } from "../flow/date-time";
+import { isOneTimeCode, readOneTimeCode } from "../flow/one-time-code";
 import { isSigned, sign } from "./signature.server";
 
 /** The hidden field in which a form brings back the signed list of the fields it was drawn with. */
@@ -42,7 +43,12 @@ export function keepFields(form: URLSearchParams, names: Set<string>): URLSearch
     if (!names.has(name)) continue;
     const isCheckbox = value === "true" && kept.getAll(name).join() === "false";
     if (kept.has(name) && !isCheckbox) continue;
-    kept.append(name, name.startsWith("traits.") ? fromLocalDateTime(value) : value);
+    kept.append(name, asKratosTakesIt(name, value));
   }
   return kept;
+}
+
+function asKratosTakesIt(name: string, value: string): string {
+  if (isOneTimeCode(name)) return readOneTimeCode(value);
+  return name.startsWith("traits.") ? fromLocalDateTime(value) : value;
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useState } from "react";
+import { useTitle } from "../enhance/use-title";
 import type { FlowKind } from "../flow/flow";
 import type { FlowPage } from "../kratos/flow-page.server";
 
@@ -10,13 +11,24 @@ import type { FlowPage } from "../kratos/flow-page.server";
  */
 export function useFlowPage<K extends FlowKind>(): FlowPage<K> {
   const loaded: unknown = useLoaderData();
-  const answered: unknown = useActionData();
+  const answered = useAnswer(loaded);
   const page = (isFlowPage(answered) ? answered : loaded) as FlowPage<K>;
-  useEffect(() => {
-    // The router sets the title from the loader only; a refused form changes it.
-    document.title = page.title;
-  }, [page.title]);
+  useTitle(page.title);
   return page;
+}
+
+/**
+ * What the action gave back. A link to another part of the page (`#…`) loads nothing, and the router forgets the
+ * answer all the same, a refused form with it: so it counts until something is loaded.
+ */
+function useAnswer(loaded: unknown): unknown {
+  const answered: unknown = useActionData();
+  const [last, setLast] = useState({ loaded, answered });
+  if (last.loaded === loaded && (answered === undefined || answered === last.answered)) {
+    return last.answered;
+  }
+  setLast({ loaded, answered });
+  return answered;
 }
 
 /** An action that does something else as well may give back something else. */

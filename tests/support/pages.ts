@@ -118,6 +118,25 @@ export const pages: PageVariant[] = [
     heading: "Verify your account",
     reach: ({ page }) => page.goto("/verification"),
   },
+  {
+    name: "recovery-code-refused",
+    heading: "Recover your account",
+    reach: async ({ page, createPerson }) => {
+      const { email } = await createPerson();
+      await sendAddress(page, "/recovery", email, "Continue");
+      await page.getByLabel(/code/i).fill("000000");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByTestId("form-messages").getByText(/code/).waitFor();
+    },
+  },
+  {
+    name: "verification-code-sent",
+    heading: "Verify your account",
+    reach: async ({ page, createPerson }) => {
+      const { email } = await createPerson({ verified: false });
+      await sendAddress(page, "/verification", email, "Continue");
+    },
+  },
   { name: "home", heading: "Your account", reach: (means) => signIn(means) },
   {
     name: "home-unverified",
@@ -147,6 +166,32 @@ export const pages: PageVariant[] = [
       await signIn(means);
       await createBackupCodes(means.page);
       await means.page.getByRole("link", { name: "Print" }).click();
+    },
+  },
+  {
+    name: "settings-refused",
+    heading: "Account Settings",
+    reach: async (means) => {
+      await signIn(means);
+      await means.page.goto("/settings");
+      await means.page.getByLabel("Password").fill("short");
+      const section = means.page.getByTestId("settings-password");
+      await section.getByRole("button", { name: "Save" }).click();
+      await means.page.getByTestId("ui/message/4000032").waitFor();
+    },
+  },
+  {
+    name: "second-factor",
+    heading: "Two-Factor Authentication",
+    reach: async (means) => {
+      const { email, password } = await signIn(means);
+      await createBackupCodes(means.page);
+      await means.page.getByRole("button", { name: "I have saved these backup codes" }).click();
+      await means.page.getByText("Your changes have been saved!").waitFor();
+      await means.page.context().clearCookies({ name: /session/ });
+      await means.page.goto("/login");
+      await sendSignIn(means.page, email, password);
+      await means.page.getByRole("heading", { name: "Two-Factor Authentication" }).waitFor();
     },
   },
   {
@@ -286,3 +331,139 @@ export const mobilePages: PageVariant<MobileMeans>[] = [
     reach: ({ page }) => page.goto("/ui/nowhere"),
   },
 ];
+
+/** A page that an application leads to needs the application. */
+export interface OAuthMeans extends Means {
+  appUrl: string;
+}
+
+async function reachConsent({ page, createPerson, appUrl }: OAuthMeans): Promise<void> {
+  const { email, password } = await createPerson({ name: { first: "Ada" } });
+  await page.goto(`${appUrl}/sign-in`);
+  await sendSignIn(page, email, password);
+  await page.getByRole("heading", { name: "Allow access?" }).waitFor();
+}
+
+async function allowAccess(means: OAuthMeans): Promise<void> {
+  await reachConsent(means);
+  await means.page.getByRole("button", { name: "Allow" }).click();
+  await means.page.getByRole("heading", { name: /^Signed in at/ }).waitFor();
+}
+
+const deviceSignIn = "/device?device_challenge=device-challenge-1";
+
+/** Every page and variant that needs a Hydra, and how a person gets there. */
+export const oauthPages: PageVariant<OAuthMeans>[] = [
+  {
+    name: "sign-in-for-application",
+    heading: "Sign in",
+    reach: ({ page, appUrl }) => page.goto(`${appUrl}/sign-in`),
+  },
+  { name: "consent", heading: "Allow access?", reach: reachConsent },
+  {
+    name: "connected-apps",
+    heading: "Connected apps",
+    reach: async (means) => {
+      await allowAccess(means);
+      await means.page.goto("/connected-apps");
+    },
+  },
+  {
+    name: "connected-apps-none",
+    heading: "Connected apps",
+    reach: async (means) => {
+      await signIn(means);
+      await means.page.goto("/connected-apps");
+    },
+  },
+  {
+    name: "sign-out-asked-by-application",
+    heading: "Sign out",
+    reach: async (means) => {
+      await allowAccess(means);
+      await means.page.getByRole("button", { name: "Sign out", exact: true }).click();
+      await means.page.getByText("Do you wish to log out?").waitFor();
+    },
+  },
+  {
+    name: "challenge-unknown",
+    heading: "This link can no longer be used",
+    reach: ({ page }) => page.goto("/logout?logout_challenge=nonsense"),
+  },
+  {
+    name: "device",
+    heading: "Connect a device",
+    reach: ({ page }) => page.goto(deviceSignIn),
+  },
+  {
+    name: "device-refused",
+    heading: "Connect a device",
+    reach: async ({ page }) => {
+      await page.goto(deviceSignIn);
+      await page.getByRole("textbox").fill("AB");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByText("This code is not valid").waitFor();
+    },
+  },
+  {
+    name: "device-done",
+    heading: "Your device is connected",
+    reach: ({ page }) => page.goto("/device/done"),
+  },
+];
+
+/** What another profile of Kratos or social providers draw otherwise. */
+const identifierFirstPages: PageVariant[] = [
+  {
+    name: "sign-in-identifier-first",
+    heading: "Sign in",
+    reach: ({ page }) => page.goto("/login"),
+  },
+];
+
+const oneStepPages: PageVariant[] = [
+  {
+    name: "registration-in-one-step",
+    heading: "Register an account",
+    reach: ({ page }) => page.goto("/registration"),
+  },
+];
+
+const linkPages: PageVariant[] = [
+  {
+    name: "recovery-link-sent",
+    heading: "Recover your account",
+    reach: async ({ page, createPerson }) => {
+      const { email } = await createPerson();
+      await page.goto("/recovery");
+      await page.getByLabel(/e-mail/i).fill(email);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByTestId("form-messages").waitFor();
+    },
+  },
+];
+
+const socialPages: PageVariant[] = [
+  { name: "sign-in-social", heading: "Sign in", reach: ({ page }) => page.goto("/login") },
+  {
+    name: "settings-social",
+    heading: "Account Settings",
+    reach: async (means) => {
+      await signIn(means);
+      await means.page.goto("/settings");
+    },
+  },
+];
+
+export type EveryMeans = MobileMeans & OAuthMeans;
+
+/** All pages and variants, by the place that has them. */
+export const pagesByPlace = {
+  "two-step": pages,
+  "identifier-first": identifierFirstPages,
+  "one-step": oneStepPages,
+  link: linkPages,
+  social: socialPages,
+  oauth: oauthPages,
+  mobile: mobilePages,
+} satisfies Record<string, PageVariant<EveryMeans>[]>;

@@ -1,11 +1,12 @@
 // `npm run screenshots`: pictures of every page, phone and desktop, light and dark. The account form's are
-// those of a running demo; the mobile form, of whose Kratos the demo tells no address, is started here.
+// those of a running demo; the mobile form, of whose Kratos the demo tells no address, is started here, and so
+// is a Hydra with an application.
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { chromium } from "playwright";
 import { createPerson, createRecoveryLink } from "../../stack/people";
 import { readPortTable } from "../../stack/ports";
-import { mobilePages, pages, type MobileMeans, type PageVariant } from "./pages";
+import { mobilePages, oauthPages, pages, type EveryMeans, type PageVariant } from "./pages";
 import { startWorld } from "./world";
 
 const ports = readPortTable();
@@ -17,10 +18,11 @@ const views = {
   desktop: { width: 1280, height: 800 },
 };
 
-/** Where pages are, and the Kratos behind them. */
+/** Where pages are, the Kratos behind them, and an application whose people sign in there. */
 interface Site {
   address: string;
   adminUrl: string;
+  appUrl?: string;
 }
 
 await mkdir(folder, { recursive: true });
@@ -39,9 +41,21 @@ try {
 } finally {
   await world.stop();
 }
+const withHydra = await startWorld({ hydra: true });
+try {
+  const { url: address, kratos, relyingParty } = withHydra;
+  await takePictures(oauthPages, {
+    address,
+    adminUrl: kratos.adminUrl,
+    appUrl: relyingParty?.url,
+  });
+} finally {
+  await withHydra.stop();
+}
 await browser.close();
 
-async function takePictures(variants: PageVariant<MobileMeans>[], { address, adminUrl }: Site) {
+async function takePictures(variants: PageVariant<EveryMeans>[], site: Site) {
+  const { address, adminUrl, appUrl = "" } = site;
   for (const [view, viewport] of Object.entries(views)) {
     for (const theme of ["light", "dark"]) {
       for (const { name, reach } of variants) {
@@ -54,6 +68,7 @@ async function takePictures(variants: PageVariant<MobileMeans>[], { address, adm
             createPerson({ adminUrl, name: { first: "Ada" }, ...wanted }),
           createRecoveryLink: async ({ id }) =>
             (await createRecoveryLink({ adminUrl, personId: id })).link,
+          appUrl,
         });
         await page.waitForLoadState("networkidle");
         await page.screenshot({ path: `${folder}/${name}-${view}-${theme}.png`, fullPage: true });

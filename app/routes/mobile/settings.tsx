@@ -9,6 +9,8 @@ import {
 import { mobile, mobileRecovery } from "../../doors/mobile";
 import { env } from "../../env.server";
 import { passHeaders } from "../../http/passed-headers";
+import { isRefused } from "../../http/refused-form.server";
+import { wordsFor } from "../../i18n/words.server";
 import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
 import type { FlowPage } from "../../kratos/flow-page.server";
 import { openFlow } from "../../kratos/open-flow.server";
@@ -28,6 +30,8 @@ const dialogName = "delete-account";
 
 /** What the page has besides its flow. */
 interface Loaded {
+  /** Of the document; a deletion that was refused without script is an error as well. */
+  title: string;
   logoutLink?: string;
   /** Only where an account API is configured. */
   deletion?: Deletion;
@@ -46,7 +50,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openFlow("settings", visit),
   ]);
   if (page instanceof Response) return page;
+  const { error_prefix } = (await wordsFor(request)).section("common");
+  const { title } = page.data;
   const more: Loaded = {
+    title: isRefused(context) ? `${error_prefix} ${title}` : title,
     logoutLink,
     deletion: env.ACCOUNT_API_URL ? describeDeletion(session) : undefined,
     isAsking: isAskingToDelete(request),

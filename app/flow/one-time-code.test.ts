@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { oneTimeCodePattern, readOneTimeCode } from "./one-time-code";
+
+test.each(["123456", "123 456", "123-456", " 12 34 56 ", "123\u00a0456", "123456\n"])(
+  "The code %j is the six digits",
+  (typed) => {
+    expect(readOneTimeCode(typed)).toBe("123456");
+  },
+);
+
+test("What is no digit stays, for Kratos to refuse", () => {
+  expect(readOneTimeCode("12a456")).toBe("12a456");
+});
+
+test.each([
+  ["123456", true],
+  ["123 456", true],
+  ["123-456", true],
+  ["12a456", false],
+])("A browser takes %j as a code: %s", (typed, isTaken) => {
+  // As a browser reads a pattern.
+  expect(new RegExp(`^(?:${oneTimeCodePattern})$`, "u").test(typed)).toBe(isTaken);
+});

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const folder = "app/styles";
+const files = readdirSync(folder).filter((name) => name.endsWith(".css"));
+
+/** The file without its comments, line for line. */
+function read(name: string): string {
+  const text = readFileSync(join(folder, name), "utf8");
+  return text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ""));
+}
+
+function findIn(read: (name: string) => string, feature: RegExp): string[] {
+  return files.flatMap((name) =>
+    read(name)
+      .split("\n")
+      .flatMap((line, at) => (feature.test(line) ? [`${name}:${at + 1} ${line.trim()}`] : [])),
+  );
+}
+
+/** What Safari 14.0 or the WebView 90 does not know, so that a page would fall apart without a word. */
+const unknown: [feature: string, found: RegExp][] = [
+  ["inset and its logical kin", /(^|[\s;{])inset(-(inline|block)(-(start|end))?)?\s*:/],
+  ["a logical shorthand of a margin", /(^|[\s;{])margin-(inline|block)\s*:/],
+  ["a logical shorthand of a padding", /(^|[\s;{])padding-(inline|block)\s*:/],
+  ["a logical shorthand of a border", /(^|[\s;{])border-(inline|block)(-(color|style|width))?\s*:/],
+  ["a logical corner", /(^|[\s;{])border-(start|end)-(start|end)-radius\s*:/],
+  ["gap, which Safari 14.0 has for grids alone", /(^|[\s;{])(gap|row-gap|column-gap)\s*:/],
+  ["aspect-ratio", /aspect-ratio/],
+  [":has()", /:has\(/],
+  ["nesting by &", /&/],
+  ["@layer", /@layer/],
+  ["@container", /@container/],
+  ["a range in a media query", /@media[^{]*[<>]/],
+  ["color-mix()", /color-mix\(/],
+  ["light-dark()", /light-dark\(/],
+  ["lab, lch, oklab and oklch", /\b(ok)?(lab|lch)\(/],
+  ["colours of spaces instead of commas", /\b(rgba?|hsla?)\([^,)]*\)/],
+];
+
+test.each(unknown)("No stylesheet uses %s", (_feature, found) => {
+  expect(findIn(read, found)).toEqual([]);
+});
+
+test("No stylesheet puts a rule into a rule", () => {
+  const nested = files.flatMap((name) => nestedRules(read(name)).map((rule) => `${name} ${rule}`));
+  expect(nested).toEqual([]);
+});
+
+/** The selectors that stand within the braces of another one; @media and its like do not count. */
+function nestedRules(text: string): string[] {
+  const open: boolean[] = [];
+  const found: string[] = [];
+  for (const [, before = "", brace] of text.matchAll(/([^{};]*)([{};])/g)) {
+    if (brace === "}") open.pop();
+    if (brace !== "{") continue;
+    const isRule = !before.trim().startsWith("@");
+    if (open.includes(true)) found.push(before.trim());
+    open.push(isRule);
+  }
+  return found;
+}
+
+/** Sides that turn with the writing have logical longhands, which Safari 14.0 knows. */
+test("Margins, borders and the alignment of words name no left and no right", () => {
+  const sided = /(^|[\s;{])(margin|border)-(left|right)|text-align\s*:\s*(left|right)|float\s*:/;
+  expect(findIn(read, sided)).toEqual([]);
+});
+
+/** Half a width from the left is half a width from the right. */
+const centred = new Set([".spinner-wheel"]);
+
+/**
+ * A place has no logical longhand there. So whoever names one side alone says in a second rule what holds from
+ * right to left.
+ */
+test("What stands at the left or at the right has a rule for writing from right to left", () => {
+  const oneSided = files.flatMap((name) => {
+    const rules = [...read(name).matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
+      selector: selector?.trim() ?? "",
+      sides: new Set(body?.match(/(?<=^\s*|;\s*|padding-)(left|right)(?=\s*:)/gm)),
+    }));
+    const turned = new Set(rules.map(({ selector }) => selector));
+    return rules
+      .filter(({ selector, sides }) => sides.size === 1 && !turned.has(`[dir="rtl"] ${selector}`))
+      .filter(({ selector }) => !centred.has(selector))
+      .map(({ selector }) => `${name} ${selector}`);
+  });
+  expect(oneSided).toEqual([]);
+});
