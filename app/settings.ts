@@ -168,6 +168,9 @@ export const settingsSchema = z.object({
   TRUSTED_PROXY_HOPS: whole("a number of proxies", 0, 10)
     .default("0")
     .describe("Reverse proxies in front of us whose X-Forwarded-For is believed"),
+  GALLERY: onOff
+    .default("off")
+    .describe("Every page drawn from examples, at /gallery, to look at a brand (on, off)"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       message: "one of fatal, error, warn, info, debug, silent",

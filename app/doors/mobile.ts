@@ -6,6 +6,8 @@ export const mobilePaths = {
   mount: "/ui",
   error: "/ui/error",
   recoveryExpired: "/ui/recovery-expired",
+  /** Where the gallery draws them. */
+  gallery: "/gallery/mobile",
 };
 
 const home = mobilePaths.mount;

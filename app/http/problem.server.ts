@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
-import { doorAt } from "../doors/door-at";
+import { doorOf } from "../door-of.server";
 import type { Resend } from "./resend";
 import { wordsFor, type PageWords } from "../i18n/words.server";
 
@@ -45,7 +45,7 @@ export async function describeProblem(
     status: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
   });
   const { title, text } = section[code];
-  const { home } = doorAt(new URL(request.url).pathname).paths;
+  const { home } = doorOf(request).paths;
   return { code, status, title, text, words: section, contact, home, ...options };
 }
 

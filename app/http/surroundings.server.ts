@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { describeBrand } from "../brand/page-brand.server";
-import { doorAt } from "../doors/door-at";
+import { doorOf } from "../door-of.server";
 import { env } from "../env.server";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
@@ -19,7 +19,7 @@ export async function describeSurroundings(
   { requestId }: AppLoadContext,
 ): Promise<Surroundings> {
   const words = await wordsFor(request);
-  const door = doorAt(new URL(request.url).pathname);
+  const door = doorOf(request);
   return {
     language: words.language,
     languages: door.language ? [] : namedLanguages,

@@ -1,5 +1,5 @@
 import type page from "../../locales/en/page.json";
-import { doorAt } from "../doors/door-at";
+import { doorOf } from "../door-of.server";
 import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
 import { findMessageWords } from "./identity-message.server";
@@ -65,7 +65,7 @@ export function wordsIn(language: string, edition = language): Words {
 
 /** The words of the page that was asked for: in its door's language, else in the visitor's. */
 export async function wordsFor(request: Request): Promise<Words> {
-  const door = doorAt(new URL(request.url).pathname);
+  const door = doorOf(request);
   if (door.language) return wordsIn(door.language, `${door.language}-${door.name}`);
   return wordsIn(await findLanguage(request));
 }

@@ -13,7 +13,8 @@ export async function findBackupCodes(page: PageVisit): Promise<string[]> {
   return answer.kind === "shown" ? codesOf(answer.flow) : [];
 }
 
-function codesOf(flow: Flow): string[] {
+/** The unused backup codes that a settings flow shows. */
+export function codesOf(flow: Flow): string[] {
   return flow.ui.nodes.flatMap((node) => {
     if (node.type !== "text" || node.attributes.text.id !== messageIds.lookupSecrets) return [];
     const view = viewNode(node, serviceWords);

@@ -53,8 +53,7 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined) headers.append("Set-Cookie", await stampSent(visit.request, flow.id));
   const wait = waited ?? resendWaitSeconds;
-  const known = await keepClient(visit, flow);
-  const page = await describePage(visit, drawnPart(visit, mendFlow(known)), { ...options, wait });
+  const page = await describePage(visit, await keepClient(visit, flow), { ...options, wait });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
@@ -68,12 +67,14 @@ function drawnPart({ kind, door, request }: Visit, flow: Flow): Flow {
   return isWebview(request) ? withoutSocial(chosen) : chosen;
 }
 
-async function describePage(
+/** The page of a flow as it came; asks Kratos only who is signing in again, and not where `typed` is given. */
+export async function describePage(
   visit: Visit,
-  flow: Flow,
-  { notice, typed, wait }: PageOptions & { wait: number },
+  received: Flow,
+  { notice, typed, wait }: Pick<PageOptions, "notice" | "typed"> & { wait: number },
 ): Promise<FlowPage> {
   const { kind, door, request } = visit;
+  const flow = drawnPart(visit, mendFlow(received));
   const words = await wordsFor(request);
   const carried = carriedBy(kind, request, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { describeProblem, type Problem } from "../http/problem.server";
 import { callKratos } from "./call.server";
 import { kratos } from "./client.server";
 import type { PageVisit } from "./visit.server";
 
-const errorSchema = z.object({
+export const errorSchema = z.object({
   id: z.string(),
   created_at: z.string().optional().catch(undefined),
   error: z.object({
@@ -28,4 +29,28 @@ export async function findSelfServiceError(
   const asked = await callKratos(visit, (_cookie, options) => kratos.getFlowError({ id }, options));
   if ("unavailable" in asked || asked.status !== 200) return null;
   return errorSchema.safeParse(asked.body).data ?? null;
+}
+
+/** The page for such an error; null for one that is not known. */
+export async function describeSelfServiceError(
+  request: Request,
+  found: SelfServiceError | null,
+  requestId: string | undefined,
+): Promise<Problem> {
+  const code = found?.error.id === "security_csrf_violation" ? "cookies" : "unknown";
+  const problem = await describeProblem(request, code, 200, { requestId });
+  const { words } = problem;
+  return {
+    ...problem,
+    title: words.title,
+    lead: words.lead,
+    text: (code === "unknown" && found?.error.reason) || problem.text,
+    reference: found ? { id: found.id, time: timeOf(found.created_at) } : undefined,
+    details: found ? JSON.stringify(found.error, null, 2) : undefined,
+  };
+}
+
+/** Kratos writes the year 1 where it has no time. */
+function timeOf(time: string | undefined): string | undefined {
+  return time?.startsWith("0001-") ? undefined : time;
 }

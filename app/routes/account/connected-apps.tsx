@@ -39,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     token: signConnectedApps(session),
     text: words.section("apps"),
+    action: account.paths.apps,
   };
 }
 
@@ -53,9 +54,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConnectedApps() {
-  const { apps, token, text } = useLoaderData<typeof loader>();
-  const { settings, apps: action } = account.paths;
-  return (
-    <ConnectedAppsPage apps={apps} token={token} text={text} action={action} back={settings} />
-  );
+  return <ConnectedAppsPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
 }

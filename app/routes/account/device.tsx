@@ -45,11 +45,6 @@ export default function Device() {
   const wrong = useActionData<{ typed: string }>();
   useTitle(wrong ? refusedTitle : text.title);
   return (
-    <DeviceCard
-      text={text}
-      action={target}
-      typed={wrong?.typed ?? code}
-      isWrong={wrong !== undefined}
-    />
+    <DeviceCard text={text} action={target} typed={wrong?.typed ?? code} isWrong={Boolean(wrong)} />
   );
 }

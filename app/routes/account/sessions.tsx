@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     current: describeSession(session, words),
     others: others.map((other) => describeSession(other, words)),
     text: words.section("sessions"),
+    action: account.paths.sessions,
   };
 }
 
@@ -35,9 +36,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Sessions() {
-  const { current, others, text } = useLoaderData<typeof loader>();
-  const { sessions, settings } = account.paths;
-  return (
-    <SessionsPage current={current} others={others} text={text} action={sessions} back={settings} />
-  );
+  return <SessionsPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
 }

@@ -32,6 +32,8 @@ const dialogName = "delete-account";
 interface Loaded {
   /** Of the document; a deletion that was refused without script is an error as well. */
   title: string;
+  /** The path of this page. */
+  here: string;
   logoutLink?: string;
   /** Only where an account API is configured. */
   deletion?: Deletion;
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { title } = page.data;
   const more: Loaded = {
     title: isRefused(context) ? `${error_prefix} ${title}` : title,
+    here: mobile.paths.home,
     logoutLink,
     deletion: env.ACCOUNT_API_URL ? describeDeletion(session) : undefined,
     isAsking: isAskingToDelete(request),
@@ -73,10 +76,10 @@ function isAskingToDelete(request: Request): boolean {
 }
 
 export default function MobileSettingsPage() {
-  const { logoutLink, deletion, isAsking, words } = useLoaderData<Loaded>();
+  const { here, logoutLink, deletion, isAsking, words } = useLoaderData<Loaded>();
   const answered = useActionData<DeletionRefusal | FlowPage>();
   const { flow, text, notice } = useFlowPage<"settings">();
-  const home = `${mobile.paths.home}?flow=${encodeURIComponent(flow.id)}`;
+  const home = `${here}?flow=${encodeURIComponent(flow.id)}`;
   const dialog = `${home}&dialog=${dialogName}`;
   return (
     <MobilePage>

@@ -1,0 +1,52 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { wordsFor } from "../i18n/words.server";
+import * as account from "./draw-account.server";
+import * as mobile from "./draw-mobile.server";
+import type { Drawing } from "./drawing";
+import { readExample } from "./example.server";
+import { galleryAddress, type GalleryPage, type Screen } from "./pages";
+
+/** For each screen, what makes an example into the data of that route's own loader. */
+const draws = {
+  "account/login": account.drawAccountFlow("login"),
+  "account/registration": account.drawAccountFlow("registration"),
+  "account/recovery": account.drawAccountFlow("recovery"),
+  "account/verification": account.drawAccountFlow("verification"),
+  "account/settings": account.drawAccountFlow("settings"),
+  "account/backup-codes": account.drawBackupCodes,
+  "account/home": account.drawHome,
+  "account/sessions": account.drawSessions,
+  "account/logout": account.drawLogout,
+  "account/consent": account.drawConsent,
+  "account/connected-apps": account.drawConnectedApps,
+  "account/device": account.drawDevice,
+  "account/device-done": account.drawDeviceDone,
+  "account/error": account.drawError,
+  "mobile/login": mobile.drawMobileLogin,
+  "mobile/settings": mobile.drawMobileSettings,
+  "mobile/recovery": mobile.drawMobileRecovery,
+  "mobile/recovery-expired": mobile.drawMobileRecoveryExpired,
+  "mobile/error": mobile.drawMobileError,
+} satisfies Record<Screen, (drawing: Drawing) => AnyDrawn | Promise<AnyDrawn>>;
+
+interface AnyDrawn {
+  title: string;
+  data: object;
+}
+
+/** What the gallery needs beside the data of the screen. */
+export interface InGallery {
+  gallery: { screen: Screen; title: string };
+}
+
+/** The data of a page of the gallery: what its screen looks for in `useLoaderData`, and the gallery's own. */
+export async function drawPage(
+  page: GalleryPage,
+  request: Request,
+  context: AppLoadContext,
+): Promise<InGallery> {
+  const [example, words] = await Promise.all([readExample(page.example), wordsFor(request)]);
+  const here = galleryAddress(page);
+  const drawn = await draws[page.screen]({ page, example, here, words, request, context });
+  return { ...drawn.data, gallery: { screen: page.screen, title: drawn.title } };
+}

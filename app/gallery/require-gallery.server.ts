@@ -1,0 +1,17 @@
+import { env } from "../env.server";
+import { problemPage } from "../http/problem.server";
+import { galleryAddress, galleryPages, type GalleryPage } from "./pages";
+
+/** Unless the operator has switched the gallery on, its addresses are as unknown as any other. */
+export async function requireGallery(request: Request): Promise<void> {
+  if (!env.GALLERY) throw await problemPage(request, "not_found", 404);
+}
+
+/** The page of the gallery that is asked for. */
+export async function requireGalleryPage(request: Request): Promise<GalleryPage> {
+  await requireGallery(request);
+  const { pathname } = new URL(request.url);
+  const page = galleryPages.find((candidate) => galleryAddress(candidate) === pathname);
+  if (!page) throw await problemPage(request, "not_found", 404);
+  return page;
+}

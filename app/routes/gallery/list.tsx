@@ -1,0 +1,90 @@
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { galleryAddress, galleryPages, isMobilePage } from "../../gallery/pages";
+import { requireGallery } from "../../gallery/require-gallery.server";
+import { languages } from "../../i18n/catalogue.server";
+import { wordsFor } from "../../i18n/words.server";
+import styles from "../../styles/gallery.css?url";
+
+/** Every page of the gallery, and each in every language; for an operator who looks at a brand. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.text.title }] : [];
+
+/** Of no use to other pages, so it is not in the style sheet that they share. */
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireGallery(request);
+  const words = await wordsFor(request);
+  const listed = galleryPages.map((page) => ({
+    name: page.name,
+    address: galleryAddress(page),
+    isMobile: isMobilePage(page),
+  }));
+  return {
+    text: words.section("gallery"),
+    languages,
+    account: listed.filter(({ isMobile }) => !isMobile),
+    mobile: listed.filter(({ isMobile }) => isMobile),
+  };
+}
+
+/** There is no form on it; while the gallery is off, that is not to be seen from outside. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireGallery(request);
+  return null;
+}
+
+export default function GalleryList() {
+  const { text, languages: codes, account, mobile } = useLoaderData<typeof loader>();
+  return (
+    <div className="sessions">
+      <header className="settings-header">
+        <h1>{text.title}</h1>
+        <p>{text.lead}</p>
+        <p>{text.theme}</p>
+      </header>
+      <section className="card card-section">
+        <h2>{text.account}</h2>
+        <Pages pages={account} languages={codes} />
+      </section>
+      <section className="card card-section">
+        <h2>{text.mobile}</h2>
+        <Pages pages={mobile} languages={[]} />
+      </section>
+    </div>
+  );
+}
+
+interface PagesProps {
+  pages: { name: string; address: string }[];
+  languages: string[];
+}
+
+function Pages({ pages, languages: codes }: PagesProps) {
+  return (
+    <ul className="gallery-list">
+      {pages.map(({ name, address }) => (
+        <li key={name}>
+          <Link to={address}>{name}</Link>
+          {codes.length > 0 ? (
+            <span className="gallery-languages">
+              {codes.map((code) => (
+                // A document of its own, since every word on it is another one.
+                <a key={code} href={`${address}?lng=${code}`} hrefLang={code}>
+                  <span className="visually-hidden">{name} </span>
+                  {code}
+                </a>
+              ))}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { galleryPages, isMobilePage } from "../../app/gallery/pages";
+
+const examples = readdirSync("app/gallery/examples").map((name) => name.replace(".json", ""));
+
+test("Every page of the gallery has its example, and every example is used", () => {
+  const named = new Set(galleryPages.map(({ example }) => example));
+  expect([...named].sort()).toEqual(examples.sort());
+});
+
+test("Every page of the gallery has a name of its own, the mobile form's under mobile/", () => {
+  const names = galleryPages.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const mobile = galleryPages.filter(isMobilePage).map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith("mobile/"))).toEqual(mobile);
+});
+
+test("Every page that routes.ts has is in the gallery", () => {
+  // They draw nothing, or are not somebody's page.
+  const without = ["account/backup-codes-as-text"];
+  const screens = ["account", "mobile"].flatMap((folder) =>
+    readdirSync(`app/routes/${folder}`).map((name) => `${folder}/${name.replace(".tsx", "")}`),
+  );
+  const shown = new Set<string>(galleryPages.map(({ screen }) => screen));
+  expect(screens.filter((screen) => !shown.has(screen))).toEqual(without);
+});
