@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { findClientBrand } from "../brand/client-brand.server";
 import { account } from "../doors/account";
 import { env } from "../env.server";
 import type { FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
 import { describeProblem } from "../http/problem.server";
 import { keepForResend } from "../http/resend";
-import { claimsByScope } from "../hydra/claims";
 import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
-import { describeClient, returnHostOf } from "../hydra/describe-client";
+import { describeClient } from "../hydra/describe-client";
+import { describeConsent } from "../hydra/describe-consent.server";
 import { describePermissions } from "../hydra/permissions";
 import { codesOf } from "../kratos/backup-codes.server";
 import { describeSession } from "../kratos/describe-session.server";
@@ -91,32 +90,8 @@ export const drawLogout: Draw<typeof logout> = ({ example, words, here }) => {
 const consentSchema = z.object({ asked: consentRequestSchema, session: sessionSchema });
 
 export const drawConsent: Draw<typeof consent> = ({ example, words, here }) => {
-  const { asked, session } = consentSchema.parse(example);
-  const { accent, ...own } = findClientBrand(asked.client.client_id);
-  const scopes = asked.requested_scope;
-  const text = words.section("consent", {
-    client: "%s",
-    host: "%s",
-    time: words.days(env.CONSENT_REMEMBER_DAYS),
-  });
-  return {
-    title: text.title,
-    data: {
-      client: { ...describeClient(asked.client), ...own },
-      accent,
-      returnHost: returnHostOf(asked.request_url),
-      isDevice: Boolean(asked.device_challenge_id),
-      permissions: describePermissions(
-        scopes,
-        words.section("scope"),
-        claimsByScope(session, scopes, env.ID_TOKEN_CLAIMS),
-      ),
-      address: addressOf(session),
-      token,
-      action: here,
-      text,
-    },
-  };
+  const data = describeConsent({ ...consentSchema.parse(example), token }, words, here);
+  return { title: data.text.title, data };
 };
 
 const connectedAppsSchema = z.array(

@@ -32,7 +32,7 @@ const allowed: Record<string, string[]> = {
   brand: ["brand", "i18n", "."],
   http: ["http", "brand", "i18n", "flow", "doors", "."],
   kratos: ["kratos", "http", "brand", "i18n", "flow", "doors", "."],
-  hydra: ["hydra", "kratos", "http", "i18n", "flow", "doors", "."],
+  hydra: ["hydra", "kratos", "http", "brand", "i18n", "flow", "doors", "."],
   "account-api": ["account-api", "kratos", "http", "i18n", "flow", "doors", "."],
   gallery: [
     "gallery",
