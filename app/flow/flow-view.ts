@@ -174,7 +174,7 @@ export interface FlowView {
   /** The hidden identifier of a refresh or second step, to show who is signing in. */
   identifier?: string;
   /** The application to which somebody signs in; `logo` is the address of its picture. */
-  client?: { name: string; logo?: string };
+  client?: { name: string; host?: string; logo?: string };
   /** The identity service's own script for passkeys and security keys, when a node needs it. */
   script?: ScriptView;
   /** Where a code or a link was sent to, when the flow says so. */

@@ -1,5 +1,6 @@
 import type { Flow, FlowKind } from "./flow";
 import type { FlowView, FormView, NodeView, ScriptView, SummaryEntry } from "./flow-view";
+import { secureHost } from "./secure-address";
 import { isAlternative, orderNodes } from "./order-nodes";
 import { viewMessage, type NodeWords } from "./node-words";
 import { viewNode } from "./view-node";
@@ -115,8 +116,8 @@ function hiddenIdentifier(nodes: NodeView[]): string | undefined {
   return node?.draw === "hidden" && node.value ? node.value : undefined;
 }
 
-function clientOf(flow: Flow): { name: string } | undefined {
+function clientOf(flow: Flow): FlowView["client"] {
   const client = flow.oauth2_login_request?.client;
   const name = client?.client_name || client?.client_uri;
-  return name ? { name } : undefined;
+  return name ? { name, host: secureHost(client.client_uri) } : undefined;
 }

@@ -1,3 +1,4 @@
+import { secureAddress, secureHost } from "../flow/secure-address";
 import type { OAuthClient } from "./consent-request";
 
 /** An application as a page names it. Its name is its own word and is drawn apart from ours. */
@@ -12,10 +13,9 @@ export interface ClientView {
 const longestName = 80;
 
 export function describeClient(client: OAuthClient): ClientView {
-  const address = secureAddress(client.client_uri);
   return {
     name: nameOf(client),
-    host: address && new URL(address).host,
+    host: secureHost(client.client_uri),
     policy: secureAddress(client.policy_uri),
     terms: secureAddress(client.tos_uri),
   };
@@ -35,13 +35,6 @@ function clean(value: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** Hydra v2.3.0 keeps any text as an address, `javascript:` too; only https without a password is a link. */
-function secureAddress(value: string | undefined): string | undefined {
-  if (!value || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return url.protocol === "https:" && !url.username && !url.password ? url.href : undefined;
 }
 
 /** The host to which the application has asked to be answered, from Hydra's own record of the request. */

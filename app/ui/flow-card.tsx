@@ -24,6 +24,11 @@ export function FlowCard(props: FlowCardProps) {
   return (
     <FlowProvider flow={flow}>
       <Card title={title} subtitle={subtitle} picture={flow.client?.logo ?? picture}>
+        {flow.client?.host ? (
+          <p className="hint">
+            <bdi>{flow.client.host}</bdi>
+          </p>
+        ) : null}
         {signedInAs && flow.identifier ? (
           <p className="signed-in-as">
             {signedInAs} <strong>{flow.identifier}</strong>

@@ -29,6 +29,7 @@ test("An application without a name is named by its address", async ({ page, sta
   const appUrl = await startApp({ client_name: undefined, client_uri: "https://pond.example/" });
   await beginSignIn(page, appUrl);
   await expect(page.getByText("To authenticate https://pond.example/")).toBeVisible();
+  await expect(page.getByText("pond.example", { exact: true })).toBeVisible();
 });
 
 test("The application may say who is signing in", async ({ page, appUrl }) => {
