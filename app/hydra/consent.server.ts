@@ -5,7 +5,7 @@ import { readForm } from "../http/read-form.server";
 import { safeHydraRedirect } from "../http/return-to.server";
 import { log } from "../log.server";
 import { isSigned, sign } from "../http/signature.server";
-import { requireSession } from "../kratos/session.server";
+import { addressHere, requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";
 import { signOut } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
@@ -63,8 +63,7 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   const { asked, session } = consent;
   const challenge = findChallenge(request, "consent_challenge") ?? "";
   if (!isSigned(purpose, `${challenge}\n${session.id}`, form.get("token") ?? "")) {
-    const { pathname, search } = new URL(request.url);
-    return redirect(pathname + search, 303);
+    return redirect(addressHere(visit), 303);
   }
   switch (form.get("decision")) {
     case "allow":

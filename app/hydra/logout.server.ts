@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { problemPage } from "../http/problem.server";
 import { isSigned, sign } from "../http/signature.server";
+import { addressHere } from "../kratos/session.server";
 import { signOut } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
 import { leaveTo, readAnswer } from "./answer.server";
@@ -50,8 +51,7 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
   if (!isSigned(purpose, challenge, form.get("token") ?? "")) {
-    const { pathname, search } = new URL(request.url);
-    return redirect(pathname + search, 303);
+    return redirect(addressHere(visit), 303);
   }
   if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
   await askHydra((options) =>

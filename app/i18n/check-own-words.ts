@@ -1,4 +1,4 @@
-type Tree = Record<string, unknown>;
+import { isTree, type Tree } from "./tree";
 
 export interface WordsFault {
   /** Dotted, within its file; none when the file itself is at fault. */
@@ -60,8 +60,4 @@ function findProblem(value: unknown, under: unknown, mayBeNew: boolean): string 
 
 function placeholdersIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = ""]) => name));
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

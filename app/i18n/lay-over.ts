@@ -1,4 +1,4 @@
-type Tree = Record<string, unknown>;
+import { isTree, type Tree } from "./tree";
 
 /** A copy of `base` in which every leaf of `more` replaces what was in its place. */
 export function layOver(base: Tree, more: Tree): Tree {
@@ -8,8 +8,4 @@ export function layOver(base: Tree, more: Tree): Tree {
     merged[key] = isTree(under) && isTree(value) ? layOver(under, value) : value;
   }
   return merged;
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Resource } from "i18next";
 import { layOver } from "./lay-over";
 import { checkOwnWords, type WordsFault } from "./check-own-words";
+import { isTree } from "./tree";
 
 export interface OwnWords {
   resources: Resource;
@@ -53,8 +54,4 @@ function parse(path: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isTree(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

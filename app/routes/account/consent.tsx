@@ -4,6 +4,7 @@ import { account } from "../../doors/account";
 import { answerConsent, openConsent } from "../../hydra/consent.server";
 import { describeConsent } from "../../hydra/describe-consent.server";
 import { wordsFor } from "../../i18n/words.server";
+import { addressHere } from "../../kratos/session.server";
 import { ConsentCard } from "../../ui/consent-card";
 
 /** Where Hydra asks whether an application may use the account. The only gate: Hydra grants what it is told. */
@@ -11,9 +12,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const consent = await openConsent({ door: account, request, context });
-  const { pathname, search } = new URL(request.url);
-  return describeConsent(consent, await wordsFor(request), pathname + search);
+  const visit = { door: account, request, context };
+  const consent = await openConsent(visit);
+  return describeConsent(consent, await wordsFor(request), addressHere(visit));
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
