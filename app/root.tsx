@@ -26,7 +26,7 @@ import styles from "./styles/index.css?url";
 import { useSurroundings } from "./surroundings";
 import { isProblem, ProblemPage } from "./ui/problem-page";
 import { Shell } from "./ui/shell";
-import { Toast } from "./ui/toast";
+import { Toasts } from "./ui/toasts";
 import { WordsProvider } from "./ui/words";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -93,7 +93,7 @@ export default function App() {
   const { refused, toast } = useLoaderData<typeof loader>();
   return (
     <Frame>
-      {toast ? <Toast key={toast.text} {...toast} /> : null}
+      <Toasts toast={toast} />
       {refused ? <ProblemPage problem={refused} /> : <Outlet />}
     </Frame>
   );

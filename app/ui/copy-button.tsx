@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Announcement } from "./announcement";
 
 interface CopyButtonProps {
   content: string;
@@ -15,8 +16,11 @@ export function CopyButton({ content, label, done }: CopyButtonProps) {
     setCopied(true);
   };
   return (
-    <button className="button button-outlined" type="button" onClick={copy} aria-live="polite">
-      {isCopied ? done : label}
-    </button>
+    <>
+      <button className="button button-outlined" type="button" onClick={copy}>
+        {isCopied ? done : label}
+      </button>
+      <Announcement text={isCopied ? done : ""} />
+    </>
   );
 }

@@ -139,7 +139,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   await expectHomeOf(page, email);
 });
 
-test("The seconds until another code may be asked for are counted down where script runs", async ({
+test("The seconds until another code may be asked for are counted down where script runs, and their end is said", async ({
   page,
   hasScript,
   createPerson,
@@ -147,7 +147,8 @@ test("The seconds until another code may be asked for are counted down where scr
   if (hasScript) await page.clock.install();
   const { email } = await createPerson();
   await askForSignInCode(page, email);
-  const wait = page.getByText(/^You can ask for another mail /);
+  const wait = page.getByTestId("resend-wait");
+  const announcement = page.getByTestId("announcement");
   const again = page.getByRole("button", { name: "Resend code" });
   if (!hasScript) {
     await expect(wait).toHaveText(/ after \d+ seconds\.$/);
@@ -158,9 +159,11 @@ test("The seconds until another code may be asked for are counted down where scr
   await page.clock.fastForward("00:40");
   await expect(wait).toHaveText(/ in (20|1\d) seconds\.$/);
   await expect(again).toBeDisabled();
+  await expect(announcement).toHaveText("");
   await page.clock.fastForward("00:21");
   await expect(again).toBeEnabled();
   await expect(wait).toBeHidden();
+  await expect(announcement).toHaveText("You can ask for another mail now.");
 });
 
 /** How many forms the page has sent from now on. */

@@ -49,11 +49,37 @@ test("The toast is said to screen readers, closes by itself with script and stay
   createPerson,
 }) => {
   await signInOnPhone(page, await createPerson({ name }));
+  await expect(page.locator("[aria-live=polite]")).toBeEmpty();
   await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
-  const toast = page.getByRole("status").filter({ hasText: said.saved });
-  await expect(toast).toBeVisible();
+  const toast = page.getByText(said.saved);
+  await expect(toast).toBeInViewport();
+  await expect(page.locator("[aria-live=polite]", { has: toast })).toHaveCount(1);
   if (hasScript) await expect(toast).toHaveCount(0, { timeout: 10_000 });
-  else await expect(toast).toBeInViewport();
+});
+
+test("A toast waits while it is pointed at or has the focus", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  if (hasScript) await page.clock.install();
+  await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
+  const toast = page.getByText(said.saved);
+  await toast.hover();
+  if (!hasScript) {
+    await expect(toast).toBeInViewport();
+    return;
+  }
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar" }).focus();
+  await page.mouse.move(0, 600);
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar" }).blur();
+  await page.clock.runFor(6_000);
+  await expect(toast).toHaveCount(0);
 });
 
 test("A value that cannot be is refused at its field, and what was typed stays", async ({

@@ -1,79 +1,36 @@
-// `npm run screenshots`: pictures of every page, phone and desktop, light and dark. The account form's are
-// those of a running demo; the mobile form, of whose Kratos the demo tells no address, is started here, and so
-// is a Hydra with an application.
-import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { chromium } from "playwright";
-import { createPerson, createRecoveryLink } from "../../stack/people";
-import { readPortTable } from "../../stack/ports";
-import { mobilePages, oauthPages, pages, type EveryMeans, type PageVariant } from "./pages";
-import { startWorld } from "./world";
+// `npm run screenshots`: pictures of every page of the gallery, phone and desktop, light and dark, and one sheet
+// to look at them side by side. With `-- docs` the few of them that the documentation shows.
+import { mkdir, writeFile } from "node:fs/promises";
+import { galleryAddress, galleryPages, isMobilePage } from "../../app/gallery/pages";
+import { drawSheet } from "./screenshot-sheet";
+import { docsPictures, takePicture, themes, views, type Picture } from "./take-picture";
+import { startGallery } from "./start-gallery";
 
-const ports = readPortTable();
-const folder = process.argv[2] ?? "screenshots";
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+const [what, language = "en"] = process.argv.slice(2);
+const folder = what === "docs" ? "docs/images" : "screenshots";
 
-const views = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 800 },
-};
-
-/** Where pages are, the Kratos behind them, and an application whose people sign in there. */
-interface Site {
-  address: string;
-  adminUrl: string;
-  appUrl?: string;
+function everyPicture(): Picture[] {
+  return Object.keys(views).flatMap((view) =>
+    themes.flatMap((theme) =>
+      galleryPages.map((page) => ({
+        name: `${page.name.replace("/", "-")}-${view}-${theme}`,
+        path: `${galleryAddress(page)}?lng=${isMobilePage(page) ? "es" : language}`,
+        view: view as keyof typeof views,
+        theme,
+      })),
+    ),
+  );
 }
 
+const pictures = what === "docs" ? docsPictures : everyPicture();
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-await takePictures(pages, {
-  address: `http://localhost:${ports.app}`,
-  adminUrl: `http://127.0.0.1:${ports.kratosAdmin}`,
-});
-const world = await startWorld({
-  profile: "mobile",
-  accountApi: true,
-  env: { MOBILE_APP_LINK: "vestibule-demo://done", SUPPORT_EMAIL: "ayuda@example.test" },
-});
+const gallery = await startGallery();
 try {
-  await takePictures(mobilePages, { address: world.url, adminUrl: world.kratos.adminUrl });
-} finally {
-  await world.stop();
-}
-const withHydra = await startWorld({ hydra: true });
-try {
-  const { url: address, kratos, relyingParty } = withHydra;
-  await takePictures(oauthPages, {
-    address,
-    adminUrl: kratos.adminUrl,
-    appUrl: relyingParty?.url,
-  });
-} finally {
-  await withHydra.stop();
-}
-await browser.close();
-
-async function takePictures(variants: PageVariant<EveryMeans>[], site: Site) {
-  const { address, adminUrl, appUrl = "" } = site;
-  for (const [view, viewport] of Object.entries(views)) {
-    for (const theme of ["light", "dark"]) {
-      for (const { name, reach } of variants) {
-        const context = await browser.newContext({ viewport, baseURL: address });
-        await context.addCookies([{ name: "theme", value: theme, url: address }]);
-        const page = await context.newPage();
-        await reach({
-          page,
-          createPerson: (wanted = {}) =>
-            createPerson({ adminUrl, name: { first: "Ada" }, ...wanted }),
-          createRecoveryLink: async ({ id }) =>
-            (await createRecoveryLink({ adminUrl, personId: id })).link,
-          appUrl,
-        });
-        await page.waitForLoadState("networkidle");
-        await page.screenshot({ path: `${folder}/${name}-${view}-${theme}.png`, fullPage: true });
-        await context.close();
-      }
-    }
+  for (const picture of pictures) {
+    await takePicture(gallery, picture, `${folder}/${picture.name}.png`);
   }
+} finally {
+  await gallery.stop();
 }
+if (what !== "docs") await writeFile(`${folder}/index.html`, drawSheet(pictures));
+console.log(`${pictures.length} pictures in ${folder}/`);

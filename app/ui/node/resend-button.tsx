@@ -3,6 +3,7 @@ import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/flow-view";
 import { useFlow } from "../flow-context";
 import { useWords } from "../words";
+import { Announcement } from "../announcement";
 import { SubmitButton } from "./submit-button";
 
 /**
@@ -20,9 +21,12 @@ export function ResendButton({ view }: { view: ButtonView }) {
     <>
       <SubmitButton view={{ ...view, disabled }} look="quiet" />
       {left > 0 ? (
-        <p className="hint" data-testid="resend-wait">
+        <p className="hint" role="timer" data-testid="resend-wait">
           {sentence.replace("%s", String(left))}
         </p>
+      ) : null}
+      {flow.resendAfterSeconds > 0 ? (
+        <Announcement text={left > 0 ? "" : words.resend_now} />
       ) : null}
     </>
   );

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+/** Calls `onEnd` once that much time has passed unpaused; a pause keeps what is left of it. */
+export function usePausableTimeout(
+  milliseconds: number,
+  { isPaused, onEnd }: { isPaused: boolean; onEnd: () => void },
+): void {
+  const left = useRef(milliseconds);
+  useEffect(() => {
+    if (isPaused) return;
+    const begun = Date.now();
+    const timer = setTimeout(onEnd, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - begun;
+    };
+  }, [isPaused, onEnd]);
+}
