@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { env } from "./app/env.server";
+import { drain, drainAtOnce } from "./app/http/drain.server";
 import { createEdge } from "./app/http/edge.server";
-import { startDraining } from "./app/http/health.server";
 import { log } from "./app/log.server";
 import { staticFiles } from "./app/http/static-files.server";
 
@@ -11,7 +11,6 @@ const longestHeadersMs = 10_000;
 const longestRequestMs = 15_000;
 /** Longer than a reverse proxy keeps an unused connection, so that it never sends into a closed one. */
 const longestUnusedMs = 75_000;
-const longestDrainMs = 10_000;
 
 const assets = staticFiles(join(import.meta.dirname, "../client"));
 const server = createServer(
@@ -43,12 +42,5 @@ process.on("unhandledRejection", (reason) => {
   });
 });
 
-function drain(): void {
-  startDraining();
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
-  setTimeout(() => process.exit(0), longestDrainMs).unref();
-}
-
-process.once("SIGTERM", drain);
-process.once("SIGINT", drain);
+process.on("SIGTERM", () => drain(server));
+process.on("SIGINT", () => drainAtOnce(server));

@@ -19,7 +19,7 @@ test("Good settings are typed and completed", () => {
   });
 });
 
-test.each(Object.keys(good))("Without %s its name is said and what it should be", (name) => {
+test.each(Object.keys(good))("R69 Without %s its name is said and what it should be", (name) => {
   const result = readSettings({ ...good, [name]: undefined });
   expect(result).toEqual({ problems: [expect.stringMatching(`^${name} is missing. .+`)] });
 });
@@ -31,13 +31,16 @@ test.each([
   ["KRATOS_PUBLIC_URL", "ftp://kratos"],
   ["COOKIE_SECRET", "short"],
   ["COOKIE_SECRET", "a".repeat(40)],
+  ["COOKIE_SECRET", "PLEASE-CHANGE-ME-I-AM-VERY-INSECURE"],
+  ["COOKIE_SECRET", "replace-this-with-32-random-characters"],
+  ["COOKIE_SECRET", "my-example-cookie-secret-0123456789"],
   ["PORT", "70000"],
   ["PORT", "80x"],
   ["GATEWAY", "yes"],
   ["LOG_LEVEL", "loud"],
   ["SUPPORT_EMAIL", "nobody"],
   ["RETURN_TO_ORIGINS", "https://a.example,b"],
-])("%s=%s is refused by its name, and its value is not repeated", (name, value) => {
+])("R69 %s=%s is refused by its name, and its value is not repeated", (name, value) => {
   const result = readSettings({ ...good, [name]: value });
   expect(result).toEqual({ problems: [expect.stringMatching(`^${name} is not usable: .+`)] });
   expect(JSON.stringify(result)).not.toContain(value);

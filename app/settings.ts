@@ -45,10 +45,14 @@ const whole = (about: string, least: number, most: number) =>
 
 const onOff = z.enum(["on", "off"], { message: "on or off" }).transform((value) => value === "on");
 
+/** Words of examples; a secret made by chance has none of them. */
+const exampleWords =
+  /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
+
 const secret = z
   .string()
   .refine(
-    (value) => value.length >= 32 && new Set(value).size >= 8,
+    (value) => value.length >= 32 && new Set(value).size >= 8 && !exampleWords.test(value),
     "at least 32 characters that nobody can guess",
   );
 

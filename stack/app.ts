@@ -37,6 +37,8 @@ export async function startApp({ env = {}, ...settings }: AppStart): Promise<App
     cwd: projectFolder,
     logPath,
     readyUrls: [`http://127.0.0.1:${settings.port}/health/alive`],
+    // After SIGTERM it would wait for a proxy to notice.
+    endSignal: "SIGINT",
   });
   return {
     url: settings.publicUrl,

@@ -16,6 +16,8 @@ export interface ChildSettings {
   /** Ready when each of them answers 200. */
   readyUrls: string[];
   deadlineMs?: number;
+  /** What ends it soonest in good order; SIGTERM when not given. */
+  endSignal?: NodeJS.Signals;
 }
 
 export interface Child {
@@ -36,7 +38,7 @@ export async function startChild(settings: ChildSettings): Promise<Child> {
 
   const stop = async () => {
     isStopped = true;
-    await endProcess(running, ended);
+    await endProcess(running, ended, settings.endSignal);
   };
   const broken = ended.then(async (how) => {
     if (isStopped) return new Promise<never>(() => {});
@@ -85,10 +87,14 @@ function waitForEnd(running: ChildProcess): Promise<string> {
   });
 }
 
-async function endProcess(running: ChildProcess, ended: Promise<string>): Promise<void> {
+async function endProcess(
+  running: ChildProcess,
+  ended: Promise<string>,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<void> {
   const { pid } = running;
   if (pid === undefined) return;
-  running.kill("SIGTERM");
+  running.kill(signal);
   const killing = setTimeout(() => killGroup(pid, "SIGKILL"), graceMs);
   await ended;
   clearTimeout(killing);

@@ -27,7 +27,10 @@ export async function startKratos(start: KratosStart): Promise<Service> {
 
   const publicUrl = `http://127.0.0.1:${ports.kratosPublic}`;
   const adminUrl = `http://127.0.0.1:${ports.kratosAdmin}`;
-  const serve = ["serve", "--dev", "--watch-courier", "--sqa-opt-out", "-c", configPath];
+  // The flag would win over the configuration.
+  const isDev = !differences.some(({ dev }) => dev === false);
+  const mode = isDev ? ["--dev"] : [];
+  const serve = ["serve", ...mode, "--watch-courier", "--sqa-opt-out", "-c", configPath];
   return startService(
     { publicUrl, adminUrl },
     {

@@ -9,6 +9,7 @@ const results = `${folder}test-results`;
 const bin = (name) => `${folder}node_modules/.bin/${name}`;
 
 const count = { passed: 0, failed: 0 };
+let isListOfPackagesFresh = false;
 
 installPackages();
 rmSync(results, { recursive: true, force: true });
@@ -19,8 +20,15 @@ check("types", bin("tsc"), ["--noEmit"]);
 if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
 if (!run("identity services", bin("tsx"), ["stack/build.ts"])) end("The stack could not be built.");
 vitest("unit");
+install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx-light" });
+install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
 vitest("server");
-installChromium();
+install({
+  title: "Chromium",
+  paths: ["/usr/bin/chromium", "/usr/bin/chromium-browser"],
+  package: "chromium",
+  otherwise: () => run("Chromium", bin("playwright"), ["install", "chromium"]),
+});
 playwright();
 end();
 
@@ -32,18 +40,20 @@ function installPackages() {
   if (isDue && !run("packages", "npm", ["ci", "--include=dev"])) end("npm ci failed.");
 }
 
-/** The one on the machine, else Playwright's own, else Debian's package when we may install it. */
-function installChromium() {
-  const onMachine = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
-  if (onMachine.some((path) => existsSync(path))) return;
-  if (run("Chromium", bin("playwright"), ["install", "chromium"])) return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && run("Chromium", "apt-get", ["update"])) {
-    run("Chromium", "apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+/** The one on the machine, else another way to get it, else Debian's package when we may install it. */
+function install({ title, paths, package: name, otherwise = () => false }) {
+  const isThere = () => paths.some((path) => existsSync(path));
+  if (isThere() || otherwise()) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    isListOfPackagesFresh ||= run("list of packages", "apt-get", ["update"]);
+    run(title, "apt-get", ["install", "--yes", "--no-install-recommends", name]);
   }
-  if (!onMachine.some((path) => existsSync(path))) {
-    end("The browser tests need Chromium: install it so that /usr/bin/chromium is there.");
-  }
+  if (!isThere()) end(`The tests need ${title}: install it, on Debian as the package "${name}".`);
+}
+
+function inPath(command) {
+  const folders = (process.env.PATH ?? "").split(":").filter(Boolean);
+  return folders.map((path) => `${path}/${command}`);
 }
 
 function check(title, command, args) {

@@ -4,6 +4,7 @@ import { env } from "../env.server";
 import { findClientIp } from "./client-ip.server";
 import { mayRelayCookies } from "./gateway-paths";
 import { log } from "../log.server";
+import { ownHostHeaders } from "./own-host.server";
 
 /** Of a request these go on; Kratos believes client addresses and hosts that anyone writes. */
 const passedRequestHeaders = [
@@ -79,6 +80,7 @@ function rewriteRequest(outgoing: ClientRequest, incoming: IncomingMessage): voi
       outgoing.removeHeader(name);
     }
   }
+  for (const [name, value] of Object.entries(ownHostHeaders)) outgoing.setHeader(name, value);
   const address = findClientIp(incoming);
   if (address) outgoing.setHeader("True-Client-IP", address);
 }

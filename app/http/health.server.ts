@@ -21,13 +21,16 @@ health.get("/alive", (_request, response) => {
 });
 
 health.get("/ready", (_request, response, next) => {
-  isKratosReady()
-    .then((isReady) => {
-      const ready = isReady && !isDraining;
+  isReady()
+    .then((ready) => {
       response.status(ready ? 200 : 503).json({ status: ready ? "ok" : "unavailable" });
     })
     .catch(next);
 });
+
+async function isReady(): Promise<boolean> {
+  return !isDraining && (await isKratosReady()) && !isDraining;
+}
 
 async function isKratosReady(): Promise<boolean> {
   const answer = await fetch(`${env.KRATOS_PUBLIC_URL}/health/ready`, {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
+import { ownHostHeaders } from "../http/own-host.server";
 
 /** Kratos' own cookies by their names; none of ours ever leaves for it. */
 const kratosCookies = [
@@ -9,11 +10,11 @@ const kratosCookies = [
 ];
 
 /**
- * The headers that go from a visitor to Kratos: its cookies, the browser's name and the address that the
- * edge worked out. Kratos believes True-Client-IP and X-Forwarded-* from anyone, so nothing else passes.
+ * The headers that go from a visitor to Kratos: its cookies, the browser's name, the address that the
+ * edge worked out and our own. Kratos believes True-Client-IP and X-Forwarded-* from anyone, so nothing else passes.
  */
 export function relayedHeaders(request: Request, context: AppLoadContext): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...ownHostHeaders };
   const userAgent = request.headers.get("User-Agent");
   if (userAgent) headers["User-Agent"] = userAgent;
   if (context.clientIp) headers["True-Client-IP"] = context.clientIp;

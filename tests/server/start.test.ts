@@ -18,7 +18,7 @@ function start(command: string, args: string[], settings: Record<string, string>
   });
 }
 
-test.each(Object.keys(good))("Without %s the server ends and names it", async (name) => {
+test.each(Object.keys(good))("R69 Without %s the server ends and names it", async (name) => {
   const settings = Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
   const { code, said } = await start("node", ["build/server/edge.js"], settings);
   expect(code).toBe(1);
@@ -26,9 +26,18 @@ test.each(Object.keys(good))("Without %s the server ends and names it", async (n
   expect(said).not.toContain("listening");
 });
 
-test("With a malformed setting the server ends and says what it should be, not what it was", async () => {
+test("R69 With a malformed setting the server ends and says what it should be, not what it was", async () => {
   const settings = { ...good, PORT: "many" };
   const { code, said } = await start("node", ["build/server/edge.js"], settings);
   expect(code).toBe(1);
   expect(said).toBe("PORT is not usable: it should be a port from 1 to 65535.\n");
+});
+
+test("R69 With the secret of an example the server ends and names the setting, not the secret", async () => {
+  const settings = { ...good, COOKIE_SECRET: "change-me-0123456789abcdef0123456789" };
+  const { code, said } = await start("node", ["build/server/edge.js"], settings);
+  expect(code).toBe(1);
+  expect(said).toBe(
+    "COOKIE_SECRET is not usable: it should be at least 32 characters that nobody can guess.\n",
+  );
 });

@@ -1,4 +1,5 @@
 import { parse, type HTMLElement } from "node-html-parser";
+import type { Send } from "./send";
 
 export interface Visited {
   /** The path that was asked for, with its query. */
@@ -17,7 +18,11 @@ type Fields = Record<string, string | string[]>;
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  /** `send` is for servers that `fetch` does not reach or does not trust. */
+  constructor(
+    readonly origin: string,
+    public send: Send = fetch,
+  ) {}
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Visited> {
     return this.request(path, { headers });
@@ -56,7 +61,7 @@ export class Visitor {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie);
     if (!headers.has("Accept")) headers.set("Accept", "text/html");
-    const response = await fetch(this.origin + path, { ...init, headers, redirect: "manual" });
+    const response = await this.send(this.origin + path, { ...init, headers, redirect: "manual" });
     this.#keep(response.headers.getSetCookie());
     const html = await response.text();
     const page = parse(html);

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+export interface NginxSettings {
+  /** https, with the port that nginx listens on. */
+  publicUrl: string;
+  /** Where plain http is sent on to https. */
+  httpPort: number;
+  /** The replicas' ports on this machine. */
+  appPorts: number[];
+  /** What the pages are told instead of the Host that was asked for, one directive each. */
+  hostDirectives?: string[];
+}
+
+export interface NginxFiles {
+  folder: string;
+  certificatePath: string;
+  keyPath: string;
+}
+
+/** deploy/nginx.conf with the names, ports and files of this machine in place of those of the example. */
+export async function readNginxSite(settings: NginxSettings, files: NginxFiles): Promise<string> {
+  const path = fileURLToPath(new URL("../deploy/nginx.conf", import.meta.url));
+  return replaceEach(await readFile(path, "utf8"), replacements(settings, files));
+}
+
+function replacements(
+  { publicUrl, httpPort, appPorts, hostDirectives }: NginxSettings,
+  { folder, certificatePath, keyPath }: NginxFiles,
+): [from: string, to: string][] {
+  const { port, hostname } = new URL(publicUrl);
+  const server = (address: string) => `    server ${address} max_fails=0;\n`;
+  const host = "    proxy_set_header Host $host;\n";
+  return [
+    ["https://account.example.org$request_uri", `${publicUrl}$request_uri`],
+    ["server_name account.example.org;", `server_name ${hostname};`],
+    // There need not be IPv6 on a machine that runs tests.
+    ["    listen [::]:80;\n", ""],
+    ["    listen [::]:443 ssl http2;\n", ""],
+    ["listen 80;", `listen 127.0.0.1:${httpPort};`],
+    ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
+    [server("vestibule-1:3000"), appPorts.map((app) => server(`127.0.0.1:${app}`)).join("")],
+    [server("vestibule-2:3000"), ""],
+    ["/etc/ssl/vestibule/fullchain.pem", certificatePath],
+    ["/etc/ssl/vestibule/privkey.pem", keyPath],
+    ["/var/log/nginx/vestibule.log", `${folder}/access.log`],
+    [host, hostDirectives?.map((line) => `    ${line}\n`).join("") ?? host],
+  ];
+}
+
+/** Throws when the example no longer has one of the texts, so that it is never tested half. */
+function replaceEach(text: string, pairs: [from: string, to: string][]): string {
+  return pairs.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`deploy/nginx.conf has no "${from.trim()}"`);
+    return before.replaceAll(from, to);
+  }, text);
+}

@@ -1,0 +1,90 @@
+import { access, chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startChild } from "./child";
+import { ExpectedFailure } from "./expected-failure";
+import { findInPath } from "./find-in-path";
+import { minimalEnv } from "./minimal-env";
+import { readNginxSite, type NginxSettings } from "./nginx-config";
+import { findFreePorts } from "./ports";
+import { makeRunFolder, removeRunFolder } from "./run-folder";
+import { makeCertificate } from "./self-signed-certificate";
+
+export interface Nginx {
+  url: string;
+  /** Where plain http is sent on to https. */
+  httpUrl: string;
+  /** The certificate that a client has to trust. */
+  certificate: string;
+  /** One line of JSON for each request. */
+  accessLogPath: string;
+  stop(): Promise<void>;
+}
+
+/** A real nginx with deploy/nginx.conf, on high ports and with all of its files in a folder of its own. */
+export async function startNginx(settings: Omit<NginxSettings, "httpPort">): Promise<Nginx> {
+  const [command, [httpPort = 0, readyPort = 0], folder] = await Promise.all([
+    findNginx(),
+    findFreePorts(2),
+    makeRunFolder(),
+  ]);
+  // Started by root, nginx answers as nobody, who must get at the files too.
+  await chmod(folder, 0o711);
+  const certificate = await makeCertificate(folder);
+  const site = await readNginxSite(
+    { ...settings, httpPort },
+    { folder, certificatePath: certificate.path, keyPath: certificate.keyPath },
+  );
+  const configPath = join(folder, "nginx.conf");
+  await writeFile(join(folder, "site.conf"), site);
+  await writeFile(configPath, mainConfig(folder, readyPort));
+  const child = await startChild({
+    name: "nginx",
+    command,
+    args: ["-p", folder, "-c", configPath, "-e", "stderr", "-g", "daemon off;"],
+    env: minimalEnv(),
+    logPath: join(folder, "nginx.log"),
+    readyUrls: [`http://127.0.0.1:${readyPort}/`],
+  });
+  return {
+    url: settings.publicUrl,
+    httpUrl: `http://localhost:${httpPort}`,
+    certificate: certificate.pem,
+    accessLogPath: join(folder, "access.log"),
+    async stop() {
+      await child.stop();
+      await removeRunFolder(folder);
+    },
+  };
+}
+
+/** Debian keeps it where only root's PATH leads. */
+async function findNginx(): Promise<string> {
+  const found = await findInPath("nginx");
+  if (found) return found;
+  const path = "/usr/sbin/nginx";
+  try {
+    await access(path);
+    return path;
+  } catch {
+    throw new ExpectedFailure("nginx is needed: install it, on Debian the package nginx-light.");
+  }
+}
+
+/** What an installed nginx brings around the example, and a port that only says that it runs. */
+function mainConfig(folder: string, readyPort: number): string {
+  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return `
+worker_processes 2;
+pid ${folder}/nginx.pid;
+events { worker_connections 512; }
+http {
+  ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n  ")}
+  access_log off;
+  server {
+    listen 127.0.0.1:${readyPort};
+    return 200;
+  }
+  include ${folder}/site.conf;
+}
+`;
+}

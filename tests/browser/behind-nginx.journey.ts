@@ -1,0 +1,63 @@
+import {
+  production,
+  startWorldBehindNginx,
+  type WorldBehindNginx,
+} from "../support/world-behind-nginx";
+import { expect, test as base, type Place } from "./journey";
+import { expectHomeOf, sendSignIn, settingsSection, signOut } from "./steps";
+
+/** As in production: https, Secure cookies, and nginx with deploy/nginx.conf before two replicas. */
+const test = base.extend<{ world: WorldBehindNginx }>({
+  world: async ({ profile: _profile }, use) => {
+    const world = await startWorldBehindNginx(production);
+    await use(world);
+    await world.stop();
+  },
+  place: async ({ world }, use) => {
+    const { kratos, mail } = world.stack;
+    const place: Place = {
+      url: world.url,
+      adminUrl: kratos.adminUrl,
+      mailUrl: mail.pageUrl,
+      logs: { app: world.replicas[0].logPath, kratos: kratos.logPath },
+    };
+    await use(place);
+  },
+});
+
+// The certificate is made for the test, and no authority knows it.
+test.use({ ignoreHTTPSErrors: true });
+
+test("Behind nginx a person signs in, changes a name and a theme, and signs out", async ({
+  page,
+  context,
+  world,
+  createPerson,
+}) => {
+  const person = await createPerson({ name: { first: "Ada", last: "Byron" } });
+  await page.goto("/login?return_to=/settings");
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL(`${world.url}/settings`);
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+  await page.reload();
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await page.goto("/");
+  await expectHomeOf(page, person.email);
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).toContain("ory_kratos_session");
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
+  await signOut(page);
+});
+
+test("An address typed without https signs in by https", async ({ page, world, createPerson }) => {
+  const person = await createPerson();
+  await page.goto(`${world.nginx.httpUrl}/login`);
+  await expect(page).toHaveURL(`${world.url}/login`);
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSettings } from "../../app/settings";
+
+/** Where an operator copies settings from. */
+const places = ["README.md", "docs", "deploy", "examples", "Dockerfile", "compose.yaml"];
+
+function filesIn(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true, encoding: "utf8" })
+    .map((name) => join(place, name))
+    .filter((path) => statSync(path).isFile() && !/\.(png|jpg|svg)$/.test(path));
+}
+
+function secretsIn(path: string): string[] {
+  const found = readFileSync(path, "utf8").matchAll(
+    /COOKIE_SECRET["']?\s*[=:]\s*["']?([^\s"'`]+)/g,
+  );
+  return [...found].map(([, secret = ""]) => secret);
+}
+
+test("R69 No secret that stands in an example or a document can be used", () => {
+  const secrets = places.flatMap(filesIn).flatMap(secretsIn);
+  const usable = secrets.filter((COOKIE_SECRET) => {
+    const result = readSettings({
+      PUBLIC_URL: "https://account.example.org",
+      KRATOS_PUBLIC_URL: "http://kratos:4433",
+      COOKIE_SECRET,
+    });
+    return "settings" in result;
+  });
+  expect(secrets.length).toBeGreaterThan(0);
+  expect(usable).toEqual([]);
+});

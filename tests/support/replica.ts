@@ -1,0 +1,53 @@
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { appEnv, type AppSettings } from "../../stack/app-env";
+import { minimalEnv } from "../../stack/minimal-env";
+import { spawnWatched } from "../../stack/spawn-watched";
+
+export interface Replica {
+  /** Where it is reached without the proxy. */
+  url: string;
+  logPath: string;
+  /** Starts it, again too, and returns when it answers. */
+  start(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** The exit code of the run that goes on, or of the last one; null when a signal ended it. */
+  ended(): Promise<number | null>;
+}
+
+export interface ReplicaSettings extends AppSettings {
+  logPath: string;
+  env: Record<string, string>;
+}
+
+/** A production server that a test may end in any way and start again on the same port. */
+export function createReplica({ logPath, env, ...settings }: ReplicaSettings): Replica {
+  const url = `http://127.0.0.1:${settings.port}`;
+  let running: ChildProcess | undefined;
+  let end = Promise.resolve<number | null>(null);
+  return {
+    url,
+    logPath,
+    async start() {
+      const log = openSync(logPath, "a");
+      const child = spawnWatched(process.execPath, ["build/server/edge.js"], {
+        env: { ...minimalEnv(), ...appEnv(settings), ...env },
+        stdio: ["ignore", log, log],
+      });
+      closeSync(log);
+      running = child;
+      end = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+      while (!(await isAlive(url))) {
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${logPath}`);
+      }
+    },
+    signal: (name) => void running?.kill(name),
+    ended: () => end,
+  };
+}
+
+async function isAlive(url: string): Promise<boolean> {
+  const wait = new Promise((resolve) => setTimeout(resolve, 50));
+  const answer = await fetch(`${url}/health/alive`).catch(() => wait);
+  return answer instanceof Response && answer.ok;
+}
