@@ -1,16 +1,20 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 
-/** The server's half of the build: the edge process beside Remix's own entry, both sharing one copy of every module. */
-function edgeEntry(): Plugin {
+/** The server's half of the build: our own processes beside Remix's entry, all sharing one copy of every module. */
+function ownEntries(): Plugin {
   return {
-    name: "vestibule:edge-entry",
+    name: "vestibule:own-entries",
     config: (_config, { isSsrBuild }) =>
       isSsrBuild
         ? {
             build: {
               rollupOptions: {
-                input: { index: "virtual:remix/server-build", edge: "./server.ts" },
+                input: {
+                  index: "virtual:remix/server-build",
+                  edge: "./server.ts",
+                  "health-check": "./health-check.ts",
+                },
                 output: { entryFileNames: "[name].js" },
               },
             },
@@ -33,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_lazyRouteDiscovery: false,
       },
     }),
-    edgeEntry(),
+    ownEntries(),
   ],
   build: {
     // An Android WebView 90 and iOS 14 are the oldest that must work.

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { settingsSchema } from "../../app/settings";
+import { docsPages } from "../support/docs-pages";
 
 const readme = readFileSync("README.md", "utf8");
 const packages = JSON.parse(readFileSync("package.json", "utf8")) as {
@@ -9,34 +10,45 @@ const packages = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Record<string, string>;
 };
 
-test("The settings table of the README is the settings schema", () => {
-  const rows = readme
+/** The rows of every table of settings on a page, without what pads them. */
+function settingsIn(page: string): string[][] {
+  return page
     .split("\n")
-    .filter((line) => /^\| `[A-Z_]+`/.test(line))
-    .map((line) => line.split("|").map((cell) => cell.trim()))
-    .map(([, name = "", fallback = "", about = ""]) => [
-      name.replaceAll("`", ""),
-      fallback.replaceAll("`", ""),
-      about,
-    ]);
-  const schema = Object.entries(settingsSchema.shape).map(([name, setting]) => {
-    const fallback = setting instanceof z.ZodDefault ? setting._def.defaultValue() : "";
-    return [name, setting.isOptional() ? fallback : "required", setting.description ?? ""];
-  });
-  expect(rows).toEqual(schema);
+    .filter((line) => /^\| `[A-Z_]+` /.test(line))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim().replace(/^`([^`]*)`$/, "$1")),
+    );
+}
+
+const schema = Object.entries(settingsSchema.shape).map(([name, setting]) => {
+  const fallback = setting instanceof z.ZodDefault ? setting._def.defaultValue() : "";
+  return [name, setting.isOptional() ? fallback : "required", setting.description ?? ""];
 });
 
-test("Every npm script that the README names is there", () => {
-  const named = [...readme.matchAll(/npm (?:run )?(\w[\w:]*)/g)].map(([, name = ""]) => name);
+test("The tables of docs/configure.md are the settings schema, and say when to change each", () => {
+  const rows = settingsIn(readFileSync("docs/configure.md", "utf8"));
+  expect(rows.map((row) => row.slice(0, 3)).sort()).toEqual([...schema].sort());
+  expect(rows.filter(([, , , when = ""]) => when.length < 20)).toEqual([]);
+});
+
+test("The README has the settings that are required", () => {
+  expect(settingsIn(readme)).toEqual(schema.filter(([, fallback]) => fallback === "required"));
+});
+
+test("Every npm script that the README and the docs name is there", () => {
+  const named = [
+    ...docsPages
+      .map(({ text }) => text)
+      .join("\n")
+      .matchAll(/npm (?:run )?(\w[\w:-]*)/g),
+  ].map(([, name = ""]) => name);
   const wrong = named.filter(
     (name) => !(name in packages.scripts) && !["ci", "install"].includes(name),
   );
   expect(wrong).toEqual([]);
-});
-
-test("Every file and folder that the README links to is there", () => {
-  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => path);
-  expect(links.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test("Every runtime dependency has its reason in docs/decisions.md", () => {

@@ -1,0 +1,3 @@
+-- Run once, when the volume is empty.
+CREATE DATABASE kratos;
+CREATE DATABASE hydra;

@@ -1,0 +1,188 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DCLinter } from "dclint";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readSettings, settingsSchema } from "../../app/settings";
+import {
+  composeFiles,
+  environmentOf,
+  readCompose,
+  readEnvExample,
+  variablesOf,
+  type ComposeService,
+} from "../support/compose";
+import { commandOf, stages } from "../support/dockerfile";
+
+const demo = readCompose("compose.yaml");
+const production = readCompose("compose.production.yaml");
+const services = [...Object.entries(demo), ...Object.entries(production)];
+
+test.each([
+  { file: "compose.yaml", portsOpen: false },
+  // A public server listens on every address of its machine.
+  { file: "compose.production.yaml", portsOpen: true },
+])("$file has nothing that its linter finds fault with", ({ file, portsOpen }) => {
+  const linter = new DCLinter({
+    quiet: false,
+    debug: false,
+    exclude: [],
+    rules: {
+      "require-quotes-in-ports": [2, { quoteType: "double" }],
+      // Ours begins with what the file is about.
+      "services-alphabetical-order": 0,
+      "service-dependencies-alphabetical-order": 0,
+      "service-keys-order": 0,
+      "no-unbound-port-interfaces": portsOpen ? 0 : 2,
+    },
+  });
+  const found = linter.lintFiles([file], false).flatMap(({ messages }) => messages);
+  expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([]);
+});
+
+test("Every image of the compose files has a version, and none is the latest", () => {
+  const images = services.flatMap(([, { image: name }]) => name ?? []);
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((name) => !/^[\w./-]+:v?\d+\.\d+(\.\d+)?$/.test(name))).toEqual([]);
+  for (const [name, { image: own, build: ownBuild }] of Object.entries(demo)) {
+    expect([name, own ?? ownBuild?.context]).not.toContain(undefined);
+  }
+});
+
+test("Kratos and Hydra of compose.yaml are those that the demo takes from Docker", () => {
+  const taken = readFileSync("stack/docker-image.ts", "utf8");
+  for (const name of ["kratos", "hydra"]) {
+    expect(demo[`${name}-migrate`]?.image).toBe(demo[name]?.image);
+    expect(taken).toContain(`${name}: "${demo[name]?.image ?? ""}"`);
+  }
+});
+
+const secretNames = readEnvExample()
+  .map(([name]) => name)
+  .filter((name) => /_(SECRET|PASSWORD)$/.test(name));
+
+test(".env.example lists every variable of the compose files, and gives none a value", () => {
+  const used = new Set(composeFiles.flatMap(variablesOf));
+  const listed = readEnvExample();
+  expect(listed.map(([name]) => name).sort()).toEqual([...used].sort());
+  expect(listed.filter(([, value]) => value !== "")).toEqual([]);
+});
+
+test("While a secret is empty, compose refuses to start", () => {
+  const text = readFileSync("compose.yaml", "utf8");
+  expect(secretNames).toHaveLength(6);
+  const soft = secretNames.filter(
+    (name) => text.split(`\${${name}`).length - text.split(`\${${name}:?`).length !== 0,
+  );
+  expect(soft).toEqual([]);
+});
+
+test("No password and no secret stands in a file of the deployment", () => {
+  const written = services.flatMap(([service, { environment = {} }]) =>
+    Object.entries(environment)
+      .filter(([name]) => /SECRET|PASSWORD|DSN|SMTP_CONNECTION/.test(name))
+      .filter(([, value]) => !/^(postgres:\/\/ory:)?\$\{/.test(String(value)))
+      .map(([name]) => `${service} ${name}`),
+  );
+  expect(written).toEqual([]);
+  for (const file of ["deploy/kratos/kratos.yml", "deploy/hydra/hydra.yml"]) {
+    const keys = Object.keys(parse(readFileSync(file, "utf8")) as object);
+    expect(keys.filter((key) => ["dsn", "secrets"].includes(key))).toEqual([]);
+  }
+});
+
+function readFrontEnd(file: (typeof composeFiles)[number], values: Record<string, string>) {
+  const base = environmentOf(demo.vestibule, values);
+  const over = file === "compose.yaml" ? {} : environmentOf(production.vestibule, values);
+  return { ...base, ...over };
+}
+
+test.each(composeFiles)("Under %s the front end knows each variable and lacks none", (file) => {
+  const values = {
+    COOKIE_SECRET: "0123456789abcdef0123456789abcdef",
+    PUBLIC_HOST: "account.example.org",
+    HYDRA_HOST: "oauth.example.org",
+  };
+  const env = readFrontEnd(file, values);
+  expect(Object.keys(env).filter((name) => !(name in settingsSchema.shape))).toEqual([]);
+  expect(readSettings(env)).toHaveProperty("settings");
+  expect(readSettings(readFrontEnd(file, { ...values, COOKIE_SECRET: "" }))).toEqual({
+    problems: [expect.stringMatching(/^COOKIE_SECRET is missing/)],
+  });
+});
+
+test("The front end's container cannot write, has no rights and is asked whether it is well", () => {
+  const { vestibule } = demo;
+  expect(vestibule).toMatchObject({
+    read_only: true,
+    tmpfs: ["/tmp"],
+    init: true,
+    cap_drop: ["ALL"],
+    security_opt: ["no-new-privileges:true"],
+  });
+  expect(vestibule?.healthcheck?.test).toEqual(["CMD", ...commandOf(stages.at(-1), "HEALTHCHECK")]);
+  // The process gives itself 10 s for what is in flight.
+  expect(parseInt(vestibule?.stop_grace_period ?? "", 10)).toBeGreaterThan(10);
+});
+
+test("Under compose.yaml only this machine reaches a port, and no admin API is among them", () => {
+  const ports = Object.values(demo).flatMap((service) => service.ports ?? []);
+  expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);
+  expect(ports.filter((port) => /:(4434|4445|5432)$/.test(port))).toEqual([]);
+});
+
+test("A service waits until its tables are there", () => {
+  const waits = (service: ComposeService | undefined) =>
+    Object.entries(service?.depends_on ?? {}).map(([name, on]) => `${name} ${on.condition}`);
+  expect(waits(demo.kratos)).toEqual(["kratos-migrate service_completed_successfully"]);
+  expect(waits(demo.hydra)).toEqual(["hydra-migrate service_completed_successfully"]);
+  expect(waits(demo["kratos-migrate"])).toEqual(["postgres service_healthy"]);
+  expect(waits(demo["hydra-migrate"])).toEqual(["postgres service_healthy"]);
+});
+
+test("Every file that a container is given is there", () => {
+  const mounted = services
+    .flatMap(([, service]) => service.volumes ?? [])
+    .map((volume) => volume.split(":")[0] ?? "")
+    .filter((path) => path.startsWith("./"));
+  expect(mounted.length).toBeGreaterThan(3);
+  expect(mounted.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("Caddy's file takes each variable that compose.production.yaml gives it, and no other", () => {
+  const asked = readFileSync("deploy/Caddyfile", "utf8").matchAll(/\{\$(\w+)/g);
+  const given = Object.keys(production.caddy?.environment ?? {});
+  expect(Array.from(asked, ([, name]) => name).sort()).toEqual(given.sort());
+});
+
+test("deploy/make-env.sh gives each secret a random value, for its owner's eyes, and never a second time", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vestibule-"));
+  try {
+    mkdirSync(join(folder, "deploy"));
+    cpSync(".env.example", join(folder, ".env.example"));
+    cpSync("deploy/make-env.sh", join(folder, "deploy/make-env.sh"));
+    const make = () => execFileSync("sh", ["deploy/make-env.sh"], { cwd: folder, stdio: "pipe" });
+    make();
+    const path = join(folder, ".env");
+    const made = readFileSync(path, "utf8");
+    const secrets = secretNames.map((name) => new RegExp(`^${name}=(.*)$`, "m").exec(made)?.[1]);
+    expect(new Set(secrets).size).toBe(secretNames.length);
+    for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{32}$/);
+    expect(made.replace(/=[0-9a-f]{32}$/gm, "=")).toBe(readFileSync(".env.example", "utf8"));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(make).toThrow(/is there already/);
+    expect(readFileSync(path, "utf8")).toBe(made);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

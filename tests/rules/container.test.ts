@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from "node:fs";
+import { validate } from "dockerfile-utils";
+import { expect, test } from "vitest";
+import { settingsSchema } from "../../app/settings";
+import { argumentsOf, commandOf, dockerfile, stages } from "../support/dockerfile";
+
+const [build, image] = stages;
+const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+
+test("The Dockerfile has nothing that its linter finds fault with", () => {
+  expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+});
+
+test("The image has two stages from the one base that can be chosen, and the second gets all it has from the first", () => {
+  expect(stages).toHaveLength(2);
+  expect(argumentsOf(build, "FROM")).toEqual(["${NODE_IMAGE} AS build"]);
+  expect(argumentsOf(image, "FROM")).toEqual(["${NODE_IMAGE}"]);
+  expect(dockerfile).toContain("ARG NODE_IMAGE=node:24-slim\n");
+  expect(argumentsOf(image, "COPY").every((copy) => copy.startsWith("--from=build "))).toBe(true);
+  expect(argumentsOf(image, "RUN")).toEqual([]);
+});
+
+test("Packages come from the lock file, and those of development stay in the first stage", () => {
+  const runs = argumentsOf(build, "RUN");
+  expect(runs.filter((run) => /npm (i|install|add)\b/.test(run))).toEqual([]);
+  expect(runs).toContain("npm ci");
+  expect(runs.indexOf("npm ci --omit=dev --omit=optional")).toBeGreaterThan(
+    runs.indexOf("npm run build"),
+  );
+});
+
+test("The container's process is not root and runs without a shell", () => {
+  expect(argumentsOf(image, "USER")).toEqual(["node"]);
+  expect(commandOf(image, "CMD")).toEqual(["node", "build/server/edge.js"]);
+  expect(commandOf(image, "HEALTHCHECK")).toEqual(["node", "build/server/health-check.js"]);
+  const { PORT } = settingsSchema.shape;
+  expect(argumentsOf(image, "EXPOSE")).toEqual([String(PORT.parse(undefined))]);
+});
+
+test("Nothing of ours is set in the image, and its version is the package's", () => {
+  expect(argumentsOf(image, "ENV")).toEqual(["NODE_ENV=production"]);
+  expect(argumentsOf(image, "ARG")).toContain(`VERSION=${version}`);
+  const [label = ""] = argumentsOf(image, "LABEL");
+  for (const name of ["title", "description", "licenses", "version", "revision"]) {
+    expect(label).toContain(`org.opencontainers.image.${name}=`);
+  }
+});
+
+test("The build sees what the Dockerfile copies, and nothing else", () => {
+  const copied = argumentsOf(build, "COPY")
+    .flatMap((copy) => copy.split(" ").slice(0, -1))
+    .map((path) => path.replace(/\/$/, ""));
+  const lines = readFileSync(".dockerignore", "utf8").split("\n");
+  const seen = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+  expect(lines.find((line) => line !== "" && !line.startsWith("#"))).toBe("*");
+  expect(seen.sort()).toEqual(copied.sort());
+  expect(copied.filter((path) => !existsSync(path))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** Who runs a command: a file, and the words in it that do. */
+interface RunBy {
+  file: string;
+  words: string;
+}
+
+const needsDocker =
+  "No machine that runs the tests has a Docker engine; tests/rules/compose.test.ts, tests/rules/container.test.ts, " +
+  "tests/server/container.test.ts and tests/server/deploy-config.test.ts hold its parts.";
+const untilInterrupted = "It runs until Ctrl-C. The tests start the same parts through stack/.";
+
+/** Every command that the docs show in a block of its own: what runs it, or why nothing does. */
+export const documentedCommands: Record<string, RunBy | string> = {
+  "npm test": { file: ".ci/run", words: "npm test" },
+  "npm run demo": untilInterrupted,
+  "npm run stack": untilInterrupted,
+  "npm run dev": untilInterrupted,
+  "npm ci && npm run build": { file: "tests/run.mjs", words: '["ci", "--include=dev"]' },
+  "PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET=… npm start":
+    { file: "tests/server/start.test.ts", words: "build/server/edge.js" },
+  "npm run build": { file: "tests/run.mjs", words: '["run", "--silent", "build"]' },
+  "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
+  "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
+  "npm run typecheck": { file: "tests/run.mjs", words: 'bin("tsc"), ["--noEmit"]' },
+  "npm run test:unit": { file: "tests/run.mjs", words: 'vitest("unit")' },
+  "npm run test:server": { file: "tests/run.mjs", words: 'vitest("server")' },
+  "npm run test:browser": { file: "tests/run.mjs", words: 'bin("playwright"), ["test"]' },
+  "sh deploy/make-env.sh": {
+    file: "tests/rules/compose.test.ts",
+    words: 'execFileSync("sh", ["deploy/make-env.sh"]',
+  },
+  "docker compose up --build": needsDocker,
+  "docker compose down": needsDocker,
+  "docker compose -f compose.yaml -f compose.production.yaml up --build --detach": needsDocker,
+  'docker build --tag vestibule --build-arg REVISION="$(git rev-parse HEAD)" .': needsDocker,
+  "docker run --init --read-only --cap-drop ALL --security-opt no-new-privileges --publish 3000:3000 --env-file vestibule.env vestibule":
+    needsDocker,
+};

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const inDocs = readdirSync("docs", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `docs/${name}`);
+
+/** Everything that people read about the project. */
+export const docsPages = [
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "locales/README.md"],
+  ...["stack/README.md", "stack/brand/README.md"],
+  ...inDocs,
+].map((path) => ({ path, text: readFileSync(path, "utf8") }));
