@@ -4,7 +4,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc LICENSE ./
 RUN npm ci
-COPY server.ts health-check.ts virtual-build.d.ts vite.config.ts tsconfig.json ./
+COPY server.ts doctor.ts health-check.ts virtual-build.d.ts vite.config.ts tsconfig.json ./
 COPY app/ app/
 COPY locales/ locales/
 COPY public/ public/

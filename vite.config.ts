@@ -14,6 +14,7 @@ function ownEntries(): Plugin {
                   index: "virtual:remix/server-build",
                   edge: "./server.ts",
                   "health-check": "./health-check.ts",
+                  doctor: "./doctor.ts",
                 },
                 output: { entryFileNames: "[name].js" },
               },

@@ -56,6 +56,10 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 function buildBaseConfig(settings: KratosSettings) {
   const { publicUrl, ports, hydraAdminUrl, dsn, schemaPath, socialProviders } = settings;
   const session = { hook: "session" };
+  const cookies: { domain?: string; path: string; same_site: string } = {
+    path: "/",
+    same_site: "Lax",
+  };
   const relyingParty = {
     id: new URL(publicUrl).hostname,
     display_name: "Vestibule",
@@ -85,7 +89,7 @@ function buildBaseConfig(settings: KratosSettings) {
       cookie: ["stack-only-cookie-secret-32-chars"],
       cipher: ["stack-only-cipher-secret-32-char"],
     },
-    cookies: { path: "/", same_site: "Lax" },
+    cookies,
     session: {
       lifespan: "24h",
       earliest_possible_extend: "1h",

@@ -2,28 +2,13 @@ import { join } from "node:path";
 import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import { env } from "../env.server";
 import { log } from "../log.server";
+import { builtInWords } from "./built-in-words.server";
 import { layOver } from "./lay-over";
 import { readOwnWords } from "./own-words.server";
 
-const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
-  eager: true,
-  import: "default",
-});
-
-/** `locales/en/page.json` becomes the namespace `page` of the language `en`. */
-function readCatalogues(): Resource {
-  const resources: Resource = {};
-  for (const [path, words] of Object.entries(files)) {
-    const [language, file] = path.split("/").slice(-2);
-    if (!language || !file) continue;
-    resources[language] = { ...resources[language], [file.replace(".json", "")]: words };
-  }
-  return resources;
-}
-
 /** The built-in words with the operator's own over them. */
 function readAllWords(): Resource {
-  const builtIn = readCatalogues();
+  const builtIn = builtInWords();
   if (!env.BRANDING_DIR) return builtIn;
   const { resources, faults } = readOwnWords(join(env.BRANDING_DIR, "locales"), builtIn);
   for (const fault of faults) log.warn({ event: "own_words", ...fault });

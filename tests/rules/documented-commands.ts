@@ -19,6 +19,7 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET=… npm start":
     { file: "tests/server/start.test.ts", words: "build/server/edge.js" },
   "npm run build": { file: "tests/run.mjs", words: '["run", "--silent", "build"]' },
+  "npm run doctor": { file: "tests/support/run-doctor.ts", words: "build/server/doctor.js" },
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
   "npm run typecheck": { file: "tests/run.mjs", words: 'bin("tsc"), ["--noEmit"]' },

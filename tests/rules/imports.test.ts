@@ -12,6 +12,9 @@ function filesIn(folder: string): string[] {
 
 const sources = filesIn(app).filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."));
 
+/** What is built to be started with Node. */
+const processes = ["server.ts", "doctor.ts", "health-check.ts"].map((name) => resolve(name));
+
 /** A room's own name, or `.` for the files at the top of app/. */
 function roomOf(path: string): string {
   const [first = ""] = relative(app, path).split("/");
@@ -34,6 +37,7 @@ const allowed: Record<string, string[]> = {
   kratos: ["kratos", "http", "brand", "i18n", "flow", "doors", "."],
   hydra: ["hydra", "kratos", "http", "brand", "i18n", "flow", "doors", "."],
   "account-api": ["account-api", "kratos", "http", "i18n", "flow", "doors", "."],
+  doctor: ["doctor", "http", "brand", "i18n", "flow", "doors", "."],
   gallery: [
     "gallery",
     "account-api",
@@ -85,14 +89,14 @@ test("Nothing imports from routes/", () => {
 });
 
 test("Only env.server.ts reads the environment", () => {
-  const readers = [...sources, resolve("server.ts"), resolve("health-check.ts")].filter((path) =>
+  const readers = [...sources, ...processes].filter((path) =>
     readFileSync(path, "utf8").includes("process.env"),
   );
   expect(readers.map((path) => relative(app, path))).toEqual(["env.server.ts"]);
 });
 
-test("Nothing that is in the product imports from stack/ or tests/", () => {
-  const wrong = [...sources, resolve("server.ts"), resolve("health-check.ts")].filter((path) =>
+test("Nothing in app/, server.ts or doctor.ts imports from stack/ or tests/", () => {
+  const wrong = [...sources, ...processes].filter((path) =>
     /from "[^"]*\/(stack|tests)\//.test(readFileSync(path, "utf8")),
   );
   expect(wrong).toEqual([]);

@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import tokens from "../styles/tokens.css?raw";
+import { checkBrand, type Brand } from "./check-brand";
+import { completeColours, paletteOf, type Colours, type ThemeName } from "./colours";
+import { findFaintPairs, type FaintPair } from "./faint-pairs";
+import type { BrandFault } from "./fields";
+import { largestImageBytes, readImage, type BrandImage } from "./image";
+
+export const brandFile = "brand.json";
+
+/** A fault that may be of two colours, and then says which they are. */
+export type ReadBrandFault = BrandFault & Partial<Omit<FaintPair, "pair">>;
+
+/** What of a folder's brand can be used, and what is wrong with the rest. Empty without a brand.json. */
+export function readBrand(folder: string): { brand: Brand; faults: ReadBrandFault[] } {
+  const json = readText(join(folder, brandFile));
+  if (json === undefined) return { brand: {}, faults: [] };
+  if (json === null) return { brand: {}, faults: [{ problem: "cannot be read" }] };
+  const { brand, faults } = checkBrand(parse(json), (name) => findImage(folder, name));
+  const light = readColours("light", brand.colors?.light);
+  const dark = readColours("dark", brand.colors?.dark);
+  return {
+    brand: { ...brand, colors: { light: light.colours, dark: dark.colours } },
+    faults: [...faults, ...light.faults, ...dark.faults],
+  };
+}
+
+/** A pair that is hard to read is used all the same: the operator decides, and knows. */
+function readColours(theme: ThemeName, own: Colours = {}) {
+  const colours = completeColours(own, paletteOf(tokens, "account", theme, {}));
+  const faults = findFaintPairs(tokens, theme, colours).map(({ pair, ...found }) => ({
+    field: `colors.${theme}.${pair[0]}`,
+    problem: `too little contrast with ${pair[1]}`,
+    ...found,
+  }));
+  return { colours, faults };
+}
+
+/** Undefined when it is not there, since the folder may hold the operator's words alone; null when unreadable. */
+function readText(path: string): string | null | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    return isMissing ? undefined : null;
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function findImage(folder: string, name: string): BrandImage | { problem: string } {
+  const path = join(folder, name);
+  try {
+    const about = statSync(path);
+    if (!about.isFile()) return { problem: "is not a file" };
+    if (about.size > largestImageBytes) {
+      return { problem: `is larger than ${largestImageBytes / 1024} kB` };
+    }
+    return readImage(name, readFileSync(path));
+  } catch {
+    return { problem: "cannot be read" };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Settings } from "../../settings";
+import type { HydraFacts } from "../facts";
+import { askAgain, type Ask } from "./asker.server";
+import { tryClient } from "./try-client.server";
+
+/** The least that Hydra takes for a state. */
+const state = "vestibule-doctor";
+
+/** Undefined without HYDRA_ADMIN_URL. Only `mayWrite` makes a client, which is deleted again. */
+export async function askHydra(
+  firstAsk: Ask,
+  settings: Settings,
+  mayWrite: boolean,
+): Promise<HydraFacts | undefined> {
+  const { HYDRA_ADMIN_URL: admin, HYDRA_PUBLIC_URL: hydra } = settings;
+  if (!admin || !hydra) return undefined;
+  const stranger = new URLSearchParams({ client_id: state, response_type: "code", state });
+  const clients = await firstAsk(`${admin}/admin/clients?page_size=1`);
+  const discovery = await firstAsk(`${hydra}/.well-known/openid-configuration`);
+  const ask = askAgain(firstAsk, discovery);
+  return {
+    clients,
+    discovery,
+    version: await askAgain(firstAsk, clients)(`${admin}/version`),
+    publicClients: await ask(`${hydra}/admin/clients?page_size=1`),
+    stranger: await ask(`${hydra}/oauth2/auth?${stranger.toString()}`, { as: "page" }),
+    logout: await ask(`${hydra}/oauth2/sessions/logout`, { as: "page" }),
+    device: await ask(`${hydra}/oauth2/device/verify`, { as: "page" }),
+    ...(mayWrite && { trial: await tryClient({ ask, settings, admin, hydra }) }),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** An answer to one of the doctor's calls. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** Where it sends a browser, as a whole address. */
+  location?: string;
+  /** Its Set-Cookie lines. */
+  cookies: string[];
+  /** How far the other clock is ahead of ours, by its Date header; exact to a second. */
+  aheadMs?: number;
+}
+
+/** No answer, and why: `ECONNREFUSED`, `timeout` … */
+export interface Silence {
+  silence: string;
+}
+
+export type Heard = Answer | Silence;
+
+export function isAnswer(heard: Heard | undefined): heard is Answer {
+  return heard !== undefined && "status" in heard;
+}
+
+/** Whether it was answered with a list, as only an admin API does. */
+export function isList(heard: Heard | undefined): boolean {
+  return isAnswer(heard) && heard.status === 200 && Array.isArray(heard.body);
+}
+
+const errorSchema = z.object({
+  error: z.object({ id: z.string().catch(""), code: z.number(), reason: z.string().catch("") }),
+});
+
+/** Kratos' own words about an error; undefined when it is none of Kratos'. */
+export function errorIn(heard: Heard | undefined) {
+  return isAnswer(heard) ? errorSchema.safeParse(heard.body).data?.error : undefined;
+}
+
+const flowSchema = z.object({
+  id: z.string(),
+  ui: z.object({
+    action: z.string().url(),
+    nodes: z.array(z.object({ group: z.string(), attributes: z.record(z.unknown()) })),
+  }),
+});
+
+/** What of a flow the doctor looks at. */
+export type SeenFlow = z.infer<typeof flowSchema>;
+
+export function flowIn(heard: Heard | undefined): SeenFlow | undefined {
+  return isAnswer(heard) && heard.status === 200
+    ? flowSchema.safeParse(heard.body).data
+    : undefined;
+}
+
+/** The value of a flow's field, as text. */
+export function valueIn(flow: SeenFlow | undefined, name: string): string | undefined {
+  const value = flow?.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value;
+  return typeof value === "string" ? value : undefined;
+}

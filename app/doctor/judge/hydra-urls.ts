@@ -1,0 +1,79 @@
+import { account } from "../../doors/account";
+import type { Facts, HydraFacts } from "../facts";
+import { inHydra, warning, type Verdict } from "../finding";
+import { isAnswer, type Heard } from "../heard";
+import { judgeOwnPage } from "./own-page";
+
+interface HydraPage {
+  key: string;
+  about: string;
+  path: string;
+  hear: (hydra: HydraFacts) => Heard | undefined;
+}
+
+/** A check of one of Hydra's `urls`; silent where Hydra was not asked, or gave no redirect to judge. */
+function judgeHydraUrl({ key, about, path, hear }: HydraPage): (facts: Facts) => Verdict[] {
+  return ({ settings, hydra }) => {
+    const verdict = judgeOwnPage(hydra && hear(hydra), {
+      about,
+      publicUrl: settings.PUBLIC_URL,
+      paths: [path],
+      change: (address) => inHydra(key, address),
+    });
+    return verdict ?? [];
+  };
+}
+
+export const judgeHydraErrorUrl = judgeHydraUrl({
+  key: "urls.error",
+  about: "An error of Hydra's",
+  path: "/error",
+  hear: ({ stranger }) => stranger,
+});
+
+/** Hydra v2.3.0 has no sign-in for devices, and answers 404. */
+export const judgeHydraDeviceUrl = judgeHydraUrl({
+  key: "urls.device.verification",
+  about: "Hydra's sign-in for a device",
+  path: "/device",
+  hear: ({ device }) => device,
+});
+
+export const judgeHydraLoginUrl = judgeHydraUrl({
+  key: "urls.login",
+  about: "Hydra's sign-in",
+  path: account.paths.login,
+  hear: ({ trial }) => trial?.login,
+});
+
+export const judgeHydraRegistrationUrl = judgeHydraUrl({
+  key: "urls.registration",
+  about: "Hydra's registration",
+  path: account.paths.registration,
+  hear: ({ trial }) => trial?.registration,
+});
+
+export const judgeHydraConsentUrl = judgeHydraUrl({
+  key: "urls.consent",
+  about: "Hydra's consent",
+  path: "/consent",
+  hear: ({ trial }) => trial?.consent,
+});
+
+export const judgeHydraLogoutUrl = judgeHydraUrl({
+  key: "urls.logout",
+  about: "Hydra's sign-out",
+  path: account.paths.logout,
+  hear: ({ trial }) => trial?.logout,
+});
+
+/** The page after a sign-out may be any; Hydra's own default says that nobody has set one. */
+export function judgePostLogoutUrl({ settings, hydra }: Facts): Verdict[] {
+  if (!isAnswer(hydra?.logout) || !hydra.logout.location) return [];
+  return new URL(hydra.logout.location).pathname.includes("/oauth2/fallbacks/")
+    ? warning(
+        "After a sign-out Hydra shows a page of its own that says that nothing is configured.",
+        inHydra("urls.post_logout_redirect", `${settings.PUBLIC_URL}/`),
+      )
+    : [{ level: "ok", says: `After a sign-out Hydra leads to ${hydra.logout.location}.` }];
+}

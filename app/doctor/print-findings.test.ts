@@ -1,0 +1,47 @@
+import { stripVTControlCharacters } from "node:util";
+import { expect, test } from "vitest";
+import { inEnvironment, inKratos } from "./finding";
+import { printFindings } from "./print-findings";
+
+const groups = [
+  { name: "This process", findings: [{ id: "a.one", level: "ok" as const, says: "Fine." }] },
+  {
+    name: "Kratos",
+    findings: [
+      {
+        id: "b.one",
+        level: "broken" as const,
+        says: "Wrong.",
+        change: inKratos("cookies.path", "/"),
+      },
+      {
+        id: "b.two",
+        level: "warning" as const,
+        says: "Odd.",
+        change: inEnvironment("GATEWAY", "on"),
+      },
+    ],
+  },
+];
+
+test("Each finding is one line in its group, with the line to change, and a summary ends them", () => {
+  expect(printFindings(groups, false)).toBe(
+    [
+      "This process",
+      "  ok       Fine.",
+      "",
+      "Kratos",
+      "  broken   Wrong. Change kratos.yml: cookies.path: /",
+      "  warning  Odd. Change GATEWAY=on",
+      "",
+      "1 broken, 1 warning, 1 ok",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("On a terminal the level has a colour, and the words are the same", () => {
+  const coloured = printFindings(groups, true);
+  expect(coloured).toContain("\u001b[31mbroken ");
+  expect(stripVTControlCharacters(coloured)).toBe(printFindings(groups, false));
+});

@@ -1,0 +1,20 @@
+import { env } from "../env.server";
+import { gatherFacts } from "./ask/gather-facts.server";
+import { examine } from "./examine";
+import { printFindings } from "./print-findings";
+
+export interface Wishes {
+  asJson: boolean;
+  mayWrite: boolean;
+}
+
+/** Looks at everything, prints what was found, and gives back the exit code: 1 when something is broken. */
+export async function run({ asJson, mayWrite }: Wishes): Promise<0 | 1> {
+  const groups = examine(await gatherFacts({ settings: env, mayWrite }));
+  const findings = groups.flatMap((group) => group.findings);
+  const hasColours = process.stdout.isTTY && process.stdout.hasColors();
+  process.stdout.write(
+    asJson ? `${JSON.stringify(findings, null, 2)}\n` : printFindings(groups, hasColours),
+  );
+  return findings.some(({ level }) => level === "broken") ? 1 : 0;
+}

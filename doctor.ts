@@ -1,0 +1,20 @@
+import { readWishes, usage } from "./app/doctor/read-wishes";
+
+/** Whatever ends this process before it has looked at everything, a setting that is not usable among it. */
+let exitCode: 0 | 1 | 2 = 2;
+process.on("exit", () => {
+  process.exitCode = exitCode;
+});
+
+const given = process.argv.slice(2);
+const wishes = readWishes(given);
+if (given.includes("--help")) {
+  process.stdout.write(usage);
+  exitCode = 0;
+} else if (wishes) {
+  // Reads the settings, and ends the process when they are not usable.
+  const { run } = await import("./app/doctor/run.server");
+  exitCode = await run(wishes);
+} else {
+  process.stderr.write(usage);
+}
