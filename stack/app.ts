@@ -14,6 +14,7 @@ export interface AppStart extends AppSettings {
 
 export interface App {
   url: string;
+  pid: number;
   /** Gone after stop(). */
   logPath: string;
   /** Resolves only when the server ends without having been stopped. */
@@ -42,6 +43,7 @@ export async function startApp({ env = {}, ...settings }: AppStart): Promise<App
   });
   return {
     url: settings.publicUrl,
+    pid: child.pid,
     logPath,
     broken: child.broken,
     async stop() {

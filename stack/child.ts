@@ -21,6 +21,7 @@ export interface ChildSettings {
 }
 
 export interface Child {
+  pid: number;
   /** Resolves only when the child ends without having been stopped. */
   broken: Promise<ExpectedFailure>;
   stop(): Promise<void>;
@@ -61,7 +62,7 @@ export async function startChild(settings: ChildSettings): Promise<Child> {
   } finally {
     waiting.abort();
   }
-  return { broken, stop };
+  return { pid: running.pid ?? 0, broken, stop };
 }
 
 async function launch(settings: ChildSettings): Promise<ChildProcess> {

@@ -29,7 +29,8 @@ function view(nodes: unknown[], layout: "together" | "by-group" = "together") {
     words,
     layout,
     sign: (names) => names.join(),
-    isOwnScript: (src) => src.startsWith("https://account.example.org/"),
+    isOwnScript: (src) => src === "https://account.example.org/.well-known/ory/webauthn.js",
+    mayLeadTo: (href) => href.startsWith("http://account.localhost/"),
     resendAfterSeconds: 0,
   });
 }
@@ -118,13 +119,63 @@ test("The newest Kratos' code page sends the code by Enter, and Resend and Back 
   ]);
 });
 
-test("Nodes of an unknown type are left out and those of an unknown group are drawn", () => {
+test("R59 Nodes of an unknown type are left out and those of an unknown group are drawn", () => {
   const [form] = view([
     { type: "hologram", group: "default", attributes: {}, messages: [], meta: {} },
     input("palm", "text", { group: "palmistry" }),
     "not a node",
   ]).forms;
   expect(drawn(form?.nodes ?? [])).toEqual(["palm"]);
+});
+
+test("R59 A message without a number and an attribute that nobody knows change nothing of the form", () => {
+  const { forms, summary } = view([
+    input("code", "text", { hologram: { depth: 3 }, messages: [{ type: "error", text: "No" }] }),
+    input("method", "submit", { value: "code" }),
+  ]);
+  expect(drawn(forms[0]?.nodes ?? [])).toEqual(["code", "method!"]);
+  expect(summary).toMatchObject([{ for: "code", text: "No", tone: "error" }]);
+  expect(JSON.stringify(forms)).not.toContain("depth");
+});
+
+test("R59 The text of an onclick, an onload or any other handler goes no further than the flow", () => {
+  const handlers = {
+    onclick: "alert(1)",
+    onload: "alert(2)",
+    onfocus: "alert(3)",
+    style: "alert(4)",
+  };
+  const { forms } = view([
+    input("passkey_login_trigger", "button", { ...handlers, onclickTrigger: "oryPasskeyLogin" }),
+    input("passkey_challenge", "hidden", { ...handlers, onloadTrigger: "oryPasskeyLogin" }),
+    input("identifier", "text", handlers),
+  ]);
+  expect(JSON.stringify(forms)).not.toContain("alert");
+  expect(JSON.stringify(forms)).toContain("oryPasskeyLogin");
+});
+
+function viewScript(more: Record<string, unknown> = {}) {
+  const attributes = {
+    id: "webauthn_script",
+    src: "https://account.example.org/.well-known/ory/webauthn.js",
+    integrity: "sha512-q83vEg==",
+    ...more,
+  };
+  return view([{ type: "script", group: "webauthn", messages: [], meta: {}, attributes }]).script;
+}
+
+test("R59 The identity service's own script is loaded with its digest", () => {
+  expect(viewScript()).toMatchObject({ draw: "script", integrity: "sha512-q83vEg==" });
+});
+
+test.each([
+  ["without a digest", { integrity: undefined }],
+  ["with an empty digest", { integrity: "" }],
+  ["with a digest that browsers cannot read", { integrity: "md5-AAAA" }],
+  ["of another host", { src: "https://evil.example/.well-known/ory/webauthn.js" }],
+  ["of another path", { src: "https://account.example.org/other.js" }],
+])("R59 A script %s is not loaded", (_what, more) => {
+  expect(viewScript(more)).toBeUndefined();
 });
 
 test("A password is never printed back, whatever the service sends", () => {
@@ -169,7 +220,7 @@ test("A button does not inherit `required`, and social and resend buttons skip v
   ]);
 });
 
-test("Links and images lead nowhere but to https, ourselves or a PNG", () => {
+test("R59 Links and images lead nowhere but to https, ourselves or a PNG", () => {
   const anchor = (href: string) => ({
     type: "a",
     group: "default",
@@ -186,13 +237,32 @@ test("Links and images lead nowhere but to https, ourselves or a PNG", () => {
   });
   const [form] = view([
     anchor("javascript:alert(1)"),
+    anchor("JaVaScRiPt:alert(1)"),
+    anchor("data:text/html,<script>alert(1)</script>"),
     anchor("//evil.example"),
+    anchor("/\\evil.example"),
+    anchor("/\t/evil.example"),
+    anchor("http://evil.example/"),
     anchor("https://a.example/"),
+    anchor("/settings?flow=f1"),
+    anchor("http://account.localhost/"),
     image("data:image/svg+xml,<svg onload=alert(1)>"),
+    image("data:text/html;base64,AAAA"),
     image("http://169.254.169.254/"),
+    image("javascript:alert(1)"),
+    image("https://a.example/code.png"),
     image("data:image/png;base64,AAAA"),
   ]).forms;
-  expect(drawn(form?.nodes ?? [])).toEqual(["link", "image"]);
+  const addresses = form?.nodes.map((node) =>
+    "href" in node ? node.href : "src" in node && node.src,
+  );
+  expect(addresses).toEqual([
+    "https://a.example/",
+    "/settings?flow=f1",
+    "http://account.localhost/",
+    "https://a.example/code.png",
+    "data:image/png;base64,AAAA",
+  ]);
 });
 
 test("Backup codes are listed and the used ones marked", () => {

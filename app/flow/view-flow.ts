@@ -16,6 +16,8 @@ export interface ViewOptions {
   layout: "together" | "by-group";
   /** Whether a script is the identity service's own; any other is left out. */
   isOwnScript: (src: string) => boolean;
+  /** Whether a link that is not https may lead there. */
+  mayLeadTo: (href: string) => boolean;
   resendAfterSeconds: number;
   /** Where the mail went, as the service says it: what was typed since does not count. */
   sentTo?: string;
@@ -34,13 +36,11 @@ const formOrder = [
 ];
 
 export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
-  const { kind, action, words, layout } = options;
+  const { kind, action, layout } = options;
   const forms =
     layout === "together"
-      ? [formOf(flow, "all", words, () => true)]
-      : groupsOf(flow).map((group) =>
-          formOf(flow, group, words, (node) => node === group || node === "default"),
-        );
+      ? [formOf(flow, "all", options)]
+      : groupsOf(flow).map((group) => formOf(flow, group, options));
   const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
   return {
     id: flow.id,
@@ -49,7 +49,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     state: flow.state ?? "",
     refresh: flow.refresh,
     aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
-    messages: flow.ui.messages.map((message) => viewMessage(message, words)),
+    messages: flow.ui.messages.map((message) => viewMessage(message, options.words)),
     summary: nodes.flatMap(summarise),
     forms,
     fields: options.sign([
@@ -73,20 +73,18 @@ function groupsOf(flow: Flow): string[] {
 
 function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView | undefined {
   const node = flow.ui.nodes.find(({ type }) => type === "script");
-  const view = node && viewNode(node, words);
+  const view = node && viewNode(node, { words });
   return view?.draw === "script" && isOwnScript(view.src) ? view : undefined;
 }
 
-function formOf(
-  flow: Flow,
-  group: string,
-  words: NodeWords,
-  belongs: (group: string) => boolean,
-): FormView {
-  const prefix = group === "all" ? "" : `${group}-`;
+/** The form of one group with the fields of all, or that of the whole flow. */
+function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): FormView {
+  const isAll = group === "all";
+  const idPrefix = isAll ? "" : `${group}-`;
   const drawn = flow.ui.nodes
-    .filter((node) => belongs(node.group) && node.type !== "script")
-    .flatMap((node) => viewNode(node, words, prefix) ?? []);
+    .filter((node) => node.type !== "script")
+    .filter((node) => isAll || node.group === group || node.group === "default")
+    .flatMap((node) => viewNode(node, { words, idPrefix, mayLeadTo }) ?? []);
   const ordered = orderNodes(freeOtherWays(drawn));
   const main = ordered.filter((node) => !isAlternative(node));
   const hasOwnButton = main.some((node) => node.draw === "button");

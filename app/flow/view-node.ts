@@ -4,8 +4,20 @@ import { messageIds } from "./message-ids";
 import { labelOf, viewMessage, type NodeWords } from "./node-words";
 import { viewInput } from "./view-input";
 
+export interface NodeOptions {
+  words: NodeWords;
+  idPrefix?: string;
+  /** Whether a link that is not https may lead there: our own address, or one that the operator has allowed. */
+  mayLeadTo?: (href: string) => boolean;
+}
+
+const integrityPattern = /^sha(256|384|512)-[A-Za-z\d+/]+={0,2}$/;
+
 /** How one node is drawn, or nothing when it is of a kind that has no safe way to be drawn. */
-export function viewNode(node: UiNode, words: NodeWords, idPrefix = ""): NodeView | undefined {
+export function viewNode(
+  node: UiNode,
+  { words, idPrefix = "", mayLeadTo = () => false }: NodeOptions,
+): NodeView | undefined {
   const around = {
     group: node.group,
     messages: node.messages.map((message) => viewMessage(message, words)),
@@ -31,7 +43,7 @@ export function viewNode(node: UiNode, words: NodeWords, idPrefix = ""): NodeVie
     }
     case "a": {
       const { id, href, title } = node.attributes;
-      if (!isSafeLink(href)) return undefined;
+      if (!isSecure(href) && !isOwnPath(href) && !mayLeadTo(href)) return undefined;
       return {
         ...around,
         draw: "link",
@@ -43,7 +55,8 @@ export function viewNode(node: UiNode, words: NodeWords, idPrefix = ""): NodeVie
     }
     case "script": {
       const { id, src, integrity } = node.attributes;
-      if (!integrity) return undefined;
+      // A browser takes a digest that it cannot read for none at all.
+      if (!integrity || !integrityPattern.test(integrity)) return undefined;
       return { ...around, draw: "script", id, testId: `node/script/${id}`, src, integrity };
     }
     case "div": {
@@ -86,11 +99,16 @@ function readSecret(entry: unknown): { text: string; used: boolean }[] {
   return typeof text === "string" ? [{ text, used }] : [];
 }
 
-/** Node data is not trusted: only https, our own paths, and the QR image that arrives as data. */
+/** Node data is not trusted: only https, and the QR image that arrives as data. */
 function isSafeImage(src: string): boolean {
-  return src.startsWith("https://") || src.startsWith("data:image/png;base64,");
+  return isSecure(src) || src.startsWith("data:image/png;base64,");
 }
 
-function isSafeLink(href: string): boolean {
-  return /^https?:\/\//.test(href) || /^\/(?![/\\])/.test(href);
+function isSecure(address: string): boolean {
+  return address.startsWith("https://") && URL.canParse(address);
+}
+
+/** A browser drops tabs and line ends, and reads a backslash as a slash: `/\t/host` is another host's. */
+function isOwnPath(href: string): boolean {
+  return /^\/(?![/\\])[\x21-\x7e]*$/.test(href);
 }

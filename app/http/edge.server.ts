@@ -45,7 +45,7 @@ function passToIdentityService(): RequestHandler {
   const gateway = createGateway();
   return (request, response, next) => {
     if (contextOf(response).refusal || !isIdentityPath(request.path)) next();
-    else void gateway(request, response, next);
+    else gateway(request, response, next);
   };
 }
 

@@ -1,7 +1,10 @@
-import type { ClientRequest, IncomingMessage } from "node:http";
+import type { ClientRequest } from "node:http";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { env } from "../env.server";
 import { findClientIp } from "./client-ip.server";
+import { boundedAgents } from "./connect-deadline.server";
+import { answerFailure } from "./gateway-failure.server";
 import { mayRelayCookies } from "./gateway-paths";
 import { log } from "../log.server";
 import { ownHostHeaders } from "./own-host.server";
@@ -44,37 +47,56 @@ const passedResponseHeaders = [
 ];
 
 /** Streams a request for one of the identity service's paths to it, and the answer back. */
-export function createGateway() {
-  return createProxyMiddleware({
+export function createGateway(): RequestHandler {
+  const agents = boundedAgents({ keepAlive: false });
+  const continuations = new WeakMap<Response, NextFunction>();
+  const proxy = createProxyMiddleware<Request, Response>({
     target: env.KRATOS_PUBLIC_URL,
+    agent: env.KRATOS_PUBLIC_URL.startsWith("https:") ? agents.https : agents.http,
     changeOrigin: true,
     xfwd: false,
-    proxyTimeout: env.KRATOS_TIMEOUT_MS || undefined,
     on: {
-      proxyReq: (outgoing, incoming) => rewriteRequest(outgoing, incoming),
-      proxyRes: (answer, request) => {
+      proxyReq: (outgoing, incoming, response) => {
+        rewriteRequest(outgoing, incoming);
+        boundCall(outgoing, response);
+      },
+      proxyRes: (answer, request, response) => {
         for (const name of Object.keys(answer.headers)) {
           if (!passedResponseHeaders.includes(name)) delete answer.headers[name];
         }
-        if (!mayRelayCookies(request.url ?? "")) delete answer.headers["set-cookie"];
+        if (!mayRelayCookies(request.url)) delete answer.headers["set-cookie"];
+        answer.once("close", () => {
+          if (!answer.complete) response.destroy();
+        });
       },
-      error: (error, request, response) => {
-        const code = "code" in error ? error.code : undefined;
+      error: (error: NodeJS.ErrnoException, request, response) => {
+        const next = "writeHead" in response && continuations.get(response);
+        if (!next) return;
+        const { code } = error;
         log.warn({ event: "gateway_failed", code });
-        if (!("writeHead" in response)) return;
-        if (response.headersSent) response.destroy();
-        else response.writeHead(502, { "Content-Type": failureType(request) }).end();
+        answerFailure({ request, response, next, code });
       },
     },
   });
+  return (request, response, next) => {
+    continuations.set(response, next);
+    void proxy(request, response, next);
+  };
 }
 
-/** A script that cannot be had must not look like a page that is taken for one. */
-function failureType({ url = "" }: IncomingMessage): string {
-  return /\.js(\?|$)/.test(url) ? "text/javascript" : "text/plain";
+/** The whole call has its deadline, and ends when the browser is gone, which http-proxy 1.18 sees of forms alone. */
+function boundCall(outgoing: ClientRequest, response: Response): void {
+  const { KRATOS_TIMEOUT_MS: timeoutMs } = env;
+  const timer = timeoutMs ? setTimeout(giveUp, timeoutMs) : undefined;
+  function giveUp() {
+    const error = new Error("The answer took too long.");
+    outgoing.destroy(Object.assign(error, { code: "ETIMEDOUT" }));
+  }
+  outgoing.once("close", () => clearTimeout(timer));
+  response.once("close", () => outgoing.destroy());
 }
 
-function rewriteRequest(outgoing: ClientRequest, incoming: IncomingMessage): void {
+function rewriteRequest(outgoing: ClientRequest, incoming: Request): void {
   for (const name of outgoing.getHeaderNames()) {
     if (!passedRequestHeaders.includes(name) && name !== "host" && name !== "connection") {
       outgoing.removeHeader(name);

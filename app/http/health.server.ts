@@ -1,5 +1,14 @@
 import { Router } from "express";
+import { z } from "zod";
 import { env } from "../env.server";
+import { createUpstream } from "./upstream.server";
+
+const upstream = createUpstream(2_000);
+/** A proxy's own page in front of a Kratos that is down may well have the status 200. */
+const readySchema = z.object({
+  status: z.literal(200),
+  body: z.object({ status: z.literal("ok") }),
+});
 
 let isDraining = false;
 
@@ -33,8 +42,8 @@ async function isReady(): Promise<boolean> {
 }
 
 async function isKratosReady(): Promise<boolean> {
-  const answer = await fetch(`${env.KRATOS_PUBLIC_URL}/health/ready`, {
-    signal: AbortSignal.timeout(2_000),
-  }).catch(() => null);
-  return answer?.ok ?? false;
+  const asked = await upstream.ask((options) =>
+    upstream.axios.get(`${env.KRATOS_PUBLIC_URL}/health/ready`, options),
+  );
+  return readySchema.safeParse(asked).success;
 }

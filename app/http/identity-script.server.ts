@@ -8,9 +8,9 @@ export const scriptOrigins = [
   ...(env.KRATOS_BROWSER_URL ? [env.KRATOS_BROWSER_URL] : []),
 ];
 
-/** Whether a script node is the identity service's own script for passkeys and security keys. */
+/** Whether a script node is the identity service's own script for passkeys and security keys, and nothing more. */
 export function isWebauthnScript(src: string): boolean {
   if (!URL.canParse(src, env.PUBLIC_URL)) return false;
-  const url = new URL(src, env.PUBLIC_URL);
-  return scriptOrigins.includes(url.origin) && url.pathname === path;
+  const { href } = new URL(src, env.PUBLIC_URL);
+  return scriptOrigins.some((origin) => href === origin + path);
 }

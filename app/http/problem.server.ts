@@ -49,13 +49,18 @@ export async function describeProblem(
   return { code, status, title, text, words: section, contact, home, ...options };
 }
 
+/** When to come back to a page of status 503. */
+export const retryAfterSeconds = 5;
+
 /** The page as something to throw: `throw await problemPage(…)` ends a loader or an action with it. */
 export async function problemPage(
   request: Request,
   code: ProblemCode,
   status: number,
-  { headers, ...options }: ProblemOptions & { headers?: HeadersInit } = {},
+  { headers: given, ...options }: ProblemOptions & { headers?: HeadersInit } = {},
 ) {
   const problem = await describeProblem(request, code, status, options);
+  const headers = new Headers(given);
+  if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
   return data(problem, { status, headers });
 }

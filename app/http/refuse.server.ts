@@ -35,7 +35,11 @@ export const refuseMethod: RequestHandler = (request, response, next) => {
 };
 
 /** A refused request becomes a plain GET without body, so that no action runs and a page can be drawn. */
-function refuse(request: Request, response: Response, refusal: AppLoadContext["refusal"]): void {
+export function refuse(
+  request: Request,
+  response: Response,
+  refusal: AppLoadContext["refusal"],
+): void {
   contextOf(response).refusal = refusal;
   request.method = "GET";
   request.url = "/error";

@@ -1,11 +1,10 @@
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
 import axios, {
   isAxiosError,
   type AxiosInstance,
   type AxiosResponse,
   type RawAxiosRequestConfig,
 } from "axios";
+import { boundedAgents } from "./connect-deadline.server";
 
 /** What came back over the wire, before anyone believed it. */
 export interface Reply {
@@ -16,7 +15,10 @@ export interface Reply {
   cookies: string[];
 }
 
-/** `refused`: nobody there. `timeout`: too slow. `broken`: a server error. `junk`: not what was agreed. */
+/**
+ * `refused`: nobody there. `timeout`: too slow. `broken`: a server error. `busy`: asks for patience. `junk`: not
+ * what was agreed.
+ */
 export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
 
 export type Asked = Reply | { unavailable: Unavailable };
@@ -45,8 +47,20 @@ const longestUnusedMs = 4_000;
 
 const agentSettings = { keepAlive: true, maxSockets: 128, timeout: longestUnusedMs };
 
-/** The way to one identity API, bounded in time and size. `timeoutMs` 0 waits forever. */
+/** Nobody to talk to; any other failure (HTTP that is none, a broken archive, a wrong certificate) is junk. */
+const refusals = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+];
+
+/** The way to one API, bounded in time and size. `timeoutMs` 0 waits forever for an answer. */
 export function createUpstream(timeoutMs: number): Upstream {
+  const agents = boundedAgents(agentSettings);
   const instance = axios.create({
     // Following a redirect inside the server would lose its Set-Cookie lines.
     maxRedirects: 0,
@@ -54,8 +68,8 @@ export function createUpstream(timeoutMs: number): Upstream {
     maxContentLength: longestAnswer,
     maxBodyLength: longestAnswer,
     timeout: timeoutMs,
-    httpAgent: new HttpAgent(agentSettings),
-    httpsAgent: new HttpsAgent(agentSettings),
+    httpAgent: agents.http,
+    httpsAgent: agents.https,
     proxy: false,
     headers: { Accept: "application/json" },
   });
@@ -93,9 +107,10 @@ function withDeadline(timeoutMs: number, signal?: AbortSignal): AbortSignal | un
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
-function whyUnavailable(code: string | undefined): Unavailable {
+/** What a failed call means, by the code of its error. */
+export function whyUnavailable(code: string | undefined): Unavailable {
   if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED") return "timeout";
-  return code === "ERR_BAD_RESPONSE" ? "junk" : "refused";
+  return code !== undefined && refusals.includes(code) ? "refused" : "junk";
 }
 
 function readHeader(response: AxiosResponse<unknown>, name: string): string | undefined {

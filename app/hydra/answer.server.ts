@@ -3,7 +3,7 @@ import { z } from "zod";
 import { problemPage } from "../http/problem.server";
 import { safeHydraRedirect } from "../http/return-to.server";
 import type { Asked } from "../http/upstream.server";
-import { unavailableStatus } from "../http/unavailable";
+import { isBusy, unavailableStatus } from "../http/unavailable";
 
 const redirectSchema = z.object({ redirect_to: z.string() });
 
@@ -34,7 +34,8 @@ export async function readAnswer<T>(
 
 /** A challenge that Hydra does not know is somebody's old or broken link; anything else is Hydra's fault. */
 async function problemOf(request: Request, asked: Asked) {
-  const isUnknown = "status" in asked && asked.status >= 400 && asked.status < 500;
+  const isUnknown =
+    "status" in asked && asked.status >= 400 && asked.status < 500 && !isBusy(asked.status);
   if (isUnknown)
     return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);
   const { pathname, search } = new URL(request.url);

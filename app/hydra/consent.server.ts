@@ -96,8 +96,9 @@ async function allow(
       options,
     ),
   );
+  const back = await leaveTo(visit.request, answer);
   report(visit, "allowed");
-  return leaveTo(visit.request, answer);
+  return back;
 }
 
 async function deny(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
@@ -114,8 +115,9 @@ async function deny(visit: PageVisit, asked: ConsentRequest): Promise<Response> 
       options,
     ),
   );
+  const back = await leaveTo(visit.request, answer);
   report(visit, "denied");
-  return leaveTo(visit.request, answer);
+  return back;
 }
 
 /** Ends the session and begins the application's request again, with a sign-in that nobody is spared. */

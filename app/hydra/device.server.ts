@@ -34,7 +34,7 @@ export async function answerDevice(
   );
   if (!("status" in asked)) return leaveTo(visit.request, asked);
   if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
-  const isWrong = asked.status >= 400 && asked.status < 500 && asked.status !== 410;
+  const isWrong = asked.status >= 400 && asked.status < 500 && ![410, 429].includes(asked.status);
   return isWrong ? { typed } : leaveTo(visit.request, asked);
 }
 

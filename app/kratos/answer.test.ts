@@ -186,6 +186,7 @@ test.each<[string, Question, Reply, unknown]>([
     { kind: "unknown", report: notFound },
   ],
   ["too many requests", read, failed(429), { kind: "unavailable", why: "busy" }],
+  ["a service that asks for patience", read, failed(503), { kind: "unavailable", why: "busy" }],
   ["a server error", read, failed(500), { kind: "unavailable", why: "broken" }],
   [
     "a page instead of JSON",

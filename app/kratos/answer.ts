@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Flow, FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
+import { isBusy } from "../http/unavailable";
 import type { Reply as WholeReply, Unavailable } from "../http/upstream.server";
 import { readContinueWith, type NextFlow, type NextSteps } from "./continue-with";
 import { reportError, type ErrorReport } from "./error-report";
@@ -61,7 +62,7 @@ const errorSchema = z.object({
 export function readAnswer(question: Question, reply: Reply): Answer {
   const { status, body } = reply;
   if (status >= 300 && status < 400) return readRedirect(reply);
-  if (status === 429) return unavailable("busy");
+  if (isBusy(status)) return unavailable("busy");
   if (status >= 500) return unavailable("broken");
   if (status === 204) return { kind: "done" };
   const flow = flowSchema.safeParse(body);

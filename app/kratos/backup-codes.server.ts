@@ -17,7 +17,7 @@ export async function findBackupCodes(page: PageVisit): Promise<string[]> {
 export function codesOf(flow: Flow): string[] {
   return flow.ui.nodes.flatMap((node) => {
     if (node.type !== "text" || node.attributes.text.id !== messageIds.lookupSecrets) return [];
-    const view = viewNode(node, serviceWords);
+    const view = viewNode(node, { words: serviceWords });
     return view?.draw === "secrets"
       ? view.secrets.filter(({ used }) => !used).map(({ text }) => text)
       : [];

@@ -13,6 +13,7 @@ import { decide, type Outcome } from "./decide";
 import { flowPage, type FlowPage } from "./flow-page.server";
 import { proveSaved } from "./saved.server";
 import { hasCsrfCookie, relayCookies } from "./relay.server";
+import { addressHere } from "./session.server";
 import type { Visit } from "./visit.server";
 
 type Renewal = Extract<Outcome, { do: "renew" }>;
@@ -74,8 +75,6 @@ export async function carryOut(
       if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
       return renew(visit, outcome, { ...before, renewal: outcome });
     case "problem": {
-      const { retryAfterSeconds } = outcome;
-      if (retryAfterSeconds) headers.set("Retry-After", String(retryAfterSeconds));
       const again = url.pathname + url.search;
       const resend =
         before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
@@ -97,7 +96,9 @@ async function keepLocale({ request }: Visit, locale: string | undefined, header
 
 async function leave(visit: Visit, to: string, headers: Headers): Promise<Response> {
   const allowed = safeRedirect(to);
-  if (!allowed) throw await problemPage(visit.request, "refused", 502, { headers });
+  // A page that leads to itself would turn the browser in a circle.
+  const isLoop = visit.request.method === "GET" && allowed === addressHere(visit);
+  if (!allowed || isLoop) throw await problemPage(visit.request, "refused", 502, { headers });
   // Only our own pages can be drawn by the router in the browser; anything else is loaded as a document.
   const isOurs = allowed.startsWith("/") && !isIdentityPath(allowed);
   return (isOurs ? redirect : redirectDocument)(allowed, { status: 303, headers });

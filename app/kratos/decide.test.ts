@@ -195,12 +195,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { step: "create", carried: new URLSearchParams({ return_to: "/x" }) },
     { do: "renew", without: "return_to" },
   ],
-  [
-    "nobody answers",
-    { kind: "unavailable", why: "refused" },
-    {},
-    { do: "problem", status: 503, retryAfterSeconds: 5 },
-  ],
+  ["nobody answers", { kind: "unavailable", why: "refused" }, {}, { do: "problem", status: 503 }],
   [
     "an answer takes too long",
     { kind: "unavailable", why: "timeout" },

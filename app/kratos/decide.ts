@@ -3,7 +3,7 @@ import { isUnder } from "../doors/door-at";
 import type { Flow } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
 import type { ProblemCode } from "../http/problem.server";
-import type { Unavailable } from "../http/upstream.server";
+import { unavailableStatuses } from "../http/unavailable";
 import type { Answer, Question } from "./answer";
 import type { NextSteps } from "./continue-with";
 import { addressOfError, type ErrorReport } from "./error-report";
@@ -19,7 +19,7 @@ export type Outcome =
   | { do: "leave"; to: string }
   /** Shows the flow that replaces this one, or a fresh one. */
   | { do: "renew"; flowId?: string; notice: Notice; without?: "return_to" }
-  | { do: "problem"; code: ProblemCode; status: number; retryAfterSeconds?: number };
+  | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice = "expired" | "lost" | "out_of_date" | "resend_wait";
 export type Toast = "saved" | "already_in";
@@ -86,20 +86,11 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "problem", code: "disabled", status: 404 }
         : refused();
     case "unavailable":
-      return { do: "problem", code: "unavailable", ...unavailability[answer.why] };
+      return { do: "problem", code: "unavailable", status: unavailableStatuses[answer.why] };
     default:
       return exhausted(answer);
   }
 }
-
-const retryAfterSeconds = 5;
-const unavailability: Record<Unavailable, { status: number; retryAfterSeconds?: number }> = {
-  refused: { status: 503, retryAfterSeconds },
-  busy: { status: 503, retryAfterSeconds },
-  timeout: { status: 504 },
-  broken: { status: 502 },
-  junk: { status: 502 },
-};
 
 /**
  * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos)

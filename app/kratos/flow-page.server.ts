@@ -15,6 +15,7 @@ import { keepGroups, withoutSocial } from "../flow/keep-groups";
 import { isWebauthnScript } from "../http/identity-script.server";
 import { isWebview } from "../http/webview.server";
 import { findResendWait, resendWaitSeconds, stampSent } from "../http/sent-stamp.server";
+import { safeRedirect } from "../http/return-to.server";
 import { signFields } from "../http/form-fields.server";
 import { wordsFor, type PageWords, type Words } from "../i18n/words.server";
 import { carriedBy } from "./carried.server";
@@ -87,6 +88,7 @@ export async function describePage(
     sign: (names) => signFields(flow.id, names, resendNames(flow)),
     layout: isDrawnByGroup(kind, flow) ? "by-group" : "together",
     isOwnScript: isWebauthnScript,
+    mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
     sentTo: sentTo(flow),
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { problemPage } from "../http/problem.server";
+import { isBusy } from "../http/unavailable";
 import { callKratos, unavailablePage } from "./call.server";
 import { kratos } from "./client.server";
 import type { PageVisit } from "./visit.server";
@@ -30,6 +31,8 @@ export const sessionSchema = z.object({
 /** A session as Kratos tells it (`GET /sessions/whoami`, `GET /sessions`). */
 export type Session = z.infer<typeof sessionSchema>;
 
+const endedSchema = z.object({ count: z.number() });
+
 const mostSessions = 250;
 
 /** The person's other active sessions; Kratos leaves the current one out of this list. */
@@ -48,8 +51,11 @@ export async function endSession(visit: PageVisit, id: string): Promise<void> {
   const asked = await callKratos(visit, (cookie, options) =>
     kratos.disableMySession({ id, cookie }, options),
   );
-  if ("unavailable" in asked || asked.status >= 500) throw await unavailablePage(visit, asked);
-  if (asked.status >= 400) throw await problemPage(visit.request, "refused", 400);
+  if ("status" in asked && asked.status === 204) return;
+  if ("status" in asked && isRefusal(asked.status)) {
+    throw await problemPage(visit.request, "refused", 400);
+  }
+  throw await unavailablePage(visit, asked);
 }
 
 /** Signs every session out but this one. */
@@ -57,5 +63,10 @@ export async function endOtherSessions(visit: PageVisit): Promise<void> {
   const asked = await callKratos(visit, (cookie, options) =>
     kratos.disableMyOtherSessions({ cookie }, options),
   );
-  if (!("status" in asked) || asked.status !== 200) throw await unavailablePage(visit, asked);
+  const ended = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  if (!endedSchema.safeParse(ended).success) throw await unavailablePage(visit, asked);
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !isBusy(status);
 }

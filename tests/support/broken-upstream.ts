@@ -1,48 +1,12 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { faults, type Fault } from "./faults";
 
-/** The faults that a real identity service will not produce on demand. */
-const faults = {
-  html: (response: ServerResponse) => {
-    response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>It works!</h1>");
-  },
-  empty: (response: ServerResponse) => {
-    response.writeHead(200, { "Content-Type": "application/json" }).end();
-  },
-  cut: (response: ServerResponse) => {
-    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "5000" });
-    response.write('{"id":"', () => response.destroy());
-  },
-  "no nodes": (response: ServerResponse) => {
-    response
-      .writeHead(200, { "Content-Type": "application/json" })
-      .end('{"id":"1","ui":{"action":"https://a.example","nodes":null}}');
-  },
-  error: (response: ServerResponse) => {
-    response
-      .writeHead(500, { "Content-Type": "application/json" })
-      .end('{"error":{"code":500,"message":"a secret of the upstream"}}');
-  },
-  busy: (response: ServerResponse) => {
-    response.writeHead(429, { "Content-Type": "application/json" }).end('{"error":{"code":429}}');
-  },
-  reset: (response: ServerResponse) => {
-    response.destroy();
-  },
-  "reset forms": (response: ServerResponse, method: string | undefined) => {
-    if (method === "POST") return void response.destroy();
-    response
-      .writeHead(200, { "Content-Type": "application/json" })
-      .end('{"id":"f1","ui":{"action":"https://a.example","nodes":[]}}');
-  },
-  silence: () => undefined,
-} satisfies Record<string, (response: ServerResponse, method: string | undefined) => void>;
-
-export type Fault = keyof typeof faults;
+export type { Fault };
 
 /** An answer as Kratos would give it. */
 export interface JsonAnswer {
   status: number;
-  body: unknown;
+  body?: unknown;
 }
 
 export interface BrokenUpstream {
@@ -57,6 +21,11 @@ export interface BrokenUpstream {
   calls: number;
   /** "METHOD /path?query" of each call. */
   asked: string[];
+  /** Of these calls, those whose connection ended before the answer did. */
+  hungUp: string[];
+  /** From now on nobody listens at its address. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,29 +34,52 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     const asked = `${request.method ?? ""} ${request.url ?? ""}`;
     upstream.calls += 1;
     upstream.asked.push(asked);
+    response.once("close", () => {
+      if (!response.writableEnded) upstream.hungUp.push(asked);
+    });
     const row = Object.keys(upstream.answers).find((beginning) => asked.startsWith(beginning));
     const answer = (row === undefined ? undefined : upstream.answers[row]) ?? upstream.fault;
     if (typeof answer === "string") faults[answer](response, request.method);
     else sendJson(response, answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
+  const port = await listen(server, 0);
+  const leave = () => close(server);
   const upstream: BrokenUpstream = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     fault: "html",
     answers: {},
     calls: 0,
     asked: [],
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    hungUp: [],
+    leave,
+    comeBack: async () => {
+      await listen(server, port);
+    },
+    stop: leave,
   };
   return upstream;
 }
 
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      const address = server.address();
+      if (address === null || typeof address === "string") reject(new Error("Not a TCP server."));
+      else resolve(address.port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
 function sendJson(response: ServerResponse, { status, body }: JsonAnswer): void {
-  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { describeOAuthError } from "../../hydra/oauth-error.server";
+import { describeProblem } from "../../http/problem.server";
 import {
   describeSelfServiceError,
   findSelfServiceError,
@@ -13,14 +14,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.problem.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { refusal, requestId } = context;
+  if (refusal) {
+    const { code, status } = refusal;
+    return { problem: await describeProblem(request, code, status, { requestId }) };
+  }
   const { searchParams } = new URL(request.url);
   const oauthError = searchParams.get("error");
   if (oauthError) {
-    return { problem: await describeOAuthError(request, oauthError, context.requestId) };
+    return { problem: await describeOAuthError(request, oauthError, requestId) };
   }
   const id = searchParams.get("id");
   const found = id ? await findSelfServiceError(id, { door: account, request, context }) : null;
-  return { problem: await describeSelfServiceError(request, found, context.requestId) };
+  return { problem: await describeSelfServiceError(request, found, requestId) };
 }
 
 export default function ErrorPage() {

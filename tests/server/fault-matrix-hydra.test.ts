@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startApp, type App } from "../../stack/app";
+import { findFreePorts } from "../../stack/ports";
+import { startBrokenUpstream, type BrokenUpstream } from "../support/broken-upstream";
+import * as matrix from "../support/fault-matrix";
+import { goodHydra, goodKratos } from "../support/good-answers";
+import { Visitor } from "../support/visitor";
+
+const { visiting, pressing } = matrix;
+const hydraAddress = "https://hydra.example";
+
+let kratos: BrokenUpstream;
+let hydra: BrokenUpstream;
+let app: App;
+beforeAll(async () => {
+  const [port = 0] = await findFreePorts(1);
+  kratos = await startBrokenUpstream();
+  kratos.answers = goodKratos;
+  hydra = await startBrokenUpstream();
+  app = await startApp({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    kratos: { publicUrl: kratos.url },
+    hydra: { publicUrl: hydraAddress, adminUrl: hydra.url },
+    env: { HYDRA_TIMEOUT_MS: String(matrix.deadlineMs) },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await hydra.stop();
+  await kratos.stop();
+});
+beforeEach(() => {
+  hydra.answers = goodHydra(hydraAddress);
+});
+afterEach(async () => {
+  expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
+});
+
+const requests = "/admin/oauth2/auth/requests";
+const consents = "/admin/oauth2/auth/sessions/consent";
+const consent = "/consent?consent_challenge=c1";
+const logout = "/logout?logout_challenge=l1";
+const elsewhere = {
+  "without an address to go to": {},
+  "with an address elsewhere": { redirect_to: "https://evil.example/" },
+};
+
+const routes: matrix.FaultyRoute[] = [
+  {
+    what: "reading what an application asks for",
+    call: `GET ${requests}/consent?`,
+    begin: visiting(consent),
+    shapes: { "without an application": { challenge: "c1", subject: "i1" } },
+  },
+  {
+    what: "allowing",
+    call: `PUT ${requests}/consent/accept`,
+    begin: pressing(consent, "decision=allow"),
+    shapes: elsewhere,
+  },
+  {
+    what: "denying",
+    call: `PUT ${requests}/consent/reject`,
+    begin: pressing(consent, "decision=deny"),
+    shapes: elsewhere,
+  },
+  {
+    what: "reading who asks for a sign-out",
+    call: `GET ${requests}/logout?`,
+    begin: visiting(logout),
+    shapes: { "that is no object": "l1" },
+  },
+  {
+    what: "signing out for an application",
+    call: `PUT ${requests}/logout/accept`,
+    begin: pressing(logout, "decision=yes"),
+    shapes: elsewhere,
+  },
+  {
+    what: "listing the connected apps",
+    call: `GET ${consents}?`,
+    begin: visiting("/connected-apps"),
+    shapes: { "without a list": {}, "without applications": [{ consent_request: {} }] },
+  },
+  {
+    what: "taking back what an app may do",
+    call: `DELETE ${consents}?`,
+    begin: pressing("/connected-apps", "app=c1"),
+    shapes: { "with something else": {} },
+  },
+];
+
+test.each(matrix.crossFaults(routes))(
+  "R57 R58 Hydra, %s: %s is a German page of status %i in time, and nobody is sent on",
+  async (_what, _fault, _status, cell) => {
+    const visitor = new Visitor(app.url);
+    visitor.cookies.set("ory_kratos_session", "s");
+    const answered = await matrix.meetFault(hydra, cell, visitor);
+    matrix.expectProblem(answered, cell);
+    expect(visitor.cookies.get("ory_kratos_session")).toBe("s");
+  },
+);
+
+test("R58 Without a fault each of these requests does what it is there for, so the table proves something", async () => {
+  for (const { what, call, begin } of routes) {
+    const visitor = new Visitor(app.url);
+    visitor.cookies.set("ory_kratos_session", "s");
+    const send = await begin(visitor);
+    hydra.asked = [];
+    const answered = await send();
+    expect([what, answered.status]).toEqual([what, call.startsWith("GET ") ? 200 : 303]);
+    expect(hydra.asked.some((asked) => asked.startsWith(call))).toBe(true);
+  }
+});
+
+test("R58 The log calls a consent allowed or denied when Hydra has taken the answer, not before", async () => {
+  const outcomes = async () => {
+    const log = await readFile(app.logPath, "utf8");
+    return [...log.matchAll(/"event":"consent","outcome":"(\w+)"/g)].map(([, outcome]) => outcome);
+  };
+  const before = await outcomes();
+  hydra.answers = matrix.putFirst("PUT /", "error", hydra.answers);
+  const visitor = new Visitor(app.url);
+  visitor.cookies.set("ory_kratos_session", "s");
+  expect((await (await pressing(consent, "decision=allow")(visitor))()).status).toBe(502);
+  hydra.answers = goodHydra(hydraAddress);
+  expect((await (await pressing(consent, "decision=deny")(visitor))()).status).toBe(303);
+  await expect.poll(async () => (await outcomes()).slice(before.length)).toEqual(["denied"]);
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startApp, type App, type AppStart } from "../../stack/app";
+import { findFreePorts } from "../../stack/ports";
+import { startBrokenUpstream, type BrokenUpstream } from "../support/broken-upstream";
+import { expectPage, inGerman, posting, pressing, visiting } from "../support/fault-matrix";
+import { startFullPort } from "../support/full-port";
+import { goodHydra, goodKratos } from "../support/good-answers";
+import { residentMegabytes } from "../support/resident-megabytes";
+import { Visitor } from "../support/visitor";
+
+const hydraAddress = "https://hydra.example";
+
+let kratos: BrokenUpstream;
+let hydra: BrokenUpstream;
+let app: App;
+beforeAll(async () => {
+  kratos = await startBrokenUpstream();
+  hydra = await startBrokenUpstream();
+  app = await start({ hydra: { publicUrl: hydraAddress, adminUrl: hydra.url } });
+});
+afterAll(async () => {
+  await app.stop();
+  await hydra.stop();
+  await kratos.stop();
+});
+beforeEach(() => {
+  kratos.answers = goodKratos;
+  hydra.answers = goodHydra(hydraAddress);
+  kratos.hungUp = [];
+  hydra.hungUp = [];
+});
+
+/** A front end with deadlines that no test waits for. */
+async function start(settings: Partial<AppStart>): Promise<App> {
+  const [port = 0] = await findFreePorts(1);
+  const env = {
+    KRATOS_TIMEOUT_MS: "60000",
+    HYDRA_TIMEOUT_MS: "60000",
+    ACCOUNT_API_TIMEOUT_MS: "60000",
+  };
+  const publicUrl = `http://localhost:${port}`;
+  return startApp({ port, publicUrl, kratos: { publicUrl: kratos.url }, env, ...settings });
+}
+
+function signedIn(origin: string): Visitor {
+  const visitor = new Visitor(origin);
+  visitor.cookies.set("ory_kratos_session", "s");
+  return visitor;
+}
+
+/** What the pages are that need each upstream when all of them are at these addresses. */
+async function askAll(url: string, apiUrl: string) {
+  const withoutKratos = await start({ kratos: { publicUrl: url } });
+  const alone = await start({
+    hydra: { publicUrl: hydraAddress, adminUrl: url },
+    accountApi: { url: apiUrl },
+  });
+  try {
+    const begun = performance.now();
+    const pages = [
+      await new Visitor(withoutKratos.url).get("/login", inGerman),
+      await new Visitor(withoutKratos.url).get("/self-service/login/browser", inGerman),
+      await signedIn(alone.url).get("/consent?consent_challenge=c1", inGerman),
+    ];
+    const visitor = signedIn(alone.url);
+    const dialog = await visitor.get("/ui?dialog=delete-account");
+    const token = dialog.page.querySelector('[role="dialog"] [name="token"]');
+    const form = new URLSearchParams({
+      token: token?.getAttribute("value") ?? "",
+      email: "ada@example.test",
+    });
+    const deletion = await visitor.post("/ui?dialog=delete-account", form);
+    expect(performance.now() - begun).toBeLessThan(17_000);
+    for (const { url: origin } of [withoutKratos, alone]) {
+      expect((await fetch(`${origin}/health/alive`)).status).toBe(200);
+    }
+    return { pages, deletion, afterDeletion: await visitor.follow(deletion) };
+  } finally {
+    await withoutKratos.stop();
+    await alone.stop();
+  }
+}
+
+test("R57 R58 A name that nobody knows is a page in time, for Kratos, Hydra and the gateway, and no deletion", async () => {
+  const asked = await askAll("http://identity.invalid:4433", "https://account.invalid");
+  for (const page of asked.pages) {
+    // A resolver that gives no answer at all runs into the deadline of the connection.
+    expect([503, 504]).toContain(page.status);
+    expectPage(page, page.status);
+  }
+  expect(asked.deletion.location).toBe("/ui");
+  expect(asked.afterDeletion.html).toContain("Error al eliminar la cuenta.");
+}, 40_000);
+
+test("R57 A machine that takes no connection is given up after a second, whatever the call may take", async () => {
+  const port = await startFullPort();
+  try {
+    const asked = await askAll(port.url, port.url);
+    for (const page of asked.pages) expectPage(page, 504);
+    expect(asked.deletion.location).toBe("/ui");
+    expect(asked.afterDeletion.html).toContain("Error al eliminar la cuenta.");
+  } finally {
+    await port.stop();
+  }
+}, 40_000);
+
+test.each([
+  ["reads a page", "GET /self-service/login/browser", "/login", undefined],
+  ["sends a form", "POST /self-service/login", "/login?flow=f1", "method=password"],
+])(
+  "R57 When a browser that %s has gone, the call to Kratos ends",
+  async (_what, call, path, body) => {
+    kratos.answers = { [call]: "silence", ...goodKratos };
+    const leaving = new AbortController();
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: app.url };
+    const method = body === undefined ? "GET" : "POST";
+    const asking = fetch(app.url + path, { method, body, headers, signal: leaving.signal });
+    await expect.poll(() => kratos.asked.at(-1)).toContain(call);
+    leaving.abort();
+    await expect(asking).rejects.toThrow();
+    await expect.poll(() => kratos.hungUp).toEqual([expect.stringContaining(call)]);
+  },
+);
+
+test("R57 When a browser that reads a consent has gone, the call to Hydra ends", async () => {
+  hydra.answers = { "": "silence" };
+  hydra.asked = [];
+  const leaving = new AbortController();
+  const asking = fetch(`${app.url}/consent?consent_challenge=c1`, {
+    headers: { Cookie: "ory_kratos_session=s" },
+    signal: leaving.signal,
+  });
+  await expect.poll(() => hydra.asked).toHaveLength(1);
+  leaving.abort();
+  await expect(asking).rejects.toThrow();
+  await expect.poll(() => hydra.hungUp).toHaveLength(1);
+});
+
+test("R58 Answers of 50 MB, packed or not, leave nothing in memory", async () => {
+  const visitor = signedIn(app.url);
+  const sends = [
+    visiting("/login"),
+    posting("/login?flow=f1", "method=password"),
+    visiting("/sessions"),
+    visiting("/connected-apps"),
+    pressing("/connected-apps", "app=c1"),
+  ];
+  for (const begin of sends) await (await begin(visitor))();
+  const before = await residentMegabytes(app.pid);
+  for (const fault of ["huge", "bomb"] as const) {
+    for (const begin of sends) {
+      const send = await begin(visitor);
+      kratos.answers = {
+        "GET /sessions/whoami": goodKratos["GET /sessions/whoami"] ?? fault,
+        "": fault,
+      };
+      hydra.answers = { "": fault };
+      expect((await send()).status).toBe(502);
+      kratos.answers = goodKratos;
+      hydra.answers = goodHydra(hydraAddress);
+    }
+  }
+  await expect
+    .poll(async () => (await residentMegabytes(app.pid)) - before, { timeout: 10_000 })
+    .toBeLessThan(120);
+});

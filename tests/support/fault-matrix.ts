@@ -1,0 +1,167 @@
+import { expect } from "vitest";
+import type { BrokenUpstream, Fault, JsonAnswer } from "./broken-upstream";
+import { upstreamSecret } from "./faults";
+import { readForm, type Visited, type Visitor } from "./visitor";
+
+/** Small, so that a fault which has to be waited for is soon over; more than a busy machine needs. */
+export const deadlineMs = 700;
+const longestAnswerMs = 8_000;
+
+export const inGerman = { "Accept-Language": "de" };
+const unreachable = "Der Anmeldedienst ist nicht erreichbar";
+
+/** One request of a visitor, during which one call to an upstream goes wrong. */
+export interface FaultyRoute {
+  what: string;
+  /** The beginning of "METHOD /path?query" of that call. */
+  call: string;
+  /** Takes the visitor as far as possible while all is well; what it gives back sends the request. */
+  begin: (visitor: Visitor) => Promise<() => Promise<Visited>>;
+  /** Of the page, where it is not the general one. */
+  title?: string;
+  /** That of a redirect which leads nowhere. */
+  loopTitle?: string;
+  /** Answers of status 200 that lack what was agreed, by what they lack. */
+  shapes?: Record<string, unknown>;
+  /** What is no fault here. */
+  leaveOut?: FaultName[];
+}
+
+export type FaultName = Fault | "nobody";
+
+interface FaultRow {
+  fault: string;
+  answer: Fault | "nobody" | JsonAnswer;
+  status: 502 | 503 | 504;
+  /** How often the call is made where it is a GET; once unless said otherwise. */
+  reads?: number;
+}
+
+const rows: FaultRow[] = [
+  { fault: "nobody there", answer: "nobody", status: 503, reads: 0 },
+  { fault: "a connection closed before the headers", answer: "reset", status: 503, reads: 2 },
+  { fault: "a connection closed in the body", answer: "cut", status: 502 },
+  { fault: "no answer", answer: "silence", status: 504 },
+  { fault: "headers byte by byte", answer: "slow headers", status: 504 },
+  { fault: "a body byte by byte", answer: "slow body", status: 504 },
+  { fault: "another protocol", answer: "not http", status: 502 },
+  { fault: "half a JSON", answer: "garbage", status: 502 },
+  { fault: "an empty 200", answer: "empty", status: 502 },
+  { fault: "a web page", answer: "html", status: 502 },
+  { fault: "a proxy's 502 as a web page", answer: "html 502", status: 502 },
+  { fault: "500", answer: "error", status: 502 },
+  { fault: "503", answer: "unavailable", status: 503 },
+  { fault: "429", answer: "busy", status: 503 },
+  { fault: "50 MB", answer: "huge", status: 502 },
+  { fault: "50 MB packed into 50 kB", answer: "bomb", status: 502 },
+  { fault: "a packed body that is not packed", answer: "not gzip", status: 502 },
+  { fault: "a redirect to itself", answer: "loop", status: 502 },
+];
+
+export interface FaultCell extends FaultRow {
+  route: FaultyRoute;
+}
+
+type FaultCase = [what: string, fault: string, status: number, cell: FaultCell];
+
+/** Every route with every fault, and before each what its title says: the route, the fault and the status. */
+export function crossFaults(routes: FaultyRoute[]): FaultCase[] {
+  return routes.flatMap((route) => {
+    const shapes = Object.entries(route.shapes ?? {}).map(([lack, body]): FaultRow => ({
+      fault: `a 200 ${lack}`,
+      answer: { status: 200, body },
+      status: 502,
+    }));
+    const wanted = rows.filter(({ answer }) => !route.leaveOut?.some((name) => name === answer));
+    return [...wanted, ...shapes].map((row): FaultCase => [
+      route.what,
+      row.fault,
+      row.status,
+      { ...row, route },
+    ]);
+  });
+}
+
+/** Lets the visitor do what the route says while the upstream has the fault; the answer in time. */
+export async function meetFault(
+  upstream: BrokenUpstream,
+  { route, answer, reads = 1 }: FaultCell,
+  visitor: Visitor,
+): Promise<Visited> {
+  const send = await route.begin(visitor);
+  const good = upstream.answers;
+  if (answer === "nobody") await upstream.leave();
+  else upstream.answers = putFirst(route.call, answer, good);
+  upstream.asked = [];
+  const begun = performance.now();
+  try {
+    const answered = await send();
+    expect(performance.now() - begun).toBeLessThan(longestAnswerMs);
+    const calls = upstream.asked.filter((asked) => asked.startsWith(route.call));
+    const isRead = route.call.startsWith("GET ");
+    expect(calls).toHaveLength(isRead ? reads : Math.min(reads, 1));
+    return answered;
+  } finally {
+    if (answer === "nobody") await upstream.comeBack();
+    upstream.answers = good;
+  }
+}
+
+/** The first row that fits counts. */
+export function putFirst(
+  call: string,
+  answer: Fault | JsonAnswer,
+  { [call]: _replaced, ...others }: BrokenUpstream["answers"],
+): BrokenUpstream["answers"] {
+  return { [call]: answer, ...others };
+}
+
+/** The page that the visitor gets instead. */
+export function expectProblem(answered: Visited, { route, answer, status }: FaultCell): void {
+  const title = (answer === "loop" ? route.loopTitle : undefined) ?? route.title;
+  expectPage(answered, status, title);
+}
+
+/** Whole, German and safe, and nothing has happened. */
+export function expectPage(answered: Visited, status: number, title = unreachable): void {
+  const { headers, html, page } = answered;
+  expect([answered.status, answered.title]).toEqual([status, title]);
+  expect(headers.get("Content-Type")).toContain("text/html");
+  expect(page.querySelector("html")?.getAttribute("lang")).toBe("de");
+  expect(page.querySelector("main h1")?.text).toBe(title);
+  expect(html).toContain("</html>");
+  expect(html).not.toContain(upstreamSecret);
+  expect(headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
+  expectSafe(headers);
+  expect(answered.location).toBeNull();
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(page.querySelector(".toast")).toBeNull();
+}
+
+function expectSafe(headers: Headers): void {
+  expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+  expect(headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+}
+
+/** A page in German. */
+export function visiting(path: string): FaultyRoute["begin"] {
+  return (visitor) => Promise.resolve(() => visitor.get(path, inGerman));
+}
+
+/** The form of a page, with the button pressed that is named by `name=value`. */
+export function pressing(path: string, button: string): FaultyRoute["begin"] {
+  return async (visitor) => {
+    const page = await visitor.get(path, inGerman);
+    const { action, body } = readForm(page, button);
+    return () => visitor.post(action, body, inGerman);
+  };
+}
+
+/** A form that was not drawn by any page. */
+export function posting(path: string, body: string): FaultyRoute["begin"] {
+  return (visitor) => Promise.resolve(() => visitor.post(path, body, inGerman));
+}
