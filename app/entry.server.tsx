@@ -8,6 +8,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
 import { reportError } from "./log.server";
+import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
 import { NonceContext } from "./nonce";
 import { SurroundingsContext } from "./surroundings";
@@ -33,6 +34,12 @@ export default async function handleRequest(
   const surroundings = remixContext.staticHandlerContext.loaderData.root
     ? undefined
     : await describeSurroundings(request, loadContext);
+  // A form for a page that takes none: Remix refuses it, and knows no page for that.
+  if (surroundings && status === 405) {
+    const { requestId } = loadContext;
+    surroundings.unexpected = await describeProblem(request, "method", 405, { requestId });
+    headers.set("Allow", "GET, HEAD");
+  }
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

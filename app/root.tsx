@@ -59,7 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { surroundings, isHydratable } = useSurroundings();
   const nonce = useNonce();
   const accent = useClientAccent();
+  const error = useRouteError();
   const brand = surroundings?.brand;
+  // Without the root's data `meta` knows no title, unless the page that was thrown brought one.
+  const isUntitled = !isProblem(error) && !isHydratable;
   return (
     <html
       lang={surroundings?.language}
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <Meta />
+        {isUntitled ? <title>{surroundings?.unexpected.title}</title> : null}
         <Links />
         {brand?.styleSheet ? <link rel="stylesheet" href={brand.styleSheet} /> : null}
         {brand ? <link rel="icon" {...brand.favicon} /> : null}

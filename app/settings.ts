@@ -169,6 +169,9 @@ export const settingsSchema = z.object({
   KRATOS_TIMEOUT_MS: whole("milliseconds", 0, 120_000)
     .default("5000")
     .describe("Longest wait for Kratos; 0 waits forever"),
+  MAX_REQUESTS: whole("a number of requests", 1, 100_000)
+    .default("200")
+    .describe("Requests worked on at a time; the others are asked to come back in 3 seconds"),
   TRUSTED_PROXY_HOPS: whole("a number of proxies", 0, 10)
     .default("0")
     .describe("Reverse proxies in front of us whose X-Forwarded-For is believed"),

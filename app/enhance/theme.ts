@@ -2,15 +2,21 @@ export type Theme = "dark" | "light";
 
 const key = "theme";
 
+/** The names and attributes of http/theme.server.ts: behind TLS no other host can set such a cookie. */
+function setCookie(name: string, value: string, seconds: number): void {
+  const isSecure = location.protocol === "https:";
+  const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  document.cookie = `${isSecure ? "__Host-" : ""}${name}=${value}; ${attributes}`;
+}
+
 function writeCookie(theme: Theme): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${key}=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  setCookie(key, theme, 31_536_000);
 }
 
 /** The toggle was used without script, so the cookie knows better than what is stored. */
 function takeUnsynced(): boolean {
-  const isUnsynced = /(^|; )theme-unsynced=1/.test(document.cookie);
-  if (isUnsynced) document.cookie = "theme-unsynced=; Path=/; Max-Age=0; SameSite=Lax";
+  const isUnsynced = /(^|; )(__Host-)?theme-unsynced=1/.test(document.cookie);
+  if (isUnsynced) setCookie("theme-unsynced", "", 0);
   return isUnsynced;
 }
 

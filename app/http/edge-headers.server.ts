@@ -1,22 +1,33 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import { isSecure } from "../env.server";
 import { contentSecurityPolicy, makeNonce } from "./content-security-policy.server";
 import { contextOf } from "./edge-context.server";
 
+const neverChanging = helmet({
+  contentSecurityPolicy: false,
+  referrerPolicy: { policy: "same-origin" },
+  xFrameOptions: { action: "deny" },
+  strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
+});
+
 /** On every answer, whoever gives it. */
-export const securityHeaders: RequestHandler[] = [
-  helmet({
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: "same-origin" },
-    xFrameOptions: { action: "deny" },
-    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
-  }),
-  (_request, response, next) => {
-    response.setHeader("Content-Security-Policy", contentSecurityPolicy());
-    next();
-  },
-];
+export const securityHeaders: RequestHandler = (request, response, next) => {
+  response.setHeader("Content-Security-Policy", contentSecurityPolicy());
+  neverChanging(request, response, next);
+};
+
+/** The same, for an answer that is written where there is no request yet. */
+export function listSecurityHeaders(): Record<string, string> {
+  const nowhere = new ServerResponse(new IncomingMessage(new Socket()));
+  neverChanging(nowhere.req, nowhere, () => undefined);
+  nowhere.setHeader("Content-Security-Policy", contentSecurityPolicy());
+  return Object.fromEntries(
+    Object.entries(nowhere.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
 
 /** The same policy with a nonce of its own for each page, which entry.server writes into the scripts. */
 export const pagePolicy: RequestHandler = (_request, response, next) => {

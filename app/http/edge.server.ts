@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
@@ -6,10 +7,13 @@ import { brandFiles } from "./brand-files.server";
 import { contextOf } from "./edge-context.server";
 import { pagePolicy, securityHeaders } from "./edge-headers.server";
 import { createGateway } from "./gateway.server";
+import { limitGatewayBody } from "./gateway-body.server";
 import { isIdentityPath } from "./gateway-paths";
 import { health } from "./health.server";
 import { log } from "../log.server";
+import { shedLoad } from "./overload.server";
 import { ownAddress } from "./own-address.server";
+import { plainAddress } from "./plain-address.server";
 import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";
 
@@ -26,15 +30,17 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   edge.disable("etag");
   edge.use(logRequest);
   edge.use(securityHeaders);
+  edge.use(plainAddress);
+  edge.use(refuseMethod);
   edge.use("/health", health);
   edge.use(brandFiles());
   edge.use(assets);
+  edge.use(shedLoad());
   edge.use(pagePolicy);
   edge.use(refuseForeignOrigin);
-  if (env.GATEWAY) edge.use(passToIdentityService());
-  edge.use(refuseMethod);
+  if (env.GATEWAY) edge.use(limitGatewayBody, passToIdentityService());
   edge.use(ownAddress);
-  edge.all("*", createRequestHandler({ build, getLoadContext }));
+  edge.use(createRequestHandler({ build, getLoadContext }));
   edge.use(lastResort);
   return edge;
 }
@@ -53,7 +59,21 @@ function passToIdentityService(): RequestHandler {
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
   const { requestId } = contextOf(response);
   const name = error instanceof Error ? error.name : "unknown";
-  log.error({ event: "edge_failed", requestId, error: name });
-  if (response.headersSent) response.destroy();
-  else response.status(500).type("text").send("500 Internal Server Error\n");
+  const status = statusOf(error);
+  if (status === 500) log.error({ event: "edge_failed", requestId, error: name });
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.setHeader("Cache-Control", "no-store");
+  response
+    .status(status)
+    .type("text")
+    .send(`${status} ${STATUS_CODES[status] ?? ""}\n`);
 };
+
+/** A file's range that is not there, for one, is a mistake of the one who asks. */
+function statusOf(error: unknown): number {
+  const { status } = error as { status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+}

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
+import { env } from "../env.server";
 import { contextOf } from "./edge-context.server";
 import { isIdentityPath } from "./gateway-paths";
 import { log } from "../log.server";
@@ -25,10 +26,13 @@ function isNativeCall({ path, headers }: Request): boolean {
 }
 
 const pageMethods = ["GET", "HEAD", "POST"];
+const identityMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** In front of everything that answers. The identity service's own API has more methods than pages have. */
 export const refuseMethod: RequestHandler = (request, response, next) => {
-  if (!pageMethods.includes(request.method)) {
-    response.setHeader("Allow", pageMethods.join(", "));
+  const methods = env.GATEWAY && isIdentityPath(request.path) ? identityMethods : pageMethods;
+  if (!methods.includes(request.method)) {
+    response.setHeader("Allow", methods.join(", "));
     refuse(request, response, { code: "method", status: 405 });
   }
   next();

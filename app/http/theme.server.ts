@@ -2,9 +2,12 @@ import { isSecure } from "../env.server";
 
 export type Theme = "dark" | "light";
 
-/** The server's twin of what the browser keeps under `theme`; scripts write the same cookie. */
+const prefix = isSecure ? "__Host-" : "";
+const darkCookie = new RegExp(`(?:^|;\\s*)${prefix}theme=dark(?:;|$)`);
+
+/** The server's twin of what the browser keeps under `theme`. Not HttpOnly: scripts write the same cookie. */
 export function findTheme(request: Request): Theme {
-  return /(?:^|;\s*)theme=dark(?:;|$)/.test(request.headers.get("Cookie") ?? "") ? "dark" : "light";
+  return darkCookie.test(request.headers.get("Cookie") ?? "") ? "dark" : "light";
 }
 
 export function isTheme(value: string | null): value is Theme {
@@ -15,7 +18,7 @@ export function isTheme(value: string | null): value is Theme {
 export function themeCookies(theme: Theme): Headers {
   const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   const headers = new Headers();
-  headers.append("Set-Cookie", `theme=${theme}; ${attributes}`);
-  headers.append("Set-Cookie", `theme-unsynced=1; ${attributes}`);
+  headers.append("Set-Cookie", `${prefix}theme=${theme}; ${attributes}`);
+  headers.append("Set-Cookie", `${prefix}theme-unsynced=1; ${attributes}`);
   return headers;
 }

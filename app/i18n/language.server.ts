@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isSecure } from "../env.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
 
-const cookie = createCookie("lng", {
+const cookie = createCookie(isSecure ? "__Host-lng" : "lng", {
   path: "/",
   sameSite: "lax",
   httpOnly: true,

@@ -11,7 +11,7 @@ import { sendSignIn } from "./steps";
 
 const ada = { name: { first: "Ada", last: "Byron" } };
 
-test("Whoever allows it is signed in at the application, which gets what was shown and no more", async ({
+test("R10 Whoever allows it is signed in at the application, which gets what was shown and no more", async ({
   page,
   appUrl,
   createPerson,
@@ -53,7 +53,7 @@ test("What was not asked for is not told", async ({ page, appUrl, createPerson }
   expect(claims.email).toBeUndefined();
 });
 
-test("Whoever denies it is back at the application, which is told so", async ({
+test("R10 Whoever denies it is back at the application, which is told so", async ({
   page,
   appUrl,
   createPerson,

@@ -16,7 +16,7 @@ const test = base.extend<object, { gallery: World }>({
   place: async ({ gallery }, use) => use(placeOf(gallery)),
 });
 
-test("Every page of the gallery loads, and no browser complains of it", async ({
+test("R7 Every page of the gallery loads, and no browser complains of it", async ({
   page,
   gallery,
   hasScript,

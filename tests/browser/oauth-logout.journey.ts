@@ -1,7 +1,7 @@
 import { allow, beginSignIn, expect, expectSignedInAtApp, reachConsent, test } from "./oauth";
 import { expectHomeOf, sendSignIn } from "./steps";
 
-test("Signing out at the application asks first, and Yes ends every session", async ({
+test("R10 Signing out at the application asks first, and Yes ends every session", async ({
   page,
   appUrl,
   createPerson,

@@ -10,7 +10,7 @@ import {
 } from "./oauth";
 import { inventNewcomer, sendSignIn, settingsSection, signOut } from "./steps";
 
-test("The sign-in names the application, and its wrong passwords keep the way back", async ({
+test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
   page,
   appUrl,
   createPerson,

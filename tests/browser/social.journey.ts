@@ -18,7 +18,9 @@ async function signInByAcme(page: Page, email: string): Promise<void> {
   await answerProvider(page, email, "Grace");
 }
 
-test("A newcomer signs up by Acme, is signed in, and signs in by it again", async ({ page }) => {
+test("R10 A newcomer signs up by Acme, is signed in, and signs in by it again", async ({
+  page,
+}) => {
   const { email } = inventNewcomer();
   await signUpByAcme(page, email);
   await signOut(page);

@@ -86,6 +86,27 @@ test.each(languages)("Every page of the gallery has its heading in %s", async (l
   }
 });
 
+test("R9 No page has a script or a style in an attribute, or a link that is a script", async () => {
+  const visitor = new Visitor(world.url);
+  const others = ["/gallery", "/nowhere", "/error"];
+  for (const path of [...galleryPages.map(galleryAddress), ...others]) {
+    const { page, headers } = await visitor.get(path);
+    const elements = page.querySelectorAll("*");
+    expect(elements.length).toBeGreaterThan(20);
+    const wrong = elements
+      .flatMap(({ attributes }) => Object.entries(attributes))
+      .filter(
+        ([name, value]) => /^(on|style$|srcdoc$)/i.test(name) || /^\s*javascript:/i.test(value),
+      );
+    expect([path, wrong, page.querySelectorAll("style, base, iframe, object").length]).toEqual([
+      path,
+      [],
+      0,
+    ]);
+    expect(headers.get("Content-Security-Policy")).not.toContain("unsafe-");
+  }
+});
+
 test("Every form on a page of the gallery is sent to the gallery, which draws the page again", async () => {
   const visitor = new Visitor(world.url);
   let sent = 0;

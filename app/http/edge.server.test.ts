@@ -1,0 +1,38 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createEdge } from "./edge.server";
+
+let server: Server;
+afterEach(() => server.close());
+
+async function startEdge(assets: Parameters<typeof createEdge>[0]["assets"]): Promise<string> {
+  const build = () => Promise.reject(new TypeError("a sentence from the inside"));
+  server = createServer(createEdge({ build, assets }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("R1 R3 What nobody could answer is a plain 500 with all headers and nothing from the inside", async () => {
+  const url = await startEdge((_request, _response, next) => next());
+  const answer = await fetch(`${url}/login`);
+  expect([answer.status, await answer.text()]).toEqual([500, "500 Internal Server Error\n"]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'") as string,
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+});
+
+test("R1 An answer that breaks off half-way is cut, not finished as if it were whole", async () => {
+  const url = await startEdge((_request, response, next) => {
+    response.write("half of it");
+    next(new Error("the other half"));
+  });
+  const reading = fetch(`${url}/file`).then((answer) => answer.text());
+  await expect(reading).rejects.toThrow();
+});
