@@ -122,7 +122,7 @@ export const settingsSchema = z.object({
   REDIRECT_ORIGINS: origins
     .default("")
     .describe(
-      "Addresses besides PUBLIC_URL that Kratos may send a browser to: social providers, Hydra",
+      "Where social providers are: a form that has chosen one may send a browser there as well",
     ),
   PROJECT_NAME: z
     .string()

@@ -3,9 +3,14 @@ import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
 import { log } from "../log.server";
 import { problemPage } from "../http/problem.server";
+import {
+  hasFormToken,
+  issueFormToken,
+  reportRefusedToken,
+  type TokenUse,
+} from "../http/form-token.server";
 import { readForm } from "../http/read-form.server";
 import { markRefused } from "../http/refused-form.server";
-import { isSigned, sign } from "../http/signature.server";
 import { goWithToast, toastHeader } from "../http/toast.server";
 import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";
@@ -14,11 +19,9 @@ import type { PageVisit } from "../kratos/visit.server";
 import { askForDeletion } from "./account-api.server";
 import { findPlayId } from "./play-id";
 
-const purpose = "delete-account";
-
 /** What the dialog that asks before deleting needs. */
 export interface Deletion {
-  /** Proves that a form was drawn for this session. */
+  /** Proves that the form was drawn for this browser and this session. */
   token: string;
   /** The e-mail to be typed; the person's own. */
   address: string;
@@ -31,12 +34,18 @@ export interface DeletionRefusal {
   typed: string;
 }
 
-export function describeDeletion(session: Session): Deletion {
-  return {
-    token: sign(purpose, session.id),
-    address: emailOf(session) ?? "",
-    text: mobileWords("deletion"),
-  };
+/** The dialog's data, and the header with the cookie that its token belongs to. */
+export async function describeDeletion(
+  request: Request,
+  session: Session,
+): Promise<{ deletion: Deletion; headers: Headers }> {
+  const { token, headers } = await issueFormToken(request, tokenUse(session));
+  const text = mobileWords("deletion");
+  return { deletion: { token, address: emailOf(session) ?? "", text }, headers };
+}
+
+function tokenUse({ id }: Session): TokenUse {
+  return { purpose: "delete-account", about: [id] };
 }
 
 /**
@@ -48,14 +57,17 @@ export async function deleteAccount(visit: PageVisit) {
   const session = await requireSession(visit);
   const text = mobileWords("deletion");
   const typed = form.get("email") ?? "";
-  const refuse = (refusal: string) => {
+  const refuse = (refusal: string, status: number) => {
     markRefused(visit.context);
-    return data({ refusal, typed } satisfies DeletionRefusal, { status: 400 });
+    return data({ refusal, typed } satisfies DeletionRefusal, { status });
   };
 
-  if (!isSigned(purpose, session.id, form.get("token") ?? "")) return refuse(text.out_of_date);
+  if (!(await hasFormToken(visit.request, form, tokenUse(session)))) {
+    reportRefusedToken(visit.context, tokenUse(session));
+    return refuse(text.out_of_date, 403);
+  }
   const fault = findConfirmationFault(typed, emailOf(session));
-  if (fault) return refuse(text[fault]);
+  if (fault) return refuse(text[fault], 400);
 
   const playId = findPlayId(session);
   if (!playId) {

@@ -17,7 +17,7 @@ test.each([
   [{ play_id: "%2e%2e" }, undefined],
   [{ play_id: { toString: "7" } }, undefined],
   [{ play_id: true }, undefined],
-])("The public metadata %j give the play id %s", (metadata, id) => {
+])("R40 The public metadata %j give the play id %s", (metadata, id) => {
   const session = sessionSchema.parse({
     id: "s",
     identity: { id: "i", metadata_public: metadata },

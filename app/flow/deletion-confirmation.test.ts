@@ -10,10 +10,10 @@ test.each([
   ["a da@example.test", "invalid"],
   ["grace@example.test", "different"],
   ["Ada@example.test", "different"],
-])("%j confirms the account of ada@example.test: %s", (typed, fault) => {
+])("R39 %j confirms the account of ada@example.test: %s", (typed, fault) => {
   expect(findConfirmationFault(typed, "ada@example.test")).toBe(fault);
 });
 
-test("An account without an e-mail cannot be confirmed", () => {
+test("R39 An account without an e-mail cannot be confirmed", () => {
   expect(findConfirmationFault("ada@example.test", undefined)).toBe("different");
 });

@@ -69,6 +69,7 @@ export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) =>
       others: others.map((other) => describeSession(other, words)),
       text,
       action: here,
+      token,
     },
   };
 };
@@ -79,12 +80,10 @@ export const drawLogout: Draw<typeof logout> = ({ example, words, here }) => {
   const { session, client } = logoutSchema.parse(example);
   const text = words.section("logout", { client: "%s" });
   const address = addressOf(session);
-  return {
-    title: text.title,
-    data: client
-      ? { address, text, token, client: describeClient(client).name, action: here }
-      : { address, text, token: "", client: undefined, action: here },
-  };
+  const asked = client
+    ? { client: describeClient(client).name, stay: undefined }
+    : { client: undefined, stay: account.paths.home };
+  return { title: text.title, data: { address, text, token, action: here, ...asked } };
 };
 
 const consentSchema = z.object({ asked: consentRequestSchema, session: sessionSchema });

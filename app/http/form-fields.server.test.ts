@@ -10,7 +10,7 @@ test("The list of a form's fields comes back as it was signed", () => {
   });
 });
 
-test("A list of another flow, an altered one and none at all are not believed", () => {
+test("R26 A list of another flow, an altered one and none at all are not believed", () => {
   const signed = signFields("f1", names);
   expect(readFields("f2", signed)).toBeNull();
   expect(readFields("f1", signed.replace("identifier", "transient"))).toBeNull();
@@ -18,7 +18,7 @@ test("A list of another flow, an altered one and none at all are not believed", 
   expect(readFields("f1", null)).toBeNull();
 });
 
-test("Fields that were not drawn do not go on", () => {
+test("R26 Fields that were not drawn do not go on", () => {
   const form = new URLSearchParams(
     "identifier=a&transient_payload={}&__proto__.x=1&method=password",
   );
@@ -26,7 +26,7 @@ test("Fields that were not drawn do not go on", () => {
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test("Of a field that comes twice the first counts, since Kratos would take the last", () => {
+test("R26 Of a field that comes twice the first counts, since Kratos would take the last", () => {
   const form = new URLSearchParams("identifier=a&identifier=b");
   expect(keepFields(form, new Set(names)).getAll("identifier")).toEqual(["a"]);
 });

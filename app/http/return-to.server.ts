@@ -13,14 +13,19 @@ export function safeReturnTo(raw: string | null | undefined): string | undefined
 }
 
 /** Where an answer of the identity service may send a browser, or undefined. */
-export function safeRedirect(raw: string | undefined): string | undefined {
+export function safeRedirect(raw: string | undefined, more: string[] = []): string | undefined {
   return allowedAddress(raw, [
     env.PUBLIC_URL,
     ...(env.KRATOS_BROWSER_URL ? [env.KRATOS_BROWSER_URL] : []),
     ...(env.HYDRA_PUBLIC_URL ? [env.HYDRA_PUBLIC_URL] : []),
     ...env.RETURN_TO_ORIGINS,
-    ...env.REDIRECT_ORIGINS,
+    ...more,
   ]);
+}
+
+/** The same for the answer to a form that has chosen a social provider: those may be gone to as well. */
+export function safeSocialRedirect(raw: string | undefined): string | undefined {
+  return safeRedirect(raw, env.REDIRECT_ORIGINS);
 }
 
 /** Where an answer of Hydra may send a browser, or undefined: back to Hydra, which knows its clients. */
@@ -33,6 +38,12 @@ export function safeHydraRedirect(raw: string | undefined): string | undefined {
 function allowedAddress(raw: string | null | undefined, origins: string[]): string | undefined {
   if (!raw || raw.length > longestAddress || !URL.canParse(raw, env.PUBLIC_URL)) return undefined;
   const url = new URL(raw, env.PUBLIC_URL);
+  // Encoded it may be longer, and what goes to Kratos comes back from there.
+  if (url.href.length > longestAddress) return undefined;
   if (url.username || url.password || !origins.includes(url.origin)) return undefined;
-  return url.origin === env.PUBLIC_URL ? url.pathname + url.search + url.hash : url.href;
+  // `blob:` has the origin of the address that it holds.
+  if (url.protocol === "blob:") return undefined;
+  if (url.origin !== env.PUBLIC_URL) return url.href;
+  // `https://ours//evil.example` and `/.//evil.example` are ours, but their path alone names another host.
+  return url.pathname.startsWith("//") ? undefined : url.pathname + url.search + url.hash;
 }

@@ -23,7 +23,7 @@ test.each([
     false,
   ],
   ["nothing", "", false],
-])("%s is an app's webview: %s", (_name, userAgent, expected) => {
+])("R47 %s is an app's webview: %s", (_name, userAgent, expected) => {
   const request = new Request("https://a.example/", { headers: { "User-Agent": userAgent } });
   expect(isWebview(request)).toBe(expected);
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { problemPage } from "../http/problem.server";
-import { isSigned, sign } from "../http/signature.server";
 import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
 import type { Session } from "../kratos/sessions.server";
@@ -9,7 +8,6 @@ import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";
 import { describeClient, type ClientView } from "./describe-client";
 
-const purpose = "connected-apps";
 const mostConsents = 500;
 
 /** An application that a person has allowed something. */
@@ -62,22 +60,12 @@ function secondsOf(time: string | null | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
 }
 
-/** Goes with the forms of the page: without it nothing is taken back. */
-export function signConnectedApps(session: Session): string {
-  return sign(purpose, session.id);
-}
-
-/**
- * Takes back what an application was allowed, and its tokens with it; every application's without an id.
- * False when the form was not drawn for this session.
- */
+/** Takes back what an application was allowed, and its tokens with it; every application's without an id. */
 export async function revokeConnectedApps(
   visit: PageVisit,
   session: Session,
-  form: URLSearchParams,
-): Promise<boolean> {
-  if (!isSigned(purpose, session.id, form.get("token") ?? "")) return false;
-  const client = form.get("app") ?? undefined;
+  client: string | undefined,
+): Promise<void> {
   const asked = await askHydra((options) =>
     hydra.revokeOAuth2ConsentSessions(
       { subject: session.identity.id, ...(client ? { client } : { all: true }) },
@@ -85,7 +73,6 @@ export async function revokeConnectedApps(
     ),
   );
   if (!("status" in asked) || asked.status !== 204) throw await unavailable(visit, asked);
-  return true;
 }
 
 /** Where no Hydra is configured there is no such page. */

@@ -1,70 +1,83 @@
-import { redirect, redirectDocument } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { env } from "../env.server";
+import { issueFormToken, requireFormToken, type TokenUse } from "../http/form-token.server";
 import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
 import { safeHydraRedirect } from "../http/return-to.server";
 import { log } from "../log.server";
-import { isSigned, sign } from "../http/signature.server";
 import { addressHere, requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";
 import { signOut } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
+import type { Asked } from "../http/upstream.server";
 import { leaveTo, readAnswer } from "./answer.server";
 import { findChallenge } from "./challenge";
 import { claimsOf } from "./claims";
 import { askHydra, hasHydra, hydra } from "./client.server";
 import { consentRequestSchema, isAgreed, type ConsentRequest } from "./consent-request";
 
-const purpose = "consent";
 const daySeconds = 86_400;
 
 export interface Consent {
   asked: ConsentRequest;
   session: Session;
-  /** Proves that a form was drawn for this request and this session. */
-  token: string;
 }
 
 /**
  * What an application asks of the person who is signed in. Throws the way back to the application when
  * nobody need be asked, the sign-in, and the page of what is wrong; nothing is granted to another identity.
  */
-export async function openConsent(visit: PageVisit): Promise<Consent> {
-  const consent = await readConsent(visit);
-  if (!isAgreed(consent.asked)) return consent;
-  throw await allow(visit, consent, { isRemembered: false });
+export async function openConsent(
+  visit: PageVisit,
+): Promise<Consent & { token: string; headers: Headers }> {
+  const challenge = await requireChallenge(visit);
+  const [session, answer] = await Promise.all([
+    requireSession(visit),
+    askForConsent(visit, challenge),
+  ]);
+  const consent = await readConsent(visit, session, answer);
+  if (isAgreed(consent.asked)) throw await allow(visit, consent, { isRemembered: false });
+  return { ...consent, ...(await issueFormToken(visit.request, tokenUse(challenge, session))) };
 }
 
-async function readConsent(visit: PageVisit): Promise<Consent> {
-  const { request } = visit;
+async function requireChallenge({ request }: PageVisit): Promise<string> {
   if (!hasHydra) throw await problemPage(request, "not_found", 404);
   const challenge = findChallenge(request, "consent_challenge");
   if (!challenge) throw await problemPage(request, "challenge", 400);
-  const [session, answer] = await Promise.all([
-    requireSession(visit),
-    askHydra(
-      (options) => hydra.getOAuth2ConsentRequest({ consentChallenge: challenge }, options),
-      request.signal,
-    ),
-  ]);
+  return challenge;
+}
+
+function tokenUse(challenge: string, session: Session): TokenUse {
+  return { purpose: "consent", about: [challenge, session.id] };
+}
+
+function askForConsent({ request }: PageVisit, challenge: string): Promise<Asked> {
+  return askHydra(
+    (options) => hydra.getOAuth2ConsentRequest({ consentChallenge: challenge }, options),
+    request.signal,
+  );
+}
+
+async function readConsent(visit: PageVisit, session: Session, answer: Asked): Promise<Consent> {
+  const { request } = visit;
   const asked = await readAnswer(request, answer, consentRequestSchema);
   if (asked.subject !== session.identity.id) {
     log.warn({ event: "consent", outcome: "foreign_subject", requestId: visit.context.requestId });
     throw await problemPage(request, "other_account", 403);
   }
-  return { asked, session, token: sign(purpose, `${challenge}\n${session.id}`) };
+  return { asked, session };
 }
 
 /** The action of the consent page: Allow, Deny, or another account. */
 export async function answerConsent(visit: PageVisit): Promise<Response> {
   const { request } = visit;
   const form = await readForm(request);
-  const consent = await readConsent(visit);
-  const { asked, session } = consent;
-  const challenge = findChallenge(request, "consent_challenge") ?? "";
-  if (!isSigned(purpose, `${challenge}\n${session.id}`, form.get("token") ?? "")) {
-    return redirect(addressHere(visit), 303);
-  }
+  const challenge = await requireChallenge(visit);
+  const session = await requireSession(visit);
+  const use = tokenUse(challenge, session);
+  await requireFormToken(visit, { form, use, again: addressHere(visit) });
+  const consent = await readConsent(visit, session, await askForConsent(visit, challenge));
+  const { asked } = consent;
   switch (form.get("decision")) {
     case "allow":
       return allow(visit, consent, { isRemembered: form.get("remember") === "on" });

@@ -9,7 +9,7 @@ test.each([
   [{ client_name: " \u202E\u200B ", client_uri: "" }, "c1"],
   [{ client_name: "a\u202Eb \n c" }, "ab c"],
   [{ client_name: "x".repeat(500) }, `${"x".repeat(80)}…`],
-])("A client of %j is called %s", (client, name) => {
+])("R30 A client of %j is called %s", (client, name) => {
   expect(describeClient({ ...id, ...client }).name).toBe(name);
 });
 
@@ -20,7 +20,7 @@ test.each([
   "https://user:secret@pond.example/",
   '"><script>',
   "",
-])("%j is no link of a client", (address) => {
+])("R31 %j is no link of a client", (address) => {
   const view = describeClient({
     ...id,
     client_uri: address,
@@ -39,6 +39,6 @@ test.each([
   ["https://hydra.example/oauth2/auth", undefined],
   ["nonsense", undefined],
   [undefined, undefined],
-])("The request %s leads back to %s", (address, host) => {
+])("R30 The request %s leads back to %s", (address, host) => {
   expect(returnHostOf(address)).toBe(host);
 });

@@ -8,7 +8,11 @@ import { describeClient, returnHostOf } from "./describe-client";
 import { describePermissions } from "./permissions";
 
 /** The consent page's data: who asks, for what, and whose account it is. `action` is where its form is sent. */
-export function describeConsent({ asked, session, token }: Consent, words: Words, action: string) {
+export function describeConsent(
+  { asked, session, token }: Consent & { token: string },
+  words: Words,
+  action: string,
+) {
   const scopes = asked.requested_scope;
   const { accent, ...own } = findClientBrand(asked.client.client_id);
   return {

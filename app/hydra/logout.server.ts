@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { issueFormToken, requireFormToken, type TokenUse } from "../http/form-token.server";
 import { problemPage } from "../http/problem.server";
-import { isSigned, sign } from "../http/signature.server";
 import { addressHere } from "../kratos/session.server";
 import { signOut } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
@@ -11,8 +11,6 @@ import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";
 import { describeClient, type ClientView } from "./describe-client";
 
-const purpose = "logout";
-
 // `request_url` holds the whole ID token of the person, so it is not even read.
 const logoutRequestSchema = z.object({
   subject: z.string().catch(""),
@@ -21,9 +19,9 @@ const logoutRequestSchema = z.object({
 
 /** A sign-out that an application, or Hydra itself, has asked for. */
 export interface LogoutRequest {
-  challenge: string;
   client?: ClientView;
   token: string;
+  headers: Headers;
 }
 
 /**
@@ -42,7 +40,11 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   const asked = await readAnswer(request, answer, logoutRequestSchema);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
   const client = asked.client ? describeClient(asked.client) : undefined;
-  return { challenge, client, token: sign(purpose, challenge) };
+  return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
+}
+
+function tokenUse(challenge: string): TokenUse {
+  return { purpose: "logout", about: [challenge] };
 }
 
 /** The action of the page: Yes ends the identity session and Hydra's, No leaves both. */
@@ -50,9 +52,8 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   const { request } = visit;
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
-  if (!isSigned(purpose, challenge, form.get("token") ?? "")) {
-    return redirect(addressHere(visit), 303);
-  }
+  const use = tokenUse(challenge);
+  await requireFormToken(visit, { form, use, again: addressHere(visit) });
   if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
   await askHydra((options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),

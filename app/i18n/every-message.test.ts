@@ -61,14 +61,14 @@ describe.each(languages)("In %s", (language) => {
   const isOurs = (id: string) => /^\d+$/.test(id) && words[id] !== "{{reason}}";
   const ids = Object.keys(words).filter(isOurs);
 
-  test.each(ids)("message %s is said in our own words, with its values in place", (id) => {
+  test.each(ids)("R46 message %s is said in our own words, with its values in place", (id) => {
     const said = sayIn(language, Number(id), context);
     expect(said).not.toBe("the service's own text");
     expect(said).not.toMatch(/[{}]|undefined|NaN/);
     expect(said.trim()).not.toBe("");
   });
 
-  test("a message that nobody knows, or whose value is missing, is said as the service says it", () => {
+  test("R46 a message that nobody knows, or whose value is missing, is said as the service says it", () => {
     expect(sayIn(language, 9_999_999, context)).toBe("the service's own text");
     expect(sayIn(language, 4_000_003, {})).toBe("the service's own text");
   });
@@ -82,7 +82,7 @@ test("Minutes have two decimals as the language writes them, and lists its own w
   expect(sayIn("de", 4_000_028, types)).toContain("Passwort oder ");
 });
 
-test("What people wrote is shown as they wrote it: no markup, no lookup, no placeholder", () => {
+test("R44 What people wrote is shown as they wrote it: no markup, no lookup, no placeholder", () => {
   for (const title of ["<img src=x onerror=alert(1)>", "$t(home.title)", "{{secret}}"]) {
     expect(sayIn("en", 1_070_002, { title })).toContain(title);
   }

@@ -2,7 +2,7 @@ import { redirect, redirectDocument, type data } from "@remix-run/node";
 import { isIdentityPath } from "../http/gateway-paths";
 import { problemPage } from "../http/problem.server";
 import { keepForResend } from "../http/resend";
-import { safeRedirect } from "../http/return-to.server";
+import { safeRedirect, safeSocialRedirect } from "../http/return-to.server";
 import { keepChoice, pickLanguage, readChoice } from "../i18n/language.server";
 import { goWithToast } from "../http/toast.server";
 import { findLanguageWish } from "./asked-language.server";
@@ -70,7 +70,7 @@ export async function carryOut(
         headers,
       });
     case "leave":
-      return leave(visit, outcome.to, headers);
+      return leave(visit, outcome.to, { headers, isSocial: isSocialForm(before.typed) });
     case "renew":
       if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
       return renew(visit, outcome, { ...before, renewal: outcome });
@@ -94,8 +94,17 @@ async function keepLocale({ request }: Visit, locale: string | undefined, header
   headers.append("Set-Cookie", await keepChoice({ language }));
 }
 
-async function leave(visit: Visit, to: string, headers: Headers): Promise<Response> {
-  const allowed = safeRedirect(to);
+/** Whether a provider was chosen, to sign in by or, in the settings, to be linked. */
+function isSocialForm(typed: URLSearchParams | undefined): boolean {
+  return typed !== undefined && (typed.has("provider") || typed.has("link"));
+}
+
+async function leave(
+  visit: Visit,
+  to: string,
+  { headers, isSocial }: { headers: Headers; isSocial: boolean },
+): Promise<Response> {
+  const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
   // A page that leads to itself would turn the browser in a circle.
   const isLoop = visit.request.method === "GET" && allowed === addressHere(visit);
   if (!allowed || isLoop) throw await problemPage(visit.request, "refused", 502, { headers });

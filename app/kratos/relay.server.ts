@@ -30,6 +30,13 @@ export function relayedCookies(request: Request): string {
     .join("; ");
 }
 
+/** What the browser has as its session, unread; empty when it has none. */
+export function readSessionCookie(request: Request): string {
+  const beginning = `${env.KRATOS_SESSION_COOKIE}=`;
+  const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
+  return pairs.find((pair) => pair.startsWith(beginning))?.slice(beginning.length) ?? "";
+}
+
 export function hasCsrfCookie(request: Request): boolean {
   return /(^|;\s*)csrf_token_/.test(request.headers.get("Cookie") ?? "");
 }

@@ -9,7 +9,7 @@ interface QuestionCardProps {
   question: string;
   detail?: string;
   action: string;
-  /** Goes with the form, where an answer has to prove that it was asked for. */
+  /** Goes with the form: an answer has to prove that it was asked for. */
   token: string;
   yes: string;
   /** A link; without an address an answer of the form as well. */
@@ -25,7 +25,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <p>{question}</p>
       {detail ? <p className="signed-in-as">{detail}</p> : null}
       <Form className="form" method="post" action={action}>
-        {token ? <input type="hidden" name="token" value={token} /> : null}
+        <input type="hidden" name="token" value={token} />
         <button className="button button-primary" type="submit" name="decision" value="yes">
           {yes}
         </button>

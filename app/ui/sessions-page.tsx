@@ -7,10 +7,11 @@ interface SessionsPageProps {
   others: SessionView[];
   text: PageWords["sessions"];
   action: string;
+  token: string;
   back: string;
 }
 
-export function SessionsPage({ current, others, text, action, back }: SessionsPageProps) {
+export function SessionsPage({ current, others, text, action, token, back }: SessionsPageProps) {
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -29,6 +30,7 @@ export function SessionsPage({ current, others, text, action, back }: SessionsPa
             <li key={session.id}>
               <SessionDetails session={session} text={text} />
               <Form method="post" action={action}>
+                <input type="hidden" name="token" value={token} />
                 <button className="button button-outlined" name="session" value={session.id}>
                   {text.end}
                   <span className="visually-hidden"> {session.device}</span>
@@ -39,6 +41,7 @@ export function SessionsPage({ current, others, text, action, back }: SessionsPa
         </ul>
         {others.length > 1 ? (
           <Form className="form" method="post" action={action}>
+            <input type="hidden" name="token" value={token} />
             <button className="button button-outlined" type="submit">
               {text.end_all}
             </button>

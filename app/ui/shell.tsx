@@ -81,11 +81,11 @@ function Languages({ languages, current, here }: LanguagesProps) {
   );
 }
 
+/** The query alone: a path that somebody else has written, `//host` say, would lead elsewhere. */
 function inLanguage(here: string, code: string): string {
-  const [path = "", query = ""] = here.split("?");
-  const parameters = new URLSearchParams(query);
+  const parameters = new URLSearchParams(here.split("?")[1]);
   parameters.set("lng", code);
-  return `${path}?${parameters.toString()}`;
+  return `?${parameters.toString()}`;
 }
 
 /** Without script a form that sets a cookie; with it, stored in the browser as well. */

@@ -15,7 +15,7 @@ for (const path of ["/login", "/registration"]) {
   });
 }
 
-test("A sign-in form sent after another tab has signed in leads home and says why", async ({
+test("R63 A sign-in form sent after another tab has signed in leads home and says why", async ({
   page,
   context,
   createPerson,
@@ -48,7 +48,7 @@ test("A wrong password in a tab does not end what another tab has begun", async 
   await expectHomeOf(page, person.email);
 });
 
-test("Two tabs with a sign-in form each can both be used", async ({
+test("R63 Two tabs with a sign-in form each can both be used", async ({
   page,
   context,
   createPerson,
@@ -63,7 +63,7 @@ test("Two tabs with a sign-in form each can both be used", async ({
   await expectHomeOf(other, person.email);
 });
 
-test("A form left from before signing in and out again is replaced and keeps the e-mail", async ({
+test("R60 R63 A form left from before signing in and out again is replaced and keeps the e-mail", async ({
   page,
   context,
   createPerson,

@@ -2,7 +2,7 @@ import { allow, beginSignIn, expect, expectSignedInAtApp, reachConsent, test } f
 import { test as withoutHydra } from "./journey";
 import { sendSignIn } from "./steps";
 
-test("The settings lead to the applications that may use the account, and each can be disconnected", async ({
+test("R35 The settings lead to the applications that may use the account, and each can be disconnected", async ({
   page,
   appUrl,
   startApp,
@@ -32,7 +32,7 @@ test("The settings lead to the applications that may use the account, and each c
   await expect(page.getByRole("heading", { name: "Signed in at" })).toBeHidden();
 });
 
-test("All applications can be disconnected at once", async ({
+test("R35 All applications can be disconnected at once", async ({
   page,
   appUrl,
   startApp,
@@ -50,7 +50,7 @@ test("All applications can be disconnected at once", async ({
   await expect(page.getByText("No application uses your account.")).toBeVisible();
 });
 
-test("Nobody sees another person's applications", async ({
+test("R35 Nobody sees another person's applications", async ({
   page,
   appUrl,
   createPerson,

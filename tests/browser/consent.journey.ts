@@ -64,7 +64,7 @@ test("R10 Whoever denies it is back at the application, which is told so", async
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("A remembered decision is not asked again, and one that is not remembered is", async ({
+test("R35 A remembered decision is not asked again, and one that is not remembered is", async ({
   page,
   appUrl,
   createPerson,
@@ -100,7 +100,7 @@ test("An application that the operator trusts does not ask, and still gets its c
   expect(await claimsOf(page)).toMatchObject({ email: person.email, name: "Ada Byron" });
 });
 
-test("A name that is markup, links that are scripts and pictures from elsewhere stay words or go", async ({
+test("R30 R31 R32 A name that is markup, links that are scripts and pictures from elsewhere stay words or go", async ({
   page,
   startApp,
   createPerson,
@@ -121,7 +121,7 @@ test("A name that is markup, links that are scripts and pictures from elsewhere 
   expect(asked.filter((address) => address.includes("169.254"))).toEqual([]);
 });
 
-test("Links of the application are shown when they are safe", async ({
+test("R31 Links of the application are shown when they are safe", async ({
   page,
   startApp,
   createPerson,
@@ -142,7 +142,7 @@ test("Links of the application are shown when they are safe", async ({
   );
 });
 
-test("Another person's request is refused, and nothing is granted", async ({
+test("R29 Another person's request is refused, and nothing is granted", async ({
   page,
   appUrl,
   createPerson,
@@ -160,7 +160,7 @@ test("Another person's request is refused, and nothing is granted", async ({
   await expectSignedInAtApp(page);
 });
 
-test("A request that nobody made has a page that says what to do", async ({
+test("R34 A request that nobody made has a page that says what to do", async ({
   page,
   createPerson,
   signIn,
@@ -174,7 +174,7 @@ test("A request that nobody made has a page that says what to do", async ({
   expect((await page.goto("/consent"))?.status()).toBe(400);
 });
 
-test("Going back and allowing once more ends at the application, not at an error of ours", async ({
+test("R33 Going back and allowing once more ends at the application, not at an error of ours", async ({
   page,
   appUrl,
   createPerson,

@@ -1,7 +1,7 @@
 import { expect, test } from "./journey";
 import { expectHomeOf, sendSignIn } from "./steps";
 
-test("Whoever blocks cookies is told so, and can try again once they are allowed", async ({
+test("R64 Whoever blocks cookies is told so, and can try again once they are allowed", async ({
   page,
   context,
   createPerson,

@@ -18,7 +18,7 @@ async function expectOnePlainSentence(page: Page): Promise<void> {
   await expect(sentence).toHaveCount(1);
 }
 
-test("A sign-in form that was open for too long is replaced, says so, and keeps the e-mail", async ({
+test("R60 A sign-in form that was open for too long is replaced, says so, and keeps the e-mail", async ({
   page,
   createPerson,
 }) => {
@@ -36,7 +36,7 @@ test("A sign-in form that was open for too long is replaced, says so, and keeps 
   });
 });
 
-test("A sign-up form that was open for too long is replaced, says so, and keeps what was typed", async ({
+test("R60 A sign-up form that was open for too long is replaced, says so, and keeps what was typed", async ({
   page,
 }) => {
   const { email } = inventNewcomer();
@@ -54,7 +54,7 @@ test("A sign-up form that was open for too long is replaced, says so, and keeps 
   });
 });
 
-test("Changes sent after the settings were open for too long are not lost", async ({
+test("R60 Changes sent after the settings were open for too long are not lost", async ({
   page,
   createPerson,
   signIn,
@@ -74,7 +74,7 @@ test("Changes sent after the settings were open for too long are not lost", asyn
   });
 });
 
-test("The address of a sign-in that has expired gives a fresh form that says why", async ({
+test("R60 The address of a sign-in that has expired gives a fresh form that says why", async ({
   page,
 }) => {
   await page.goto("/login");

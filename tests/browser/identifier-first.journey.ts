@@ -28,7 +28,7 @@ test("The address comes first, then the password, and the person is signed in", 
   await expect(page).toHaveURL("/");
 });
 
-test("Reloading the second step keeps it, and nothing is sent twice", async ({
+test("R62 Reloading the second step keeps it, and nothing is sent twice", async ({
   page,
   createPerson,
 }) => {

@@ -4,7 +4,7 @@ import { expectHomeOf, flowIdOf, sendSignIn } from "./steps";
 
 const sentence = "That page can no longer be used, so we have opened a fresh one.";
 
-test("A sign-in that began in another browser starts afresh in this one", async ({
+test("R60 A sign-in that began in another browser starts afresh in this one", async ({
   page,
   createPerson,
   openOtherBrowser,
@@ -23,7 +23,7 @@ for (const [title, id] of [
   ["that nobody knows", randomUUID()],
   ["that is garbage", "%00<'\"../../x"],
 ] as const) {
-  test(`A sign-in address with an id ${title} gives a fresh form that works`, async ({
+  test(`R60 A sign-in address with an id ${title} gives a fresh form that works`, async ({
     page,
     createPerson,
   }) => {
@@ -36,7 +36,7 @@ for (const [title, id] of [
   });
 }
 
-test("A sign-up address with an id that nobody knows gives a fresh form", async ({ page }) => {
+test("R60 A sign-up address with an id that nobody knows gives a fresh form", async ({ page }) => {
   const response = await page.goto(`/registration?flow=${randomUUID()}`);
   expect(response?.status()).toBe(200);
   await expect(page.getByText(sentence)).toBeVisible();

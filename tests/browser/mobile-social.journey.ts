@@ -19,7 +19,7 @@ test.use(phone);
 
 const byAcme = { name: /Acme/ };
 
-test("In an app's webview no social provider is offered, and the password signs in", async ({
+test("R47 In an app's webview no social provider is offered, and the password signs in", async ({
   page,
   createPerson,
 }) => {

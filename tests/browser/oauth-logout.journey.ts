@@ -1,7 +1,7 @@
 import { allow, beginSignIn, expect, expectSignedInAtApp, reachConsent, test } from "./oauth";
 import { expectHomeOf, sendSignIn } from "./steps";
 
-test("R10 Signing out at the application asks first, and Yes ends every session", async ({
+test("R10 R36 R37 Signing out at the application asks first, and Yes ends every session", async ({
   page,
   appUrl,
   createPerson,
@@ -25,7 +25,7 @@ test("R10 Signing out at the application asks first, and Yes ends every session"
   await expect(page.getByLabel("E-Mail")).toHaveValue("");
 });
 
-test("No leaves the person signed in", async ({ page, appUrl, createPerson }) => {
+test("R36 No leaves the person signed in", async ({ page, appUrl, createPerson }) => {
   const person = await createPerson();
   await reachConsent(page, appUrl, person);
   await allow(page);
@@ -51,7 +51,7 @@ test("An application that may sign people out does not ask", async ({
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("Signing out here ends the sign-in for the application too", async ({
+test("R37 Signing out here ends the sign-in for the application too", async ({
   page,
   appUrl,
   createPerson,
@@ -66,7 +66,7 @@ test("Signing out here ends the sign-in for the application too", async ({
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("A question that nobody asked has a page that says what to do", async ({ page }) => {
+test("R34 A question that nobody asked has a page that says what to do", async ({ page }) => {
   const answer = await page.goto("/logout?logout_challenge=nonsense");
   expect(answer?.status()).toBe(404);
   await expect(

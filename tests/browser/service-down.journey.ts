@@ -62,7 +62,7 @@ test("A form sent while the identity service is down asks only for the password 
   await expectHomeOf(page, person.email);
 });
 
-test("Signing out while the identity service is down does not claim to have worked", async ({
+test("R38 Signing out while the identity service is down does not claim to have worked", async ({
   page,
   world,
   createPerson,

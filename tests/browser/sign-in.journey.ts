@@ -66,7 +66,7 @@ test("Whoever was on the way to the settings is there after signing in", async (
 });
 
 for (const foreign of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
-  test(`Signing in never leads to ${foreign}, but to the own account`, async ({
+  test(`R17 Signing in never leads to ${foreign}, but to the own account`, async ({
     page,
     createPerson,
   }) => {

@@ -12,7 +12,7 @@ test("Signing out asks first, and No changes nothing", async ({ page, createPers
   await expectHomeOf(page, person.email);
 });
 
-test("Opening the sign-out page signs nobody out", async ({ page, createPerson, signIn }) => {
+test("R36 Opening the sign-out page signs nobody out", async ({ page, createPerson, signIn }) => {
   const person = await createPerson();
   await signIn(person);
   await page.goto("/logout");
@@ -20,7 +20,7 @@ test("Opening the sign-out page signs nobody out", async ({ page, createPerson, 
   await expectHomeOf(page, person.email);
 });
 
-test("Yes signs out and says so once", async ({ page, createPerson, signIn }) => {
+test("R50 Yes signs out and says so once", async ({ page, createPerson, signIn }) => {
   await signIn(await createPerson());
   await page.goto("/logout");
   await page.getByRole("button", { name: "Yes" }).click();
@@ -31,7 +31,7 @@ test("Yes signs out and says so once", async ({ page, createPerson, signIn }) =>
   await expect(page.getByText("You are signed out.")).toBeHidden();
 });
 
-test("Going back after signing out shows nothing of the account", async ({
+test("R37 Going back after signing out shows nothing of the account", async ({
   page,
   createPerson,
   signIn,

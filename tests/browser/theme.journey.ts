@@ -10,7 +10,7 @@ async function expectTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
 }
 
-test("The dark theme stays after a reload and on the next page", async ({ page }) => {
+test("R48 The dark theme stays after a reload and on the next page", async ({ page }) => {
   await page.goto("/login");
   await expectTheme(page, "light");
   await page.getByRole("button", { name: toDark }).click();
@@ -38,7 +38,7 @@ test("The theme can be made light again, and where script runs the browser remem
   await expectTheme(page, "light");
 });
 
-test("Switching the theme comes back to the page with its parameters", async ({ page }) => {
+test("R48 Switching the theme comes back to the page with its parameters", async ({ page }) => {
   await page.goto("/login?return_to=%2Fsettings");
   await page.getByRole("button", { name: toDark }).click();
   await expectTheme(page, "dark");

@@ -60,11 +60,15 @@ test("A form that could not be delivered keeps what was typed and asks for the p
   expect(form?.querySelector('[name="password"]')?.getAttribute("value")).toBeUndefined();
 });
 
-test("Signing out never claims a success that it did not have", async () => {
+test("R38 Signing out never claims a success that it did not have", async () => {
   upstream.fault = "error";
   const visitor = new Visitor(app.url);
   visitor.cookies.set("ory_kratos_session", "s");
-  const answer = await visitor.post("/logout", "");
+  const session = { id: "s1", identity: { id: "i1", traits: {} } };
+  upstream.answers = { "GET /sessions/whoami": { status: 200, body: session } };
+  const question = await visitor.get("/logout");
+  upstream.answers = {};
+  const answer = await visitor.press(question, "decision=yes");
   expect(answer.status).toBe(502);
   expect(answer.title).toBe("You may still be signed in");
   expect(visitor.cookies.get("ory_kratos_session")).toBe("s");

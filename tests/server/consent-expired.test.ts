@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("A request that took too long has a page that says where to start again, and grants nothing", async () => {
+test("R34 A request that took too long has a page that says where to start again, and grants nothing", async () => {
   const redirectUri = "http://127.0.0.1:9/callback";
   const { clientId } = await createOAuthClient(world.hydra?.adminUrl ?? "", {
     redirect_uris: [redirectUri],

@@ -1,8 +1,18 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { OAuth2Client } from "@ory/client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findFreePorts } from "../../stack/ports";
 import { createOAuthClient } from "../../stack/oauth-clients";
 import type { Person } from "../../stack/people";
+import { reachConsent as reachConsentOf, type AtConsent } from "../support/reach-consent";
 import { readForm, Visitor, type Visited } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
+
+const { scope: spanish } = JSON.parse(readFileSync("locales/es/page.json", "utf8")) as {
+  scope: Record<"openid" | "email", string>;
+};
 
 let world: World;
 let clientId: string;
@@ -20,33 +30,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.hydraCalls?.forget());
 
-interface Asked {
-  visitor: Visitor;
-  /** The browser at Hydra, which keeps cookies of its own. */
-  atHydra: Visitor;
-  consent: Visited;
-  address: string;
-}
-
 /** Takes a person from an application's request to the page that asks for consent. */
-async function reachConsent(person: Person, more: Record<string, string> = {}): Promise<Asked> {
-  const [visitor, atHydra] = [new Visitor(world.url), new Visitor(world.hydra?.publicUrl ?? "")];
-  const query = new URLSearchParams({
-    client_id: clientId,
-    response_type: "code",
-    redirect_uri: redirectUri,
-    scope: "openid email",
-    state: "a-state-that-is-long-enough",
-    ...more,
-  });
-  const start = await atHydra.get(`/oauth2/auth?${query.toString()}`);
-  const created = await visitor.follow(start);
-  const login = await visitor.follow(created);
-  const { email: identifier, password } = person;
-  const done = await visitor.press(login, "method=password", { identifier, password });
-  const back = await atHydra.follow(done);
-  const address = (back.location ?? "").replace(world.url, "");
-  return { visitor, atHydra, consent: await visitor.get(address), address };
+function reachConsent(person: Person, more: Record<string, string> = {}): Promise<AtConsent> {
+  return reachConsentOf({ world, clientId, redirectUri, person, more });
 }
 
 function acceptBodies(): unknown[] {
@@ -92,19 +78,11 @@ test("R29 Nobody but the person who is asked can allow: without a session, sign-
   expect(acceptBodies()).toEqual([]);
 });
 
-test("A form that was not drawn for this request and this session grants nothing", async () => {
-  const { visitor, address, consent } = await reachConsent(await world.createPerson());
-  for (const token of [undefined, "", "forged"]) {
-    const answer = await visitor.press(
-      consent,
-      "decision=allow",
-      token === undefined ? {} : { token },
-    );
-    if (token === undefined) continue;
-    expect([answer.status, answer.location]).toEqual([303, address]);
-  }
-  expect(acceptBodies()).toHaveLength(1);
-});
+/** Where a decision ends, once Hydra has taken it. */
+async function endOf(atHydra: Visitor, answer: Visited): Promise<URLSearchParams> {
+  expect(answer.status).toBe(303);
+  return new URL((await atHydra.follow(answer)).location ?? "").searchParams;
+}
 
 test("R33 Two decisions at once both lead back to Hydra, which takes one", async () => {
   const { visitor, atHydra, consent } = await reachConsent(await world.createPerson());
@@ -112,13 +90,27 @@ test("R33 Two decisions at once both lead back to Hydra, which takes one", async
     visitor.press(consent, "decision=allow"),
     visitor.press(consent, "decision=allow"),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   const ends = [];
-  for (const answer of answers) ends.push((await atHydra.follow(answer)).location ?? "");
-  expect(ends.filter((end) => new URL(end).searchParams.has("code"))).toHaveLength(1);
-  const late = await visitor.press(consent, "decision=deny");
-  expect(late.status).toBe(303);
+  for (const answer of answers) ends.push(await endOf(atHydra, answer));
+  expect(ends.filter((end) => end.has("code"))).toHaveLength(1);
 });
+
+test.each([
+  ["allow", "deny", "code"],
+  ["deny", "allow", "error"],
+  ["allow", "allow", "code"],
+] as const)(
+  "R33 R62 Whoever answers %s, goes back and answers %s has decided once",
+  async (first, second, outcome) => {
+    const { visitor, atHydra, consent, address } = await reachConsent(await world.createPerson());
+    const end = await endOf(atHydra, await visitor.press(consent, `decision=${first}`));
+    expect(end.has(outcome)).toBe(true);
+    const back = await visitor.get(address);
+    expect(back.status).toBeLessThan(500);
+    const late = await visitor.press(consent, `decision=${second}`);
+    expect((await endOf(atHydra, late)).has("code")).toBe(false);
+  },
+);
 
 test.each([
   ["", 400],
@@ -134,6 +126,102 @@ test.each([
   },
 );
 
+test("R34 A challenge of more than 1 kB is taken, and is in no line of the log", async () => {
+  const { visitor, address, consent } = await reachConsent(await world.createPerson());
+  const challenge = new URL(address, world.url).searchParams.get("consent_challenge") ?? "";
+  expect(challenge.length).toBeGreaterThan(1_000);
+  await visitor.press(consent, "decision=deny");
+  const readLog = () => readFile(world.app.logPath, "utf8");
+  await expect.poll(readLog, { timeout: 10_000 }).toContain('"outcome":"denied"');
+  const log = await readLog();
+  expect(log).not.toContain(challenge.slice(0, 40));
+});
+
+/** The page of consent for an application that says this of itself. */
+async function consentOf(client: OAuth2Client, query = ""): Promise<Visited> {
+  const { clientId: own } = await createOAuthClient(world.hydra?.adminUrl ?? "", {
+    redirect_uris: [redirectUri],
+    scope: "openid email",
+    ...client,
+  });
+  const person = await world.createPerson();
+  const reached = await reachConsentOf({ world, clientId: own, redirectUri, person });
+  return reached.visitor.get(reached.address + query);
+}
+
+test("R30 An application's name is shown as text, cut and set apart, whatever it has in it", async () => {
+  const { html, page } = await consentOf({ client_name: `<b>x\u202E${"y".repeat(500)}` });
+  const [name] = page.querySelectorAll("main bdi").map((element) => element.innerHTML);
+  expect(name).toBe(`&lt;b&gt;x${"y".repeat(76)}…`);
+  expect(html).not.toContain("\u202E");
+  expect(html).not.toContain("<b>x");
+});
+
+test("R30 The page says in Spanish what is asked for, for how long, where to and whose account it is", async () => {
+  const person = await world.createPerson();
+  const { visitor, address } = await reachConsent(person);
+  const { page } = await visitor.get(`${address}&lng=es`);
+  const said = page.querySelector("main")?.text ?? "";
+  for (const part of [spanish.openid, spanish.email, "30 días", "127.0.0.1:9", person.email]) {
+    expect(said).toContain(part);
+  }
+});
+
+const unsafe = [
+  "javascript:alert('evil.example')",
+  "data:text/html,evil.example",
+  "http://evil.example/",
+  "https://u:p@evil.example/",
+];
+
+test.each(unsafe)(
+  "R31 %s as an address of an application is no link and no picture",
+  async (to) => {
+    const addresses = { policy_uri: to, tos_uri: to, client_uri: to, logo_uri: to };
+    const { status, page } = await consentOf({ client_name: "Pond", ...addresses });
+    expect(status).toBe(200);
+    const targets = page
+      .querySelectorAll("[href], [src], [action], [srcset]")
+      .map((element) => JSON.stringify(element.attributes));
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((target) => target.includes("evil"))).toEqual([]);
+  },
+);
+
+test("R31 A link of an application opens without telling it where from", async () => {
+  const { page } = await consentOf({ policy_uri: "https://pond.example/p" });
+  const link = page.querySelector('a[href="https://pond.example/p"]');
+  expect(link?.getAttribute("rel")).toBe("noopener noreferrer");
+});
+
+test("R32 Nobody asks for the logo that an application names", async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.end();
+  });
+  const [port = 0] = await findFreePorts(1);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const logo = `http://127.0.0.1:${port}/latest/meta-data`;
+  try {
+    const { html, headers } = await consentOf({ logo_uri: logo, client_name: "Pond" });
+    expect(html).toContain("Pond");
+    expect(html).not.toContain("meta-data");
+    expect(headers.get("Content-Security-Policy")).toContain("img-src 'self' data:;");
+    expect(asked).toEqual([]);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test("R15 R35 Opening the page decides nothing, unless the operator trusts the application", async () => {
+  await consentOf({ client_name: "Pond" });
+  expect(acceptBodies()).toEqual([]);
+  const trusted = await consentOf({ client_name: "Own", skip_consent: true });
+  expect(trusted.status).toBe(303);
+  expect(acceptBodies().length).toBeGreaterThan(0);
+});
+
 test("R35 A remembered decision holds for 30 days, and the page cannot be framed", async () => {
   const { visitor, consent } = await reachConsent(await world.createPerson());
   expect(consent.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
@@ -143,7 +231,7 @@ test("R35 A remembered decision holds for 30 days, and the page cannot be framed
   ]);
 });
 
-test("None of the visitor's cookies goes to Hydra's admin API", async () => {
+test("R23 None of the visitor's cookies goes to Hydra's admin API", async () => {
   const { visitor, consent } = await reachConsent(await world.createPerson());
   await visitor.press(consent, "decision=allow");
   const cookies = (world.hydraCalls?.list() ?? []).map(({ headers }) => headers.cookie);

@@ -44,7 +44,7 @@ test("whoami and the schemas answer as Kratos does", async () => {
   expect(await schemas.json()).toHaveLength(1);
 });
 
-test("Of Kratos' headers only those pass that a browser needs", async () => {
+test("R25 Of Kratos' headers only those pass that a browser needs", async () => {
   const answer = await fetch(`${world.url}/self-service/login/browser`, { redirect: "manual" });
   const names = [...answer.headers.keys()];
   expect(names).toContain("set-cookie");
@@ -54,7 +54,7 @@ test("Of Kratos' headers only those pass that a browser needs", async () => {
   expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
 });
 
-test("Addresses and hosts that a visitor writes do not pass the gateway", async () => {
+test("R24 Addresses and hosts that a visitor writes do not pass the gateway", async () => {
   world.calls.forget();
   await fetch(`${world.url}/self-service/login/browser`, {
     redirect: "manual",

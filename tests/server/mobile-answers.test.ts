@@ -169,7 +169,7 @@ test("The settings page asks for a log-out link that comes back to it", async ()
   expect(upstream.asked).toContain(`GET /self-service/logout/browser?return_to=${returnTo}`);
 });
 
-test("A log-out link to a foreign site is not offered", async () => {
+test("R19 A log-out link to a foreign site is not offered", async () => {
   upstream.answers = {
     "GET /self-service/logout/browser": {
       status: 200,
@@ -280,7 +280,7 @@ test("A password that is answered 403 session_refresh_required leads where the s
 const foreignAddresses = ["https://evil.example/", "//evil.example/", "/\\evil.example/"];
 
 test.each(foreignAddresses)(
-  "403 session_refresh_required to %s is a page of status 502 and no redirect",
+  "R19 403 session_refresh_required to %s is a page of status 502 and no redirect",
   async (address) => {
     const more = { redirect_browser_to: address };
     upstream.answers = answering(failure(403, "session_refresh_required", more));
@@ -394,7 +394,7 @@ test("422 to a flow of the page that is open loads that flow", async () => {
 });
 
 test.each(foreignAddresses)(
-  "422 to %s is a page of status 502 and no redirect",
+  "R19 422 to %s is a page of status 502 and no redirect",
   async (address) => {
     const more = { redirect_browser_to: address };
     const answer = await send("/ui/login", failure(422, "browser_location_change_required", more));

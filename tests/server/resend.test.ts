@@ -114,7 +114,7 @@ test("The right code leads to the settings, which say how many minutes are left"
   expect(messagesOf(settings, 1060001)[0]).toMatch(/\d+\.\d\d minutes/);
 });
 
-test("A step forward has an address of its own, so that reloading it sends nothing", async () => {
+test("R62 A step forward has an address of its own, so that reloading it sends nothing", async () => {
   const { email } = await world.createPerson();
   const visitor = new Visitor(world.url);
   const asked = await visitor.press(await visitor.get("/recovery"), "method=code", { email });

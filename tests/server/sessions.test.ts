@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Visitor } from "../support/visitor";
+import type { Person } from "../../stack/people";
+import { signIn } from "../support/sign-in";
+import { fieldOf, Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
 let world: World;
@@ -8,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function signedIn(credentials: { email: string; password: string }): Promise<Visitor> {
-  const visitor = new Visitor(world.url);
-  const { email: identifier, password } = credentials;
-  await visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
-  return visitor;
+const signedIn = (person: Person) => signIn(world.url, person);
+
+/** What the form of the page proves itself with. */
+async function tokenOf(visitor: Visitor): Promise<string> {
+  return fieldOf(await visitor.get("/sessions"), "token").getAttribute("value") ?? "";
 }
 
 test("The sessions page lists the others and signs one of them out", async () => {
@@ -31,16 +33,21 @@ test("Signing out all others leaves this one", async () => {
   const person = await world.createPerson();
   const visitors = [await signedIn(person), await signedIn(person), await signedIn(person)];
   const [here, ...others] = visitors;
-  await here?.post("/sessions", "");
+  if (!here) throw new Error("Nobody is here.");
+  await here.post("/sessions", new URLSearchParams({ token: await tokenOf(here) }));
   for (const other of others) expect((await other.get("/")).location).toBe("/login");
-  expect((await here?.get("/"))?.status).toBe(200);
+  expect((await here.get("/")).status).toBe(200);
 });
 
 test("Somebody else's session cannot be signed out", async () => {
   const [mine, theirs] = [await world.createPerson(), await world.createPerson()];
   const [me, them] = [await signedIn(mine), await signedIn(theirs)];
   const id = await sessionIdOf(them);
-  await me.post("/sessions", `session=${id}`);
+  // A further session of one's own, so that the page has a form.
+  await signedIn(mine);
+  const token = await tokenOf(me);
+  const answer = await me.post("/sessions", new URLSearchParams({ token, session: id }));
+  expect(answer.status).not.toBe(403);
   expect((await them.get("/")).status).toBe(200);
 });
 

@@ -32,7 +32,7 @@ test("A refused sign-in costs one call, is a 400, keeps the identifier and not t
   expect(world.calls.list()).toHaveLength(1);
 });
 
-test("A sign-in that is right answers 303 with every cookie of Kratos on a line of its own", async () => {
+test("R21 R22 A sign-in that is right answers 303 with every cookie of Kratos on a line of its own", async () => {
   const person = await world.createPerson();
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login");
@@ -44,7 +44,7 @@ test("A sign-in that is right answers 303 with every cookie of Kratos on a line 
   expect(names.some((name) => name?.startsWith("csrf_token_"))).toBe(true);
 });
 
-test("The same form sent twice signs in twice and fails never", async () => {
+test("R61 The same form sent twice signs in twice and fails never", async () => {
   const person = await world.createPerson();
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login");
@@ -54,7 +54,7 @@ test("The same form sent twice signs in twice and fails never", async () => {
   expect(both.map(({ status }) => status)).toEqual([303, 303]);
 });
 
-test("Fields that are not the flow's, and a second identifier, do not reach Kratos", async () => {
+test("R26 Fields that are not the flow's, and a second identifier, do not reach Kratos", async () => {
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login");
   const { action, body } = readForm(page, "method=password", {
@@ -73,7 +73,7 @@ test("Fields that are not the flow's, and a second identifier, do not reach Krat
   expect(sent.getAll("identifier")).toEqual(["first"]);
 });
 
-test("A form without our list of its fields is held against the flow itself", async () => {
+test("R26 A form without our list of its fields is held against the flow itself", async () => {
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login");
   const { action, body } = readForm(page, "method=password", { identifier: "a", password: "x" });
@@ -87,7 +87,7 @@ test("A form without our list of its fields is held against the flow itself", as
 });
 
 test.each(["aaaa", "7e323122-b3c7-437b-ba70-d6af284a63a0", "%00", "../../admin"])(
-  "A flow id %s that nobody knows makes a fresh form and says so",
+  "R60 A flow id %s that nobody knows makes a fresh form and says so",
   async (id) => {
     const page = await new Visitor(world.url).get(`/login?flow=${encodeURIComponent(id)}`);
     expect(page.status).toBe(200);
@@ -96,7 +96,7 @@ test.each(["aaaa", "7e323122-b3c7-437b-ba70-d6af284a63a0", "%00", "../../admin"]
   },
 );
 
-test("A form of a flow that is gone is shown afresh, with what was typed and without the password", async () => {
+test("R60 A form of a flow that is gone is shown afresh, with what was typed and without the password", async () => {
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login?return_to=/settings");
   const typed = { identifier: "a@example.test", password: "hunter2" };
@@ -109,7 +109,7 @@ test("A form of a flow that is gone is shown afresh, with what was typed and wit
   expect(readForm(fresh, "method=password").action).toContain("return_to=%2Fsettings");
 });
 
-test("Another browser's flow makes a fresh form", async () => {
+test("R60 Another browser's flow makes a fresh form", async () => {
   const page = await new Visitor(world.url).get("/login");
   const id = /flow=([\w-]+)/.exec(readForm(page, "method=password").action)?.[1] ?? "";
   const other = await new Visitor(world.url).get(`/login?flow=${id}`);
@@ -117,7 +117,7 @@ test("Another browser's flow makes a fresh form", async () => {
   expect(readForm(other, "method=password").action).not.toContain(id);
 });
 
-test("A form without any cookie leads to the page that asks for cookies, once", async () => {
+test("R64 A form without any cookie leads to the page that asks for cookies, once", async () => {
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login");
   visitor.cookies.clear();
@@ -139,7 +139,7 @@ test("A token that another tab has changed makes a fresh form with what was type
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "http:evil.example"])(
-  "return_to=%s is left out and sign-in ends at home",
+  "R17 return_to=%s is left out and sign-in ends at home",
   async (address) => {
     const person = await world.createPerson();
     const visitor = new Visitor(world.url);
@@ -172,7 +172,7 @@ test("Whoever is signed in already is led home, or back where it came from", asy
   expect((await visitor.get("/login?return_to=/settings")).location).toBe("/settings");
 });
 
-test("The sign-in form of a second tab, sent when signed in, leads home and says why", async () => {
+test("R63 The sign-in form of a second tab, sent when signed in, leads home and says why", async () => {
   const person = await world.createPerson();
   const visitor = new Visitor(world.url);
   const [first, second] = [await visitor.get("/login"), await visitor.get("/login")];
@@ -183,7 +183,7 @@ test("The sign-in form of a second tab, sent when signed in, leads home and says
   expect((await visitor.follow(again)).html).toContain("You are already signed in.");
 });
 
-test("Opening the sign-out page signs nobody out, its form does", async () => {
+test("R37 Opening the sign-out page signs nobody out; its form does, and the old cookie is of no use any more", async () => {
   const person = await world.createPerson();
   const visitor = new Visitor(world.url);
   const { email: identifier, password } = person;
@@ -192,10 +192,11 @@ test("Opening the sign-out page signs nobody out, its form does", async () => {
   const question = await visitor.get("/logout");
   expect((await visitor.get("/")).status).toBe(200);
   expect(question.html).toContain("Do you wish to log out?");
-  const done = await visitor.post("/logout", "");
+  const done = await visitor.press(question, "decision=yes");
   expect([done.status, done.location]).toEqual([303, "/login"]);
   visitor.cookies.clear();
   for (const [name, value] of old) visitor.cookies.set(name, value);
+  expect((await visitor.get("/sessions/whoami")).status).toBe(401);
   expect((await visitor.get("/")).location).toBe("/login");
 });
 

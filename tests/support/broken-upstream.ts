@@ -7,6 +7,7 @@ export type { Fault };
 export interface JsonAnswer {
   status: number;
   body?: unknown;
+  headers?: Record<string, string | string[]>;
 }
 
 export interface BrokenUpstream {
@@ -79,7 +80,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function sendJson(response: ServerResponse, { status, body }: JsonAnswer): void {
-  response.writeHead(status, { "Content-Type": "application/json" });
+function sendJson(response: ServerResponse, { status, body, headers }: JsonAnswer): void {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -1,35 +1,37 @@
 import {
-  redirect,
+  data,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
+import { issueFormToken, requireFormToken, type TokenUse } from "../../http/form-token.server";
 import { readForm } from "../../http/read-form.server";
 import { goWithToast } from "../../http/toast.server";
 import {
   listConnectedApps,
   requireHydra,
   revokeConnectedApps,
-  signConnectedApps,
 } from "../../hydra/connected-apps.server";
 import { describePermissions } from "../../hydra/permissions";
 import { wordsFor } from "../../i18n/words.server";
 import { requireSession } from "../../kratos/session.server";
+import type { Session } from "../../kratos/sessions.server";
 import { ConnectedAppsPage } from "../../ui/connected-apps-page";
 
 /** The applications that may use the account, and forms to take that back. Works without JavaScript. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.title }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? [{ title: loaded.text.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   await requireHydra(visit);
   const session = await requireSession(visit);
   const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
+  const { token, headers } = await issueFormToken(request, tokenUse(session));
   const scopes = words.section("scope");
-  return {
+  const page = {
     apps: apps.map(({ id, client, since, ...app }) => ({
       id,
       name: client.name,
@@ -37,10 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       since: since ? words.section("apps", { time: words.sayTime(since) }).since : undefined,
       permissions: describePermissions(app.scopes, scopes),
     })),
-    token: signConnectedApps(session),
+    token,
     text: words.section("apps"),
     action: account.paths.apps,
   };
+  return data(page, { headers });
+}
+
+function tokenUse({ id }: Session): TokenUse {
+  return { purpose: "connected-apps", about: [id] };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,8 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const session = await requireSession(visit);
   const here = account.paths.apps;
-  if (!(await revokeConnectedApps(visit, session, form))) return redirect(here, 303);
-  return goWithToast(here, form.has("app") ? "app_revoked" : "apps_revoked");
+  await requireFormToken(visit, { form, use: tokenUse(session), again: here });
+  const app = form.get("app") ?? undefined;
+  await revokeConnectedApps(visit, session, app);
+  return goWithToast(here, app === undefined ? "apps_revoked" : "app_revoked");
 }
 
 export default function ConnectedApps() {

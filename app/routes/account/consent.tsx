@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { answerConsent, openConsent } from "../../hydra/consent.server";
@@ -8,13 +13,14 @@ import { addressHere } from "../../kratos/session.server";
 import { ConsentCard } from "../../ui/consent-card";
 
 /** Where Hydra asks whether an application may use the account. The only gate: Hydra grants what it is told. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.title }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? [{ title: loaded.text.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const consent = await openConsent(visit);
-  return describeConsent(consent, await wordsFor(request), addressHere(visit));
+  const { headers } = consent;
+  return data(describeConsent(consent, await wordsFor(request), addressHere(visit)), { headers });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -1,34 +1,53 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
+import { issueFormToken, requireFormToken, type TokenUse } from "../../http/form-token.server";
 import { readForm } from "../../http/read-form.server";
 import { goWithToast } from "../../http/toast.server";
 import { wordsFor } from "../../i18n/words.server";
 import { describeSession } from "../../kratos/describe-session.server";
 import { requireSession } from "../../kratos/session.server";
-import { endOtherSessions, endSession, listOtherSessions } from "../../kratos/sessions.server";
+import {
+  endOtherSessions,
+  endSession,
+  listOtherSessions,
+  type Session,
+} from "../../kratos/sessions.server";
 import { SessionsPage } from "../../ui/sessions-page";
 
 /** Where the person is signed in, and a form to sign each of the others out. Works without JavaScript. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.title }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? [{ title: loaded.text.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
   const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
-  return {
+  const { token, headers } = await issueFormToken(request, tokenUse(session));
+  const page = {
     current: describeSession(session, words),
     others: others.map((other) => describeSession(other, words)),
     text: words.section("sessions"),
     action: account.paths.sessions,
+    token,
   };
+  return data(page, { headers });
+}
+
+function tokenUse({ id }: Session): TokenUse {
+  return { purpose: "sessions", about: [id] };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
-  await requireSession(visit);
+  const use = tokenUse(await requireSession(visit));
+  await requireFormToken(visit, { form, use, again: account.paths.sessions });
   const id = form.get("session");
   if (id) await endSession(visit, id);
   else await endOtherSessions(visit);

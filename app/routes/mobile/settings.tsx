@@ -52,17 +52,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openFlow("settings", visit),
   ]);
   if (page instanceof Response) return page;
+  const asking = env.ACCOUNT_API_URL ? await describeDeletion(request, session) : undefined;
   const { error_prefix } = (await wordsFor(request)).section("common");
   const { title } = page.data;
   const more: Loaded = {
     title: isRefused(context) ? `${error_prefix} ${title}` : title,
     here: mobile.paths.home,
     logoutLink,
-    deletion: env.ACCOUNT_API_URL ? describeDeletion(session) : undefined,
+    deletion: asking?.deletion,
     isAsking: isAskingToDelete(request),
     words: mobileWords("settings"),
   };
-  return data({ ...page.data, ...more }, page.init ?? {});
+  const headers = new Headers(page.init?.headers);
+  for (const line of asking?.headers.getSetCookie() ?? []) headers.append("Set-Cookie", line);
+  return data({ ...page.data, ...more }, { ...page.init, headers });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { createCookie, type AppLoadContext } from "@remix-run/node";
+import { env, isSecure } from "../env.server";
+import { log } from "../log.server";
+import { problemPage } from "./problem.server";
+import { isSigned, sign } from "./signature.server";
+
+/** The hidden field in which a form brings back its token. */
+export const tokenName = "token";
+
+/** Which form of ours a token is for, and what it is about: a session, a challenge, or both. */
+export interface TokenUse {
+  purpose: "consent" | "logout" | "delete-account" | "connected-apps" | "sessions";
+  about: string[];
+}
+
+/**
+ * One secret for each browser, whatever it has open: every tab has the same, so none spoils another's form.
+ * It outlives the browser's restart, after which several tabs are loaded at once. Nothing in it is a time.
+ */
+const cookie = createCookie(isSecure ? "__Host-form" : "form", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isSecure,
+  maxAge: 31_536_000,
+  secrets: [env.COOKIE_SECRET],
+});
+
+/** The token for a form, and the Set-Cookie header that a browser needs which has none of our cookie yet. */
+export async function issueFormToken(
+  request: Request,
+  use: TokenUse,
+): Promise<{ token: string; headers: Headers }> {
+  const headers = new Headers();
+  const known = await readSecret(request);
+  const secret = known ?? randomBytes(16).toString("base64url");
+  if (!known) headers.append("Set-Cookie", await cookie.serialize(secret));
+  return { token: sign(purposeOf(use), contentOf(secret, use)), headers };
+}
+
+/** Whether a form was drawn for this browser and for this use; a session or a challenge alone is not enough. */
+export async function hasFormToken(
+  request: Request,
+  form: URLSearchParams,
+  use: TokenUse,
+): Promise<boolean> {
+  const secret = await readSecret(request);
+  const token = form.get(tokenName);
+  if (!secret || !token) return false;
+  return isSigned(purposeOf(use), contentOf(secret, use), token);
+}
+
+/**
+ * Throws the 403 page, which leads back to `again`, when a form was not drawn for this browser and this use.
+ * To be asked before anything that the form could change.
+ */
+export async function requireFormToken(
+  { request, context }: { request: Request; context: AppLoadContext },
+  { form, use, again }: { form: URLSearchParams; use: TokenUse; again: string },
+): Promise<void> {
+  if (await hasFormToken(request, form, use)) return;
+  reportRefusedToken(context, use);
+  const hasCookie = (await readSecret(request)) !== undefined;
+  throw await problemPage(request, hasCookie ? "stale_form" : "cookies", 403, { again });
+}
+
+export function reportRefusedToken({ requestId }: AppLoadContext, { purpose }: TokenUse): void {
+  log.warn({ event: "form_token_refused", purpose, requestId });
+}
+
+function purposeOf({ purpose }: TokenUse): string {
+  return `form ${purpose}`;
+}
+
+function contentOf(secret: string, { about }: TokenUse): string {
+  return [secret, ...about].map(encodeURIComponent).join("\n");
+}
+
+async function readSecret(request: Request): Promise<string | undefined> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value ? value : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Person } from "../../stack/people";
+import { Visitor, type Visited } from "./visitor";
+import type { World } from "./world";
+
+export interface AtConsent {
+  visitor: Visitor;
+  /** The browser at Hydra, which keeps cookies of its own. */
+  atHydra: Visitor;
+  consent: Visited;
+  address: string;
+}
+
+interface Way {
+  world: World;
+  clientId: string;
+  redirectUri: string;
+  person: Person;
+  /** More of the application's request. */
+  more?: Record<string, string>;
+}
+
+/** Takes a person from an application's request through sign-in to the page that asks for consent. */
+export async function reachConsent(way: Way): Promise<AtConsent> {
+  const { world, clientId, redirectUri, person, more = {} } = way;
+  const [visitor, atHydra] = [new Visitor(world.url), new Visitor(world.hydra?.publicUrl ?? "")];
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: "code",
+    redirect_uri: redirectUri,
+    scope: "openid email",
+    state: "a-state-that-is-long-enough",
+    ...more,
+  });
+  const start = await atHydra.get(`/oauth2/auth?${query.toString()}`);
+  const login = await visitor.follow(await visitor.follow(start));
+  const { email: identifier, password } = person;
+  const done = await visitor.press(login, "method=password", { identifier, password });
+  const back = await atHydra.follow(done);
+  const address = (back.location ?? "").replace(world.url, "");
+  return { visitor, atHydra, consent: await visitor.get(address), address };
+}
