@@ -4,7 +4,6 @@ import { judgeHydraAdminClosed, judgeKratosAdminClosed } from "./judge/admin-clo
 import { judgeBaseUrl } from "./judge/base-url";
 import { judgeBrand } from "./judge/brand";
 import { judgeHydraClock, judgeKratosClock } from "./judge/clock";
-import { judgeCookieSecret } from "./judge/cookie-secret";
 import {
   judgeCookieDomain,
   judgeCookiePath,
@@ -36,7 +35,6 @@ export const groups = ["This process", "The public address", "Kratos", "Hydra"] 
 export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
   "This process": {
     "process.node": judgeNodeVersion,
-    "process.cookie_secret": judgeCookieSecret,
     "process.https": judgeHttps,
     "process.brand": judgeBrand,
   },

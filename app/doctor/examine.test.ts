@@ -42,11 +42,6 @@ const elsewhere = "https://old.example.org";
 const spoiled: [string, (facts: RightFacts) => void][] = [
   ["process.node broken", (facts) => (facts.nodeVersion = "20.9.0")],
   [
-    "process.cookie_secret broken environment: COOKIE_SECRET: <what `openssl rand -hex 32` prints>",
-    (facts) =>
-      (facts.settings = settingsWith({ COOKIE_SECRET: "PLEASE-CHANGE-ME-I-AM-NOT-SAFE-0" })),
-  ],
-  [
     "process.https warning environment: HYDRA_PUBLIC_URL: https://oauth.example.org",
     (facts) => {
       facts.settings = settingsWith({ HYDRA_PUBLIC_URL: "http://oauth.example.org" });

@@ -5,6 +5,8 @@ export interface Call {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** Of the answer's body, as far as it has come. */
+  answeredBytes: number;
 }
 
 export interface CountingProxy {
@@ -25,8 +27,10 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     incoming.on("end", () => {
       const body = Buffer.concat(chunks);
       const { method = "GET", url: path = "/", headers } = incoming;
-      calls.push({ method, path, headers, body: body.toString() });
+      const call = { method, path, headers, body: body.toString(), answeredBytes: 0 };
+      calls.push(call);
       const passed = request({ hostname, port, method, path, headers }, (answer) => {
+        answer.on("data", (chunk: Buffer) => (call.answeredBytes += chunk.length));
         outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
         answer.pipe(outgoing);
       });

@@ -1,0 +1,27 @@
+import type { BenchWorld } from "./bench-world";
+import type { Case } from "./cases";
+
+export interface Counted {
+  calls: string[];
+  /** Of Kratos' answers. */
+  kratosBytes: number;
+  /** Of our answer, as it is on the wire. */
+  bytes: number;
+}
+
+/** What one request of a case costs Kratos, seen by a proxy between a second front end and Kratos. */
+export async function countCalls({ counted }: BenchWorld, of: Case): Promise<Counted> {
+  // The last one: a form that Kratos takes once was sent already if it was among the first.
+  const shot = of.ours.at(-1);
+  if (!shot) throw new Error(`${of.screen}, ${of.step} has no request.`);
+  counted.calls.forget();
+  const { path, ...init } = shot;
+  const answer = await fetch(counted.origin + path, { ...init, redirect: "manual" });
+  const body = await answer.arrayBuffer();
+  const calls = counted.calls.list();
+  return {
+    calls: calls.map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`),
+    kratosBytes: calls.reduce((sum, { answeredBytes }) => sum + answeredBytes, 0),
+    bytes: Number(answer.headers.get("Content-Length") ?? body.byteLength),
+  };
+}

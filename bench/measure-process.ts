@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+
+/** Of /proc; Linux gives its times in hundredths of a second. */
+const tickMs = 10;
+
+/** What a process has used of the processor so far, its threads included. */
+export async function readCpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  // The program's name, in brackets, may hold blanks.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+export interface Memory {
+  nowMb: number;
+  peakMb: number;
+}
+
+export async function readMemory(pid: number): Promise<Memory> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const read = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { nowMb: read("VmRSS"), peakMb: read("VmHWM") };
+}

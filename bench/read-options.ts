@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { ExpectedFailure } from "../stack/expected-failure";
+
+const commands = ["all", "quick", "browser", "soak", "spike", "growth", "lighthouse"] as const;
+
+export type Command = (typeof commands)[number];
+
+export interface Options {
+  command: Command;
+  /** Another front end of a Kratos, to be measured beside ours. */
+  peer?: string;
+  minutes: number;
+  /** False prints only. */
+  isWritten: boolean;
+}
+
+const defaultMinutes = 5;
+
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      peer: { type: "string" },
+      minutes: { type: "string" },
+      print: { type: "boolean", default: false },
+    },
+  });
+  const [given = "all", ...more] = positionals;
+  const command = commands.find((known) => known === given);
+  if (!command || more.length > 0) {
+    throw new ExpectedFailure(`npm run bench -- [${commands.join(" | ")}]; see bench/README.md.`);
+  }
+  const minutes = values.minutes === undefined ? defaultMinutes : Number(values.minutes);
+  if (!(minutes > 0)) throw new ExpectedFailure("--minutes should be a number above 0.");
+  if (values.peer !== undefined && !URL.canParse(values.peer)) {
+    throw new ExpectedFailure("--peer should be an address, such as http://127.0.0.1:4000.");
+  }
+  return { command, minutes, isWritten: !values.print, peer: values.peer };
+}

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { format } from "prettier";
+import { describeMachine } from "./describe-machine";
+
+const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+
+export type SectionName =
+  | "targets"
+  | "quick"
+  | "load"
+  | "calls"
+  | "browser"
+  | "soak"
+  | "spike"
+  | "growth"
+  | "lighthouse"
+  | "peer";
+
+/** Prints a section and, unless told not to, puts it in the place of the one that docs/performance.md has. */
+export async function report(
+  name: SectionName,
+  body: string,
+  { isWritten }: { isWritten: boolean },
+): Promise<void> {
+  const section = `_${describeMachine()}_\n\n${body}`;
+  console.log(`\n== ${name}\n\n${section}`);
+  if (!isWritten) return;
+  const text = await readFile(page, "utf8");
+  await writeFile(page, await format(replaceSection(text, name, section), { parser: "markdown" }));
+}
+
+export function replaceSection(text: string, name: string, section: string): string {
+  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`docs/performance.md has no ${begin} … ${end}`);
+  return `${text.slice(0, from + begin.length)}\n\n${section}\n\n${text.slice(to)}`;
+}
