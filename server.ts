@@ -5,7 +5,7 @@ import { env } from "./app/env.server";
 import { answerBrokenRequests } from "./app/http/broken-requests.server";
 import { drain, drainAtOnce } from "./app/http/drain.server";
 import { createEdge } from "./app/http/edge.server";
-import { log } from "./app/log.server";
+import { log, reportError } from "./app/log.server";
 import { staticFiles } from "./app/http/static-files.server";
 
 const longestHeadersMs = 9_000;
@@ -46,10 +46,13 @@ server.listen(env.PORT, env.HOST, () => {
 
 // A forgotten promise in one request must not end everybody else's.
 process.on("unhandledRejection", (reason) => {
-  log.error({
-    event: "unhandled_rejection",
-    error: reason instanceof Error ? reason.name : "unknown",
-  });
+  reportError(reason, { event: "unhandled_rejection" });
+});
+
+// Node would write the message, which can quote a request. What state the process is in, nobody knows.
+process.on("uncaughtException", (error) => {
+  reportError(error, { event: "uncaught_exception" });
+  process.exit(1);
 });
 
 process.on("SIGTERM", () => drain(server));

@@ -7,6 +7,7 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
+import { lastWords } from "./http/last-words.server";
 import { reportError } from "./log.server";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
@@ -15,6 +16,9 @@ import { SurroundingsContext } from "./surroundings";
 
 const longestRenderMs = 5_000;
 export const streamTimeout = longestRenderMs;
+
+/** The requests whose page could not be drawn; Remix then draws the page for faults. */
+const broken = new WeakSet<AppLoadContext>();
 
 export default async function handleRequest(
   request: Request,
@@ -33,11 +37,10 @@ export default async function handleRequest(
 
   const surroundings = remixContext.staticHandlerContext.loaderData.root
     ? undefined
-    : await describeSurroundings(request, loadContext);
+    : await describeSurroundings(request);
   // A form for a page that takes none: Remix refuses it, and knows no page for that.
   if (surroundings && status === 405) {
-    const { requestId } = loadContext;
-    surroundings.unexpected = await describeProblem(request, "method", 405, { requestId });
+    surroundings.unexpected = await describeProblem(request, "method", 405);
     headers.set("Allow", "GET, HEAD");
   }
 
@@ -62,12 +65,23 @@ export default async function handleRequest(
           );
           pipe(body);
         },
-        onShellError: reject,
-        onError: (error) => reportError(error, loadContext.requestId),
+        onShellError: (error) => {
+          clearTimeout(deadline);
+          if (broken.has(loadContext)) resolve(answerPlainly(loadContext, headers));
+          else reject(error);
+          broken.add(loadContext);
+        },
+        onError: (error) => reportError(error, { requestId: loadContext.requestId }),
       },
     );
     const deadline = setTimeout(abort, longestRenderMs);
   });
+}
+
+/** Remix has drawn the page for faults, and that broke as well. */
+function answerPlainly({ requestId }: AppLoadContext, headers: Headers): Response {
+  headers.set("Content-Type", "text/plain; charset=utf-8");
+  return new Response(lastWords(500, requestId), { status: 500, headers });
 }
 
 /** Remix calls this for what loaders and actions throw by accident; expected pages do not come here. */
@@ -75,5 +89,5 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  if (!request.signal.aborted) reportError(error, context.requestId);
+  if (!request.signal.aborted) reportError(error, { requestId: context.requestId });
 }

@@ -40,9 +40,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { refusal, requestId } = context;
+  const { refusal } = context;
   const [surroundings, { toast, headers }] = await Promise.all([
-    describeSurroundings(request, context),
+    describeSurroundings(request),
     takeToast(request),
   ]);
   const chosen = languageInAddress(request);
@@ -50,8 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const before = await readChoice(request);
     headers.append("Set-Cookie", await keepChoice({ ...before, language: chosen }));
   }
-  const refused =
-    refusal && (await describeProblem(request, refusal.code, refusal.status, { requestId }));
+  const refused = refusal && (await describeProblem(request, refusal.code, refusal.status));
   return data({ ...surroundings, toast, refused }, { headers });
 }
 

@@ -2,9 +2,11 @@ import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
 import { createUpstream } from "../http/upstream.server";
+import { reportUnexpected, watchUpstream } from "../http/watch-upstream.server";
 import { relayedCookies } from "../kratos/relay.server";
 
 const upstream = createUpstream(env.ACCOUNT_API_TIMEOUT_MS);
+const ask = watchUpstream("account-api", upstream.ask);
 
 const xsrfCookie = "XSRF-TOKEN";
 
@@ -24,7 +26,7 @@ export async function askForDeletion(
     ...(token ? { [`X-${xsrfCookie}`]: decode(token) } : {}),
     ...(context.requestId ? { "X-Request-Id": context.requestId } : {}),
   };
-  const asked = await upstream.ask((options) =>
+  const asked = await ask(context, (options) =>
     upstream.axios.delete(`${env.ACCOUNT_API_URL}/api/user/${playId}`, {
       ...options,
       headers,
@@ -35,7 +37,9 @@ export async function askForDeletion(
   );
   if ("unavailable" in asked) return false;
   if (asked.body instanceof Readable) asked.body.destroy();
-  return asked.status >= 200 && asked.status < 300;
+  const isDeleted = asked.status >= 200 && asked.status < 300;
+  if (!isDeleted) reportUnexpected(asked);
+  return isDeleted;
 }
 
 function readCookie(request: Request, name: string): string | undefined {

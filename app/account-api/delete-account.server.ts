@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "@remix-run/node";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
-import { log } from "../log.server";
+import { logSecurityEvent, type SecurityEvent } from "../log-security-event.server";
 import { problemPage } from "../http/problem.server";
 import {
   hasFormToken,
@@ -59,6 +59,7 @@ export async function deleteAccount(visit: PageVisit) {
   const typed = form.get("email") ?? "";
   const refuse = (refusal: string, status: number) => {
     markRefused(visit.context);
+    report("not_confirmed", visit);
     return data({ refusal, typed } satisfies DeletionRefusal, { status });
   };
 
@@ -110,11 +111,8 @@ function emailOf({ identity }: Session): string | undefined {
   return typeof email === "string" ? email : undefined;
 }
 
-/** `session_left`: the account is deleted, and Kratos did not say that its session is over. */
-type Outcome = "deleted" | "failed" | "impossible" | "session_left";
+type Outcome = Extract<SecurityEvent, { event: "account_deletion" }>["outcome"];
 
 function report(outcome: Outcome, { context }: PageVisit): void {
-  const entry = { event: "account_deletion", outcome, requestId: context.requestId };
-  if (outcome === "deleted") log.info(entry);
-  else log.warn(entry);
+  logSecurityEvent(context, { event: "account_deletion", outcome });
 }

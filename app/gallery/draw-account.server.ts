@@ -131,16 +131,15 @@ const problemSchema = z.object({
   typed: z.record(z.string()).optional(),
 });
 
-export const drawError: Draw<typeof error> = async ({ example, here, request, context }) => {
-  const { requestId } = context;
+export const drawError: Draw<typeof error> = async ({ example, here, request }) => {
   const kept = errorSchema.safeParse(example).data;
   if (kept) {
-    const problem = await describeSelfServiceError(request, kept, requestId);
+    const problem = await describeSelfServiceError(request, kept);
     return { title: problem.title, data: { problem } };
   }
   const { code, status, typed } = problemSchema.parse(example);
   const resend = typed && keepForResend(new URLSearchParams(typed));
   const again = typed && here;
-  const problem = await describeProblem(request, code, status, { requestId, resend, again });
+  const problem = await describeProblem(request, code, status, { resend, again });
   return { title: problem.title, data: { problem } };
 };

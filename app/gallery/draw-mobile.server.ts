@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { support } from "../brand/brand.server";
 import { mobile, mobileRecovery } from "../doors/mobile";
+import { describeReference } from "../http/problem.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { sayError } from "../kratos/error-report";
 import type { loader as error } from "../routes/mobile/error";
@@ -68,8 +69,9 @@ export const drawMobileRecoveryExpired: Draw<typeof recoveryExpired> = ({ exampl
 
 const errorSchema = z.object({ error: z.string() });
 
-export const drawMobileError: Draw<typeof error> = ({ example }) => {
+export const drawMobileError: Draw<typeof error> = async ({ example, request }) => {
   const text = mobileWords("error");
   const said = sayError(errorSchema.parse(example).error);
-  return { title: text.title, data: { text, error: said ?? text.undefined } };
+  const reference = await describeReference(request);
+  return { title: text.title, data: { text, error: said ?? text.undefined, reference } };
 };

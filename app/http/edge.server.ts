@@ -1,4 +1,3 @@
-import { STATUS_CODES } from "node:http";
 import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
@@ -10,12 +9,14 @@ import { createGateway } from "./gateway.server";
 import { limitGatewayBody } from "./gateway-body.server";
 import { isIdentityPath } from "./gateway-paths";
 import { health } from "./health.server";
-import { log } from "../log.server";
+import { lastWords } from "./last-words.server";
+import { reportError } from "../log.server";
 import { shedLoad } from "./overload.server";
 import { ownAddress } from "./own-address.server";
 import { plainAddress } from "./plain-address.server";
 import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";
+import { nameRoute } from "./route-name.server";
 
 export interface EdgeParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -36,6 +37,7 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(shedLoad());
+  edge.use(nameRoute(build));
   edge.use(pagePolicy);
   edge.use(refuseForeignOrigin);
   if (env.GATEWAY) edge.use(limitGatewayBody, passToIdentityService());
@@ -58,18 +60,14 @@ function passToIdentityService(): RequestHandler {
 /** What even Remix could not answer. */
 const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
   const { requestId } = contextOf(response);
-  const name = error instanceof Error ? error.name : "unknown";
   const status = statusOf(error);
-  if (status === 500) log.error({ event: "edge_failed", requestId, error: name });
+  if (status === 500) reportError(error, { requestId });
   if (response.headersSent) {
     response.destroy();
     return;
   }
   response.setHeader("Cache-Control", "no-store");
-  response
-    .status(status)
-    .type("text")
-    .send(`${status} ${STATUS_CODES[status] ?? ""}\n`);
+  response.status(status).type("text").send(lastWords(status, requestId));
 };
 
 /** A file's range that is not there, for one, is a mistake of the one who asks. */

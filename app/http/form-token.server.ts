@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createCookie, type AppLoadContext } from "@remix-run/node";
 import { env, isSecure } from "../env.server";
-import { log } from "../log.server";
+import { logSecurityEvent, type SecurityEvent } from "../log-security-event.server";
 import { problemPage } from "./problem.server";
 import { isSigned, sign } from "./signature.server";
 
@@ -65,8 +65,16 @@ export async function requireFormToken(
   throw await problemPage(request, hasCookie ? "stale_form" : "cookies", 403, { again });
 }
 
-export function reportRefusedToken({ requestId }: AppLoadContext, { purpose }: TokenUse): void {
-  log.warn({ event: "form_token_refused", purpose, requestId });
+const events = {
+  consent: "consent",
+  logout: "sign_out",
+  "delete-account": "account_deletion",
+  "connected-apps": "app_revoked",
+  sessions: "session_revoked",
+} satisfies Record<TokenUse["purpose"], SecurityEvent["event"]>;
+
+export function reportRefusedToken(context: AppLoadContext, { purpose }: TokenUse): void {
+  logSecurityEvent(context, { event: events[purpose], outcome: "not_confirmed" });
 }
 
 function purposeOf({ purpose }: TokenUse): string {

@@ -1,4 +1,4 @@
-import type { ClientRequest } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { env } from "../env.server";
@@ -6,8 +6,15 @@ import { findClientIp } from "./client-ip.server";
 import { boundedAgents } from "./connect-deadline.server";
 import { answerFailure } from "./gateway-failure.server";
 import { mayRelayCookies } from "./gateway-paths";
-import { log } from "../log.server";
+import { contextOf } from "./edge-context.server";
 import { ownHostHeaders } from "./own-host.server";
+import {
+  failureOfStatus,
+  outcomeOfCode,
+  reportUpstreamFailure,
+  type UpstreamFailure,
+} from "./upstream-failure.server";
+import { logSecurityEvent } from "../log-security-event.server";
 
 /** Of a request these go on; Kratos believes client addresses and hosts that anyone writes. */
 const passedRequestHeaders = [
@@ -26,6 +33,7 @@ const passedRequestHeaders = [
   "transfer-encoding",
   "user-agent",
   "x-csrf-token",
+  "x-request-id",
   "x-session-token",
 ];
 
@@ -61,6 +69,11 @@ export function createGateway(): RequestHandler {
         boundCall(outgoing, response);
       },
       proxyRes: (answer, request, response) => {
+        const failure = failureOfStatus(answer.statusCode ?? 0);
+        if (failure) report(request, response, failure);
+        if (isSignOut(request, answer)) {
+          logSecurityEvent(contextOf(response), { event: "sign_out", outcome: "succeeded" });
+        }
         for (const name of Object.keys(answer.headers)) {
           if (!passedResponseHeaders.includes(name)) delete answer.headers[name];
         }
@@ -73,7 +86,7 @@ export function createGateway(): RequestHandler {
         const next = "writeHead" in response && continuations.get(response);
         if (!next) return;
         const { code } = error;
-        log.warn({ event: "gateway_failed", code });
+        if (!request.socket.destroyed) report(request, response, { outcome: outcomeOfCode(code) });
         answerFailure({ request, response, next, code });
       },
     },
@@ -94,6 +107,20 @@ function boundCall(outgoing: ClientRequest, response: Response): void {
   }
   outgoing.once("close", () => clearTimeout(timer));
   response.once("close", () => outgoing.destroy());
+}
+
+/** The link that ends a session goes through here; Kratos then takes the cookie back. */
+function isSignOut({ path }: Request, { headers }: IncomingMessage): boolean {
+  const isGone = headers["set-cookie"]?.some((line) =>
+    line.startsWith(`${env.KRATOS_SESSION_COOKIE}=;`),
+  );
+  return path === "/self-service/logout" && isGone === true;
+}
+
+function report({ method }: Request, response: Response, failure: UpstreamFailure): void {
+  const context = contextOf(response);
+  const operation = `${method} ${context.route ?? "gateway"}`;
+  reportUpstreamFailure({ upstream: "kratos", operation, context }, failure);
 }
 
 function rewriteRequest(outgoing: ClientRequest, incoming: Request): void {

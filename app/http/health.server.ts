@@ -9,6 +9,7 @@ const readySchema = z.object({
   status: z.literal(200),
   body: z.object({ status: z.literal("ok") }),
 });
+import { contextOf } from "./edge-context.server";
 
 let isDraining = false;
 
@@ -21,6 +22,7 @@ export function startDraining(): void {
 export const health = Router();
 
 health.use((_request, response, next) => {
+  contextOf(response).route = "/health/*";
   response.setHeader("Cache-Control", "no-store");
   next();
 });

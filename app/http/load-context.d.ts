@@ -11,6 +11,10 @@ declare module "@remix-run/server-runtime" {
     /** The visitor's address, from the trusted proxy. */
     clientIp?: string;
     requestId?: string;
+    /** The row in routes.ts, or another name of the kind of request; no value of an address. */
+    route?: string;
+    /** What the services behind us have been asked so far. */
+    upstream?: { calls: number; ms: number };
     /** Already in the policy that the edge has set. */
     nonce?: string;
     /** Set when the edge has refused the request: the page says so and nothing else runs. */

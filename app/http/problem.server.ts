@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
 import { doorOf } from "../door-of.server";
+import { requestIdOf } from "./request-id.server";
 import type { Resend } from "./resend";
 import { wordsFor, type PageWords } from "../i18n/words.server";
 
@@ -18,6 +19,8 @@ export interface Problem {
   words: PageWords["problem"];
   contact?: string;
   requestId?: string;
+  /** When it happened, ISO 8601. */
+  time: string;
   /** Where there is a way on, whatever happened. */
   home: string;
   /** The address at which the person can try again, when there is one. */
@@ -30,7 +33,7 @@ export interface Problem {
   details?: string;
 }
 
-export type ProblemOptions = Pick<Problem, "again" | "requestId" | "resend">;
+export type ProblemOptions = Pick<Problem, "again" | "resend">;
 
 export async function describeProblem(
   request: Request,
@@ -46,7 +49,14 @@ export async function describeProblem(
   });
   const { title, text } = section[code];
   const { home } = doorOf(request).paths;
-  return { code, status, title, text, words: section, contact, home, ...options };
+  const what = { code, status, title, text, words: section, contact, home };
+  return { ...what, requestId: requestIdOf(request), time: new Date().toISOString(), ...options };
+}
+
+/** What to tell the support, for a page that has its own words for what happened. */
+export async function describeReference(request: Request) {
+  const { words, requestId, time } = await describeProblem(request, "unknown", 200);
+  return { words: { id: words.id, time: words.time }, ids: [requestId], time };
 }
 
 /** When to come back to a page of status 503. */

@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response } from "express";
 import { env } from "../env.server";
 import { contextOf } from "./edge-context.server";
 import { isIdentityPath } from "./gateway-paths";
-import { log } from "../log.server";
+import { logSecurityEvent } from "../log-security-event.server";
 import { isFromOurPages } from "./origin-gate.server";
 
 /** In front of pages, data requests and the gateway alike. */
 export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
   if (!isFromOurPages(request) && !isSocialCallback(request) && !isNativeCall(request)) {
-    log.warn({ event: "origin_refused", requestId: contextOf(response).requestId });
+    logSecurityEvent(contextOf(response), { event: "form_refused", outcome: "origin" });
     refuse(request, response, { code: "origin", status: 403 });
   }
   next();

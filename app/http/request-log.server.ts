@@ -1,20 +1,44 @@
-import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { findClientIp } from "./client-ip.server";
 import { log } from "../log.server";
+import { assignRequestId } from "./request-id.server";
 
 /** Gives each request its id and its context, and writes one line when it is over. */
 export const logRequest: RequestHandler = (request, response, next) => {
   const begun = performance.now();
-  const requestId = randomUUID();
-  // Later handlers change both. Our paths hold no secrets; a query can, and is left out.
-  const { method, path } = request;
-  response.locals.context = { requestId, clientIp: findClientIp(request) } satisfies AppLoadContext;
+  const requestId = assignRequestId(request);
+  // A refused request becomes a GET later.
+  const { method } = request;
+  const upstream = { calls: 0, ms: 0 };
+  const context: AppLoadContext = {
+    requestId,
+    clientIp: findClientIp(request),
+    // Of what is answered before there are routes.
+    route: "asset",
+    upstream,
+  };
+  response.locals.context = context;
   response.setHeader("X-Request-Id", requestId);
   response.once("close", () => {
-    const ms = Math.round(performance.now() - begun);
-    log.info({ event: "request", requestId, method, path, status: response.statusCode, ms });
+    const status = response.statusCode;
+    log[levelOf(status)]({
+      event: "request",
+      requestId,
+      method,
+      route: context.route,
+      status,
+      ms: Math.round(performance.now() - begun),
+      upstreamCalls: upstream.calls,
+      upstreamMs: Math.round(upstream.ms),
+      isAborted: !response.writableFinished,
+    });
   });
   next();
 };
+
+/** 500 is a fault of our own, the others are those of a service behind us. */
+function levelOf(status: number): "info" | "warn" | "error" {
+  if (status === 500) return "error";
+  return status > 500 ? "warn" : "info";
+}

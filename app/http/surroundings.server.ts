@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { describeBrand } from "../brand/page-brand.server";
 import { doorOf } from "../door-of.server";
 import { env } from "../env.server";
@@ -14,10 +13,7 @@ const namedLanguages = languages.map((code) => ({
 }));
 
 /** What every page needs, whatever is on it; asks nobody, so that it cannot fail. */
-export async function describeSurroundings(
-  request: Request,
-  { requestId }: AppLoadContext,
-): Promise<Surroundings> {
+export async function describeSurroundings(request: Request): Promise<Surroundings> {
   const words = await wordsFor(request);
   const door = doorOf(request);
   return {
@@ -30,6 +26,6 @@ export async function describeSurroundings(
     brand: describeBrand(words.language),
     // %s is for what only the page knows, such as the seconds of a countdown.
     common: words.section("common", { seconds: "%s", address: "%s", time: "%s" }),
-    unexpected: await describeProblem(request, "unknown", 500, { requestId }),
+    unexpected: await describeProblem(request, "unknown", 500),
   };
 }

@@ -1,6 +1,7 @@
 import { Configuration, OAuth2Api } from "@ory/client";
 import { env } from "../env.server";
 import { createUpstream } from "../http/upstream.server";
+import { watchUpstream, type WatchedAsk } from "../http/watch-upstream.server";
 
 const upstream = createUpstream(env.HYDRA_TIMEOUT_MS);
 
@@ -14,5 +15,10 @@ export const hydra = new OAuth2Api(
   upstream.axios,
 );
 
-/** One call to Hydra; see `Upstream.ask`. */
-export const askHydra = upstream.ask;
+const ask = watchUpstream("hydra", upstream.ask);
+
+/** One call to Hydra, with the id of the request; see `Upstream.ask`. */
+export const askHydra: WatchedAsk = (context, call, signal) => {
+  const headers = context.requestId ? { "X-Request-Id": context.requestId } : {};
+  return ask(context, (options) => call({ ...options, headers }), signal);
+};

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { problemPage } from "../http/problem.server";
 import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
+import { reportUnexpected } from "../http/watch-upstream.server";
+import { logSecurityEvent } from "../log-security-event.server";
 import type { Session } from "../kratos/sessions.server";
 import type { PageVisit } from "../kratos/visit.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
@@ -32,6 +34,7 @@ export async function listConnectedApps(
 ): Promise<ConnectedApp[]> {
   const subject = session.identity.id;
   const asked = await askHydra(
+    visit.context,
     (options) => hydra.listOAuth2ConsentSessions({ subject, pageSize: mostConsents }, options),
     visit.request.signal,
   );
@@ -66,13 +69,18 @@ export async function revokeConnectedApps(
   session: Session,
   client: string | undefined,
 ): Promise<void> {
-  const asked = await askHydra((options) =>
+  const asked = await askHydra(visit.context, (options) =>
     hydra.revokeOAuth2ConsentSessions(
       { subject: session.identity.id, ...(client ? { client } : { all: true }) },
       options,
     ),
   );
-  if (!("status" in asked) || asked.status !== 204) throw await unavailable(visit, asked);
+  const isRevoked = "status" in asked && asked.status === 204;
+  logSecurityEvent(visit.context, {
+    event: "app_revoked",
+    outcome: isRevoked ? "succeeded" : "failed",
+  });
+  if (!isRevoked) throw await unavailable(visit, asked);
 }
 
 /** Where no Hydra is configured there is no such page. */
@@ -81,5 +89,6 @@ export async function requireHydra({ request }: PageVisit): Promise<void> {
 }
 
 function unavailable({ request }: PageVisit, asked: Asked) {
+  reportUnexpected(asked);
   return problemPage(request, "unavailable", unavailableStatus(asked));
 }

@@ -4,7 +4,7 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../http/form-to
 import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
 import { safeHydraRedirect } from "../http/return-to.server";
-import { log } from "../log.server";
+import { logSecurityEvent } from "../log-security-event.server";
 import { addressHere, requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";
 import { signOut } from "../kratos/sign-out.server";
@@ -51,8 +51,9 @@ function tokenUse(challenge: string, session: Session): TokenUse {
   return { purpose: "consent", about: [challenge, session.id] };
 }
 
-function askForConsent({ request }: PageVisit, challenge: string): Promise<Asked> {
+function askForConsent({ request, context }: PageVisit, challenge: string): Promise<Asked> {
   return askHydra(
+    context,
     (options) => hydra.getOAuth2ConsentRequest({ consentChallenge: challenge }, options),
     request.signal,
   );
@@ -60,9 +61,9 @@ function askForConsent({ request }: PageVisit, challenge: string): Promise<Asked
 
 async function readConsent(visit: PageVisit, session: Session, answer: Asked): Promise<Consent> {
   const { request } = visit;
-  const asked = await readAnswer(request, answer, consentRequestSchema);
+  const asked = await readAnswer(visit, answer, consentRequestSchema);
   if (asked.subject !== session.identity.id) {
-    log.warn({ event: "consent", outcome: "foreign_subject", requestId: visit.context.requestId });
+    logSecurityEvent(visit.context, { event: "consent", outcome: "other_account" });
     throw await problemPage(request, "other_account", 403);
   }
   return { asked, session };
@@ -94,7 +95,7 @@ async function allow(
   { asked, session }: Consent,
   { isRemembered }: { isRemembered: boolean },
 ): Promise<Response> {
-  const answer = await askHydra((options) =>
+  const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2ConsentRequest(
       {
         consentChallenge: asked.challenge,
@@ -109,13 +110,12 @@ async function allow(
       options,
     ),
   );
-  const back = await leaveTo(visit.request, answer);
-  report(visit, "allowed");
-  return back;
+  report(visit, answer, "allowed");
+  return leaveTo(visit, answer);
 }
 
 async function deny(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
-  const answer = await askHydra((options) =>
+  const answer = await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2ConsentRequest(
       {
         consentChallenge: asked.challenge,
@@ -128,9 +128,8 @@ async function deny(visit: PageVisit, asked: ConsentRequest): Promise<Response> 
       options,
     ),
   );
-  const back = await leaveTo(visit.request, answer);
-  report(visit, "denied");
-  return back;
+  report(visit, answer, "denied");
+  return leaveTo(visit, answer);
 }
 
 /** Ends the session and begins the application's request again, with a sign-in that nobody is spared. */
@@ -143,6 +142,7 @@ async function switchAccount(visit: PageVisit, asked: ConsentRequest): Promise<R
   return redirectDocument(again.href, { status: 303, headers });
 }
 
-function report({ context }: PageVisit, outcome: "allowed" | "denied"): void {
-  log.info({ event: "consent", outcome, requestId: context.requestId });
+function report({ context }: PageVisit, answer: Asked, decision: "allowed" | "denied"): void {
+  const isTaken = "status" in answer && answer.status === 200;
+  logSecurityEvent(context, { event: "consent", outcome: isTaken ? decision : "failed" });
 }

@@ -26,16 +26,16 @@ export async function answerDevice(
   const typed = form.get("user_code") ?? "";
   const code = readUserCode(typed);
   if (!code) return { typed };
-  const asked = await askHydra((options) =>
+  const asked = await askHydra(visit.context, (options) =>
     hydra.acceptUserCodeRequest(
       { deviceChallenge: challenge, acceptDeviceUserCodeRequest: { user_code: code } },
       options,
     ),
   );
-  if (!("status" in asked)) return leaveTo(visit.request, asked);
+  if (!("status" in asked)) return leaveTo(visit, asked);
   if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
   const isWrong = asked.status >= 400 && asked.status < 500 && ![410, 429].includes(asked.status);
-  return isWrong ? { typed } : leaveTo(visit.request, asked);
+  return isWrong ? { typed } : leaveTo(visit, asked);
 }
 
 const oauthErrorSchema = z.object({ error: z.string() });

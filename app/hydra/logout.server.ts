@@ -34,10 +34,11 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
   const answer = await askHydra(
+    visit.context,
     (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
     request.signal,
   );
-  const asked = await readAnswer(request, answer, logoutRequestSchema);
+  const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
@@ -55,7 +56,7 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   const use = tokenUse(challenge);
   await requireFormToken(visit, { form, use, again: addressHere(visit) });
   if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
-  await askHydra((options) =>
+  await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
   return redirect(visit.door.paths.home, 303);
@@ -64,8 +65,8 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
 /** First the identity session: if that fails, the page says so and the challenge can be answered again. */
 async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
   const headers = await signOut(visit);
-  const answer = await askHydra((options) =>
+  const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
-  return leaveTo(visit.request, answer, headers);
+  return leaveTo(visit, answer, headers);
 }

@@ -1,5 +1,6 @@
 import { env } from "../env.server";
 import { safeRedirect } from "../http/return-to.server";
+import { reportUnexpected } from "../http/watch-upstream.server";
 import { readAnswer, type Answer, type Question } from "./answer";
 import { callKratos } from "./call.server";
 import { flowCalls } from "./flow-calls.server";
@@ -69,7 +70,10 @@ async function ask(
   more: Record<string, string> = {},
 ): Promise<Answered> {
   const asked = await callKratos(visit, call, more);
-  return "unavailable" in asked
-    ? { answer: { kind: "unavailable", why: asked.unavailable }, cookies: [] }
-    : { answer: readAnswer({ kind: visit.kind, step }, asked), cookies: asked.cookies };
+  if ("unavailable" in asked) {
+    return { answer: { kind: "unavailable", why: asked.unavailable }, cookies: [] };
+  }
+  const answer = readAnswer({ kind: visit.kind, step }, asked);
+  if (answer.kind === "unavailable") reportUnexpected(asked);
+  return { answer, cookies: asked.cookies };
 }

@@ -2,6 +2,7 @@ import type { RawAxiosRequestConfig } from "axios";
 import { problemPage } from "../http/problem.server";
 import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
+import { reportUnexpected } from "../http/watch-upstream.server";
 import { askKratos } from "./client.server";
 import type { KratosCall } from "./flow-calls.server";
 import { relayedCookies, relayedHeaders } from "./relay.server";
@@ -15,6 +16,7 @@ export function callKratos(
 ): Promise<Asked> {
   const headers = { ...relayedHeaders(request, context), ...more };
   return askKratos(
+    context,
     (options) => call(relayedCookies(request), { ...options, headers }),
     request.signal,
   );
@@ -22,5 +24,6 @@ export function callKratos(
 
 /** The page for a call that was not answered, or not with what was agreed; to be thrown. */
 export function unavailablePage({ request }: PageVisit, asked: Asked) {
+  reportUnexpected(asked);
   return problemPage(request, "unavailable", unavailableStatus(asked));
 }

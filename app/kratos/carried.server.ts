@@ -1,6 +1,7 @@
 import { env } from "../env.server";
 import type { Flow, FlowKind } from "../flow/flow";
 import { carriedParameters, creationParameters } from "../flow/parameters";
+import { logSecurityEvent } from "../log-security-event.server";
 import { safeReturnTo } from "../http/return-to.server";
 import type { Visit } from "./visit.server";
 
@@ -15,6 +16,14 @@ export function carriedBy(kind: FlowKind, request: Request, flow?: Flow): URLSea
     else carried.delete(name);
   }
   return carried;
+}
+
+/** Somebody has led a visitor here who was to be led on elsewhere. */
+export function reportRefusedAddress({ kind, request, context }: Visit): void {
+  const asked = new URL(request.url).searchParams;
+  const carried = carriedBy(kind, request);
+  if (addresses.every((name) => !asked.get(name) || carried.has(name))) return;
+  logSecurityEvent(context, { event: "redirect_refused", outcome: "visitor" });
 }
 
 /** The same as Kratos wants it when it makes a flow: with whole addresses. */

@@ -3,6 +3,7 @@ import { isIdentityPath } from "../http/gateway-paths";
 import { problemPage } from "../http/problem.server";
 import { keepForResend } from "../http/resend";
 import { safeRedirect, safeSocialRedirect } from "../http/return-to.server";
+import { logSecurityEvent } from "../log-security-event.server";
 import { keepChoice, pickLanguage, readChoice } from "../i18n/language.server";
 import { goWithToast } from "../http/toast.server";
 import { findLanguageWish } from "./asked-language.server";
@@ -107,7 +108,10 @@ async function leave(
   const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
   // A page that leads to itself would turn the browser in a circle.
   const isLoop = visit.request.method === "GET" && allowed === addressHere(visit);
-  if (!allowed || isLoop) throw await problemPage(visit.request, "refused", 502, { headers });
+  if (!allowed || isLoop) {
+    logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos" });
+    throw await problemPage(visit.request, "refused", 502, { headers });
+  }
   // Only our own pages can be drawn by the router in the browser; anything else is loaded as a document.
   const isOurs = allowed.startsWith("/") && !isIdentityPath(allowed);
   return (isOurs ? redirect : redirectDocument)(allowed, { status: 303, headers });

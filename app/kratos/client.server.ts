@@ -1,6 +1,7 @@
 import { Configuration, FrontendApi } from "@ory/client";
 import { env } from "../env.server";
 import { createUpstream } from "../http/upstream.server";
+import { watchUpstream } from "../http/watch-upstream.server";
 
 const upstream = createUpstream(env.KRATOS_TIMEOUT_MS);
 
@@ -12,4 +13,4 @@ export const kratos = new FrontendApi(
 );
 
 /** One call to Kratos; see `Upstream.ask`. */
-export const askKratos = upstream.ask;
+export const askKratos = watchUpstream("kratos", upstream.ask);

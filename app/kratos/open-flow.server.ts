@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { FlowKind } from "../flow/flow";
 import { createFlow, readFlow } from "./ask.server";
 import { carryOut } from "./carry-out.server";
-import { creationParametersBy } from "./carried.server";
+import { creationParametersBy, reportRefusedAddress } from "./carried.server";
 import { findAnsweredPage, type PageVisit, type Visit } from "./visit.server";
 
 /**
@@ -14,7 +14,7 @@ export async function openFlow(kind: FlowKind, page: PageVisit) {
   if (answered) return data(answered);
   const visit: Visit = { ...page, kind };
   const id = new URL(page.request.url).searchParams.get("flow");
-  return id
-    ? carryOut(visit, await readFlow(visit, id), { step: "read" })
-    : carryOut(visit, await createFlow(visit, creationParametersBy(visit)), { step: "create" });
+  if (id) return carryOut(visit, await readFlow(visit, id), { step: "read" });
+  reportRefusedAddress(visit);
+  return carryOut(visit, await createFlow(visit, creationParametersBy(visit)), { step: "create" });
 }

@@ -35,10 +35,9 @@ export async function findSelfServiceError(
 export async function describeSelfServiceError(
   request: Request,
   found: SelfServiceError | null,
-  requestId: string | undefined,
 ): Promise<Problem> {
   const code = found?.error.id === "security_csrf_violation" ? "cookies" : "unknown";
-  const problem = await describeProblem(request, code, 200, { requestId });
+  const problem = await describeProblem(request, code, 200);
   const { words } = problem;
   return {
     ...problem,

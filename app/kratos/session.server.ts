@@ -3,6 +3,7 @@ import { env } from "../env.server";
 import { addressWith } from "../flow/parameters";
 import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
+import { reportUnexpected } from "../http/watch-upstream.server";
 import { callKratos, unavailablePage } from "./call.server";
 import { kratos } from "./client.server";
 import { addressOfError, reportError } from "./error-report";
@@ -38,6 +39,7 @@ export function forgetSession(): Headers {
 async function unreadable(visit: PageVisit, asked: Asked) {
   const to = visit.door.answers.unreadableSession;
   if (!to) return unavailablePage(visit, asked);
+  reportUnexpected(asked);
   // What was answered 200 and is no session is an error all the same.
   const isError = "status" in asked && asked.status >= 400;
   const reply = isError ? asked : { status: unavailableStatus(asked), body: null };

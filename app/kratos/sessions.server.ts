@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { problemPage } from "../http/problem.server";
 import { isBusy } from "../http/unavailable";
+import { logSecurityEvent } from "../log-security-event.server";
 import { callKratos, unavailablePage } from "./call.server";
 import { kratos } from "./client.server";
 import type { PageVisit } from "./visit.server";
@@ -51,7 +52,9 @@ export async function endSession(visit: PageVisit, id: string): Promise<void> {
   const asked = await callKratos(visit, (cookie, options) =>
     kratos.disableMySession({ id, cookie }, options),
   );
-  if ("status" in asked && asked.status === 204) return;
+  const isDone = "status" in asked && asked.status === 204;
+  reportRevoked(visit, isDone);
+  if (isDone) return;
   if ("status" in asked && isRefusal(asked.status)) {
     throw await problemPage(visit.request, "refused", 400);
   }
@@ -64,9 +67,15 @@ export async function endOtherSessions(visit: PageVisit): Promise<void> {
     kratos.disableMyOtherSessions({ cookie }, options),
   );
   const ended = "status" in asked && asked.status === 200 ? asked.body : undefined;
-  if (!endedSchema.safeParse(ended).success) throw await unavailablePage(visit, asked);
+  const isDone = endedSchema.safeParse(ended).success;
+  reportRevoked(visit, isDone);
+  if (!isDone) throw await unavailablePage(visit, asked);
 }
 
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !isBusy(status);
+}
+
+function reportRevoked({ context }: PageVisit, isDone: boolean): void {
+  logSecurityEvent(context, { event: "session_revoked", outcome: isDone ? "succeeded" : "failed" });
 }

@@ -4,6 +4,8 @@ import { problemPage } from "../http/problem.server";
 import { safeRedirect } from "../http/return-to.server";
 import { unavailableStatus } from "../http/unavailable";
 import type { Asked } from "../http/upstream.server";
+import { reportUnexpected } from "../http/watch-upstream.server";
+import { logSecurityEvent } from "../log-security-event.server";
 import { callKratos } from "./call.server";
 import { kratos } from "./client.server";
 import { relayCookies } from "./relay.server";
@@ -29,6 +31,7 @@ export async function signOut(visit: PageVisit): Promise<Headers> {
   if (!("status" in ended) || ![204, 401].includes(ended.status)) {
     throw await stillOpen(visit, ended);
   }
+  logSecurityEvent(visit.context, { event: "sign_out", outcome: "succeeded" });
   return relayCookies(ended.cookies);
 }
 
@@ -45,6 +48,8 @@ export async function findLogoutLink(visit: PageVisit, next: string): Promise<st
   return link.success ? safeRedirect(link.data.logout_url) : undefined;
 }
 
-function stillOpen({ request }: PageVisit, asked: Asked) {
+function stillOpen({ request, context }: PageVisit, asked: Asked) {
+  reportUnexpected(asked);
+  logSecurityEvent(context, { event: "sign_out", outcome: "failed" });
   return problemPage(request, "still_open", unavailableStatus(asked));
 }

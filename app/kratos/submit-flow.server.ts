@@ -8,6 +8,7 @@ import { readFlow, sendForm, type Answered } from "./ask.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "./flow-page.server";
 import { recogniseSession } from "./recognise-session.server";
+import { reportForm } from "./report-form.server";
 import type { PageVisit, Visit } from "./visit.server";
 
 /**
@@ -19,7 +20,10 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const typed = await readForm(page.request);
   const id = new URL(page.request.url).searchParams.get("flow") ?? "";
   const fields = readFields(id, typed.get(fieldsName)) ?? (await readDrawnFields(visit, id));
-  if (!("names" in fields)) return carryOut(visit, fields, { step: "submit", typed });
+  if (!("names" in fields)) {
+    reportForm(visit, fields.answer);
+    return carryOut(visit, fields, { step: "submit", typed });
+  }
 
   const isResend = [...fields.resendNames].some((name) => typed.has(name));
   if (isResend && (await findResendWait(page.request, id)) !== 0) {
@@ -31,6 +35,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
 
   const sent = await sendForm(visit, id, keepFields(typed, fields.names));
   const answered = await recogniseSession(visit, sent);
+  reportForm(visit, answered.answer);
   if (isResend) answered.cookies.push(await stampSent(page.request, id));
   return carryOut(visit, answered, { step: "submit", typed });
 }

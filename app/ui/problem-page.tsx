@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { Problem } from "../http/problem.server";
 import { Card } from "./card";
 import { CodeBox } from "./code-box";
+import { Reference } from "./reference";
 import { ResendForm } from "./resend-form";
 
 /** Whether what was thrown is one of our finished pages. */
@@ -13,7 +14,6 @@ export function isProblem(error: unknown): error is { data: Problem } {
 
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
-  const id = reference?.id ?? problem.requestId;
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
@@ -29,16 +29,11 @@ export function ProblemPage({ problem }: { problem: Problem }) {
       )}
       <footer className="card-footer">
         {contact ? <p>{words.contact}</p> : null}
-        {id ? (
-          <p className="hint">
-            {words.id}: <code>{id}</code>
-          </p>
-        ) : null}
-        {reference?.time ? (
-          <p className="hint">
-            {words.time}: <time dateTime={reference.time}>{reference.time}</time>
-          </p>
-        ) : null}
+        <Reference
+          words={words}
+          ids={[reference?.id, problem.requestId]}
+          time={reference?.time ?? problem.time}
+        />
         {details ? <CodeBox label={words.details} content={details} /> : null}
       </footer>
     </Card>

@@ -115,6 +115,13 @@ export function readForm(
   return { action: form.getAttribute("action") ?? "", body };
 }
 
+/** Name and value of every field on a page. */
+export function readFields({ page }: Visited): [string, string][] {
+  return page
+    .querySelectorAll("input")
+    .map((field) => [field.getAttribute("name") ?? "", field.getAttribute("value") ?? ""]);
+}
+
 /** The text of each message of a number, wherever on the page it stands. */
 export function messagesOf({ page }: Visited, id: number): string[] {
   return page.querySelectorAll(`[data-testid="ui/message/${id}"]`).map((message) => message.text);

@@ -14,19 +14,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.problem.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { refusal, requestId } = context;
+  const { refusal } = context;
   if (refusal) {
     const { code, status } = refusal;
-    return { problem: await describeProblem(request, code, status, { requestId }) };
+    return { problem: await describeProblem(request, code, status) };
   }
   const { searchParams } = new URL(request.url);
   const oauthError = searchParams.get("error");
-  if (oauthError) {
-    return { problem: await describeOAuthError(request, oauthError, requestId) };
-  }
+  if (oauthError) return { problem: await describeOAuthError(request, oauthError) };
   const id = searchParams.get("id");
   const found = id ? await findSelfServiceError(id, { door: account, request, context }) : null;
-  return { problem: await describeSelfServiceError(request, found, requestId) };
+  return { problem: await describeSelfServiceError(request, found) };
 }
 
 export default function ErrorPage() {

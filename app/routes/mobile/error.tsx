@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
+import { describeReference } from "../../http/problem.server";
 import { mobileWords } from "../../i18n/mobile-words.server";
 import { sayError } from "../../kratos/error-report";
 import { findSelfServiceError } from "../../kratos/self-service-error.server";
 import { Card } from "../../ui/card";
 import { MobilePage } from "../../ui/mobile-page";
+import { Reference } from "../../ui/reference";
 
 /** An error in its own words: what the address brings (`?error=`), or what Kratos has kept (`?id=`). */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -17,11 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kept = id ? await findSelfServiceError(id, { door: mobile, request, context }) : null;
   const text = mobileWords("error");
   const error = kept ? JSON.stringify(kept.error) : searchParams.get("error");
-  return { text, error: sayError(error) ?? text.undefined };
+  const reference = await describeReference(request);
+  return { text, error: sayError(error) ?? text.undefined, reference };
 }
 
 export default function MobileError() {
-  const { text, error } = useLoaderData<typeof loader>();
+  const { text, error, reference } = useLoaderData<typeof loader>();
   return (
     <MobilePage>
       <Card title={text.title}>
@@ -34,6 +37,9 @@ export default function MobileError() {
             {text.login}
           </Link>
         </p>
+        <footer className="card-footer">
+          <Reference {...reference} />
+        </footer>
       </Card>
     </MobilePage>
   );

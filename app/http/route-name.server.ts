@@ -1,0 +1,62 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import type { RequestHandler } from "express";
+import { env } from "../env.server";
+import { contextOf } from "./edge-context.server";
+import { isIdentityPath } from "./gateway-paths";
+import { sayPath } from "./say-path";
+
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+type Routes = ServerBuild["routes"];
+
+const dataOfHome = "/_root.data";
+
+/**
+ * Names a request by its row in routes.ts, for the log: `/gallery/*`, `gateway /self-service/login`, and `*`
+ * for what is nowhere. What somebody wrote into the address is not in the name.
+ */
+export function nameRoute(build: Build): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request;
+    const context = contextOf(response);
+    if (env.GATEWAY && isIdentityPath(path)) {
+      context.route = `gateway ${sayPath(path)}`;
+      next();
+    } else if (typeof build === "function") {
+      build().then(({ routes }) => {
+        context.route = findPattern(routes, path);
+        next();
+      }, next);
+    } else {
+      context.route = findPattern(build.routes, path);
+      next();
+    }
+  };
+}
+
+/** The pattern of the route that answers a path; a data request has its page's. */
+export function findPattern(routes: Routes, path: string): string {
+  const page = path === dataOfHome ? "/" : path.replace(/\.data$/, "");
+  // The router would write a path that it cannot decode to the console.
+  if (!isDecodable(page)) return "*";
+  const patterns = Object.keys(routes)
+    .filter((id) => routes[id]?.path !== undefined || routes[id]?.index)
+    .map((id) => ({ path: patternOf(routes, id) }));
+  const found = matchRoutes(patterns, page)?.at(-1)?.route.path ?? "*";
+  return found === "/*" ? "*" : found;
+}
+
+function patternOf(routes: Routes, id: string): string {
+  const route = routes[id];
+  const parent = route?.parentId === undefined ? "" : patternOf(routes, route.parentId);
+  return route?.path === undefined ? parent || "/" : `${parent.replace(/\/$/, "")}/${route.path}`;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { log } from "../log.server";
+import { logSecurityEvent } from "../log-security-event.server";
+
+/** A call to one of the services behind us, as it may stand in the log. */
+export interface UpstreamCall {
+  upstream: "kratos" | "hydra" | "account-api";
+  /** Method and path; what in the path is a value is `:id`. */
+  operation: string;
+  /** Through the gateway the line of the request has it. */
+  ms?: number;
+  context: AppLoadContext;
+}
+
+export interface UpstreamFailure {
+  outcome: "refused" | "reset" | "timeout" | "junk" | "tls" | "busy" | "broken" | "rejected";
+  /** Where there was an answer. */
+  status?: number;
+}
+
+/** One line for a call that failed; a certificate that cannot be trusted is an event of its own. */
+export function reportUpstreamFailure(call: UpstreamCall, failure: UpstreamFailure): void {
+  const { upstream, operation, ms, context } = call;
+  if (failure.outcome === "tls") {
+    logSecurityEvent(context, { event: "upstream_tls", outcome: "failed", upstream, operation });
+    return;
+  }
+  const { requestId } = context;
+  log.warn({ event: "upstream_failed", upstream, operation, ...failure, ms, requestId });
+}
+
+const tlsCodes =
+  /^(EPROTO$|CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$|INVALID_PURPOSE$)/;
+
+/** What the `code` of an error of Node's network says. */
+export function outcomeOfCode(code: string | undefined): UpstreamFailure["outcome"] {
+  if (code === undefined) return "refused";
+  if (tlsCodes.test(code)) return "tls";
+  if (/TIMEDOUT|TIMEOUT|ECONNABORTED/.test(code)) return "timeout";
+  if (code === "ECONNRESET" || code === "EPIPE" || code === "UND_ERR_SOCKET") return "reset";
+  return code.startsWith("HPE_") ? "junk" : "refused";
+}
+
+/** What a status says of the service itself, or undefined when it works. */
+export function failureOfStatus(status: number): UpstreamFailure | undefined {
+  if (status === 429) return { outcome: "busy", status };
+  return status >= 500 ? { outcome: "broken", status } : undefined;
+}

@@ -1,0 +1,58 @@
+import type { Flow, FlowKind } from "../flow/flow";
+import { logSecurityEvent, type SecurityEvent } from "../log-security-event.server";
+import type { Answer } from "./answer";
+import { hasErrors } from "./decide";
+import { hasCsrfCookie } from "./relay.server";
+import type { Visit } from "./visit.server";
+
+type FormEvent = Extract<SecurityEvent, { messages?: number[] }>["event"];
+
+const events = {
+  login: "sign_in",
+  registration: "registration",
+  recovery: "recovery",
+  verification: "verification",
+  settings: "settings",
+} satisfies Record<FlowKind, FormEvent>;
+
+/** The security event of a form that was sent to Kratos. A correct step towards an end is none. */
+export function reportForm({ kind, request, context }: Visit, answer: Answer): void {
+  const isSecond = new URL(request.url).searchParams.get("aal") === "aal2";
+  const event = kind === "login" && isSecond ? "second_factor" : events[kind];
+  switch (answer.kind) {
+    case "done":
+      logSecurityEvent(context, { event, outcome: "succeeded" });
+      return;
+    case "elsewhere":
+      logSecurityEvent(context, { event, outcome: "continued" });
+      return;
+    case "inactive":
+      logSecurityEvent(context, { event, outcome: "failed" });
+      return;
+    case "csrf": {
+      const outcome = hasCsrfCookie(request) ? "csrf" : "cookies";
+      logSecurityEvent(context, { event: "form_refused", outcome });
+      return;
+    }
+    case "foreign":
+      logSecurityEvent(context, { event: "form_refused", outcome: "foreign" });
+      return;
+    case "shown":
+      if (hasErrors(answer.flow)) reportRefused(context, { kind, event }, answer.flow);
+  }
+}
+
+function reportRefused(
+  context: Visit["context"],
+  { kind, event }: { kind: FlowKind; event: FormEvent },
+  flow: Flow,
+): void {
+  const isSecond = kind === "login" && flow.requested_aal === "aal2";
+  const all = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)];
+  const messages = all.filter(({ type }) => type === "error").map(({ id }) => id);
+  logSecurityEvent(context, {
+    event: isSecond ? "second_factor" : event,
+    outcome: "failed",
+    messages: [...new Set(messages)],
+  });
+}

@@ -1,0 +1,23 @@
+interface ReferenceProps {
+  words: { id: string; time: string };
+  /** Of the request, and of what the identity service has kept about it. */
+  ids: (string | undefined)[];
+  /** ISO 8601. */
+  time: string;
+}
+
+/** What to tell the support about an error; the logs have the same. */
+export function Reference({ words, ids, time }: ReferenceProps) {
+  return (
+    <>
+      {ids.filter(Boolean).map((id) => (
+        <p key={id} className="hint">
+          {words.id}: <code>{id}</code>
+        </p>
+      ))}
+      <p className="hint">
+        {words.time}: <time dateTime={time}>{time}</time>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type App } from "../../stack/app";
+import { findFreePorts } from "../../stack/ports";
+import { readEvents } from "../support/log-lines";
+import { Visitor, type Visited } from "../support/visitor";
+
+let app: App;
+let visitor: Visitor;
+beforeAll(async () => {
+  const [port = 0, nobody = 0] = await findFreePorts(2);
+  const broken = pathToFileURL("tests/support/throwing-pages.mjs").href;
+  app = await startApp({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
+    env: { NODE_OPTIONS: `--import=${broken}`, LOG_LEVEL: "debug" },
+  });
+  visitor = new Visitor(app.url);
+});
+afterAll(() => app.stop());
+
+const secret = /marker|upstream\.internal/;
+
+/** Status, headers and request id of a fault of our own, and nothing of what it was about. */
+async function expectFault(answer: Visited): Promise<void> {
+  const id = answer.headers.get("X-Request-Id") ?? "";
+  expect(answer.status).toBe(500);
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(answer.html).toContain(id);
+  expect(answer.html).not.toMatch(/\n\s+at |\.js:\d/);
+  expect(JSON.stringify([...answer.headers])).not.toMatch(secret);
+  expect(answer.html).not.toMatch(secret);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  const reported = (await readEvents(app, "unexpected_error")).filter(
+    ({ requestId }) => requestId === id,
+  );
+  expect(reported.length).toBeGreaterThan(0);
+  expect(await readFile(app.logPath, "utf8")).not.toMatch(secret);
+  expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
+}
+
+test.each<[string, () => Promise<Visited>]>([
+  ["a loader", () => visitor.get("/device/done?where=loader")],
+  ["an action", () => visitor.post("/device/done", "")],
+  ["the drawing of a page", () => visitor.get("/device")],
+  ["a page's own page for faults", () => visitor.get("/connected-apps")],
+])(
+  "R51 A fault in %s is a page in our words with the request's id, tells nothing, and the process goes on",
+  async (_where, ask) => {
+    const answer = await ask();
+    await expectFault(answer);
+    expect(answer.title).toBe("Internal Server Error");
+    expect(answer.page.querySelector("main h1")?.text).toBe("Internal Server Error");
+    expect(answer.page.querySelector("main time")?.getAttribute("datetime")).toMatch(/Z$/);
+  },
+);
+
+test("R51 A fault in the last page for faults is a plain answer with the request's id, and the process goes on", async () => {
+  const answer = await visitor.get("/connected-apps?where=everywhere");
+  await expectFault(answer);
+  expect(answer.html).toMatch(/^500 Internal Server Error\n/);
+});
+
+test("R51 A fault that nobody waits for is in the log without its message, and the process goes on", async () => {
+  const answer = await visitor.get("/device/done?where=rejection");
+  expect([answer.status, answer.page.querySelector("main main")?.text]).toEqual([200, "drawn"]);
+  await expect.poll(() => readEvents(app, "unhandled_rejection")).toHaveLength(1);
+  expect(await readFile(app.logPath, "utf8")).not.toMatch(secret);
+  expect((await visitor.get("/device/done")).status).toBe(200);
+});
+
+test("R51 A data request that breaks tells the browser's script no more than that", async () => {
+  const answer = await visitor.get("/device/done.data?where=loader", { Accept: "*/*" });
+  expect(answer.html).toContain("Unexpected Server Error");
+  expect(answer.html).not.toMatch(secret);
+});

@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startApp, type App } from "../../stack/app";
+import { findFreePorts } from "../../stack/ports";
+import { startBrokenUpstream, type BrokenUpstream, type Fault } from "../support/broken-upstream";
+import { startCountingProxy, type CountingProxy } from "../support/counting-proxy";
+import { readEvents, readLog, type LogLine } from "../support/log-lines";
+import { Visitor } from "../support/visitor";
+
+let upstream: BrokenUpstream;
+let calls: CountingProxy;
+let app: App;
+let behindProxy: App;
+let untrusted: App;
+beforeAll(async () => {
+  const ports = await findFreePorts(3);
+  upstream = await startBrokenUpstream();
+  calls = await startCountingProxy(upstream.url);
+  const start = (port = 0, kratos: string, env: Record<string, string> = {}) =>
+    startApp({
+      port,
+      publicUrl: `http://localhost:${port}`,
+      kratos: { publicUrl: kratos },
+      hydra: { publicUrl: calls.url, adminUrl: calls.url },
+      env: { KRATOS_TIMEOUT_MS: "500", ...env },
+    });
+  [app, behindProxy, untrusted] = await Promise.all([
+    start(ports[0], calls.url),
+    start(ports[1], calls.url, { TRUSTED_PROXY_HOPS: "1" }),
+    // Speaks no TLS.
+    start(ports[2], upstream.url.replace("http:", "https:")),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([app, behindProxy, untrusted].map((one) => one.stop()));
+  await calls.stop();
+  await upstream.stop();
+});
+beforeEach(() => {
+  upstream.fault = "error";
+  upstream.answers = {};
+  calls.forget();
+});
+
+/** The lines of one request, as soon as it is over. */
+async function linesOf({ headers }: { headers: Headers }, at = app): Promise<LogLine[]> {
+  const id = headers.get("X-Request-Id");
+  const find = async () => (await readLog(at)).filter(({ requestId }) => requestId === id);
+  await expect
+    .poll(async () => (await find()).map(({ event }) => event), { timeout: 10_000 })
+    .toContain("request");
+  return find();
+}
+
+/** Sends a path as it is; fetch would encode it. */
+async function sendRaw(path: string): Promise<void> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  socket.resume();
+  await once(socket, "close");
+}
+
+test.each([
+  ["/login?flow=marked-flow", "/login"],
+  ["/login.data?flow=marked-flow", "/login"],
+  ["/ui/recovery?token=marked", "/ui/recovery"],
+  ["/nothing/of/marked", "*"],
+  ["/gallery/marked", "/gallery/*"],
+  ["/self-service/login/browser?return_to=marked", "gateway /self-service/login/browser"],
+  ["/self-service/methods/oidc/callback/marked", "gateway /self-service/methods/oidc/callback/:id"],
+  ["/favicon.svg?v=marked", "asset"],
+  ["/assets/marked.js", "asset"],
+  ["/health/alive?marked", "/health/*"],
+])("A request for %s is one line that names it %s", async (path, route) => {
+  const answer = await fetch(app.url + path, { redirect: "manual" });
+  const lines = (await linesOf(answer)).filter(({ event }) => event === "request");
+  expect(lines).toEqual([expect.objectContaining({ method: "GET", route, isAborted: false })]);
+  expect(lines[0]?.status).toBe(answer.status);
+  expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(JSON.stringify(lines)).not.toContain("marked");
+});
+
+test.each(["/a%0d%0ab", "/a%E2%80%A8b", "/%ff", "/a%00b"])(
+  "R53 A path with a line break or bytes that are no text (%j) is one line of JSON without them",
+  async (path) => {
+    const before = (await readEvents(app, "request")).length;
+    await sendRaw(path);
+    const readNew = async () => (await readEvents(app, "request")).slice(before);
+    await expect.poll(readNew, { timeout: 10_000 }).toHaveLength(1);
+    expect((await readNew())[0]).toMatchObject({ method: "GET", route: "*" });
+  },
+);
+
+test.each<[Fault, string, number | undefined]>([
+  ["html", "junk", 200],
+  ["empty", "junk", 200],
+  ["error", "broken", 500],
+  ["busy", "busy", 429],
+  ["silence", "timeout", undefined],
+])(
+  "When Kratos answers with %s, one line says which call it was and that it was %s",
+  async (fault, outcome, status) => {
+    upstream.fault = fault;
+    const lines = await linesOf(await new Visitor(app.url).get("/login?flow=marked-flow"));
+    const failed = lines.filter(({ event }) => event === "upstream_failed");
+    const operation = "GET /self-service/login/flows";
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).toMatchObject({ upstream: "kratos", operation, outcome, level: 40 });
+    expect(failed[0]?.status).toBe(status);
+    const request = lines.find(({ event }) => event === "request");
+    expect(request).toMatchObject({ upstreamCalls: 1, level: 40 });
+  },
+);
+
+test("R54 A service that cannot prove who it is is a security event", async () => {
+  const lines = await linesOf(await new Visitor(untrusted.url).get("/login"), untrusted);
+  expect(lines.filter(({ isSecurity }) => isSecurity)).toEqual([
+    expect.objectContaining({
+      event: "upstream_tls",
+      outcome: "failed",
+      upstream: "kratos",
+      operation: "GET /self-service/login/browser",
+      route: "/login",
+      level: 40,
+    }),
+  ]);
+});
+
+test("R54 A form from another site and a way back that is not allowed are security events", async () => {
+  const visitor = new Visitor(app.url);
+  const foreign = await visitor.post("/consent", "", { Origin: "https://evil.example" });
+  const led = await visitor.get("/login?return_to=https%3A%2F%2Fevil.example");
+  const events = [...(await linesOf(foreign)), ...(await linesOf(led))].filter(
+    ({ isSecurity }) => isSecurity,
+  );
+  expect(events).toEqual([
+    expect.objectContaining({ event: "form_refused", outcome: "origin", route: "/consent" }),
+    expect.objectContaining({ event: "redirect_refused", outcome: "visitor", route: "/login" }),
+  ]);
+  expect(JSON.stringify(events)).not.toContain("evil");
+});
+
+test("The id of a request goes to Kratos and Hydra, through the gateway as well, and a visitor cannot choose it", async () => {
+  const visitor = new Visitor(app.url);
+  const chosen = { "X-Request-Id": "chosen-by-a-visitor" };
+  const session = { status: 200, body: { id: "s", identity: { id: "i" } } };
+  upstream.answers = { "GET /sessions/whoami": session };
+  visitor.cookies.set("ory_kratos_session", "s");
+  for (const path of ["/login", "/self-service/login/browser", "/consent?consent_challenge=c"]) {
+    calls.forget();
+    const { headers } = await visitor.get(path, chosen);
+    const id = headers.get("X-Request-Id");
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(calls.list().length).toBeGreaterThan(0);
+    for (const call of calls.list()) expect(call.headers["x-request-id"]).toBe(id);
+  }
+});
+
+test("Behind a trusted proxy its id of the request is kept, unless it cannot be one", async () => {
+  const idFor = async (given: string) =>
+    (await fetch(`${behindProxy.url}/login`, { headers: { "X-Request-Id": given } })).headers.get(
+      "X-Request-Id",
+    );
+  expect(await idFor("proxy-0123456789")).toBe("proxy-0123456789");
+  expect(calls.list()[0]?.headers["x-request-id"]).toBe("proxy-0123456789");
+  for (const given of ["short", "a b c d e f g h", `x${"y".repeat(64)}`, '{"a":"bcdefgh"}']) {
+    expect(await idFor(given)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  }
+});
+
+test.each([
+  ["/nothing", "X-Request-Id"],
+  ["/login", "X-Request-Id"],
+  ["/error?id=none", "X-Request-Id"],
+  ["/ui/error?error=x", "X-Request-Id"],
+  ["/consent", "X-Request-Id"],
+  ["/self-service/login/browser?x=1", "X-Request-Id"],
+])("The error page at %s shows the time and the id that is in %s", async (path, header) => {
+  upstream.fault = path.startsWith("/self-service") ? "reset" : "error";
+  const page = await new Visitor(app.url).get(path);
+  expect(page.html).toContain(page.headers.get(header));
+  expect(page.html).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/);
+});

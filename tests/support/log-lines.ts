@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import type { App } from "../../stack/app";
+
+export type LogLine = Record<string, unknown>;
+
+/** Everything that the front end has written so far; throws for a line that is not JSON. */
+export async function readLog({ logPath }: Pick<App, "logPath">): Promise<LogLine[]> {
+  const lines = (await readFile(logPath, "utf8")).split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as LogLine);
+}
+
+/** The lines of one kind. */
+export async function readEvents(app: Pick<App, "logPath">, event: string): Promise<LogLine[]> {
+  return (await readLog(app)).filter((line) => line.event === event);
+}

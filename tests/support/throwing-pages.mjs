@@ -1,0 +1,45 @@
+// Loaded before the production server: two of its pages break in every way that a page can.
+import { createElement } from "react";
+import { data } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
+import { routes } from "../../build/server/index.js";
+
+/** A fault whose message holds what must get out nowhere, in lines that look like a stack. */
+function fail() {
+  throw new Error("marker-of-a-secret\n    at marker-of-a-secret (upstream.internal:1)");
+}
+
+function read(request) {
+  const where = new URL(request.url).searchParams.get("where");
+  if (where === "loader" && request.method === "GET") fail();
+  if (where === "rejection") Promise.reject(new Error("marker-of-a-secret"));
+  return data({ where }, { headers: { "X-Marker": "marker" } });
+}
+
+const breaking = {
+  loader: ({ request }) => read(request),
+  action: () => fail(),
+  default: function Page() {
+    return createElement("main", null, "drawn");
+  },
+};
+
+routes["routes/account/device-done"].module = breaking;
+routes["routes/account/device"].module = {
+  loader: ({ request }) => read(request),
+  default: () => fail(),
+};
+routes["routes/account/connected-apps"].module = {
+  loader: () => fail(),
+  default: () => null,
+  ErrorBoundary: () => fail(),
+};
+
+const root = routes.root.module;
+routes.root.module = {
+  ...root,
+  ErrorBoundary: function Boundary() {
+    if (useLocation().search === "?where=everywhere") fail();
+    return createElement(root.ErrorBoundary);
+  },
+};
