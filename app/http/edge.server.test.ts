@@ -16,7 +16,11 @@ async function startEdge(assets: Parameters<typeof createEdge>[0]["assets"]): Pr
 test("R1 R3 What nobody could answer is a plain 500 with all headers and nothing from the inside", async () => {
   const url = await startEdge((_request, _response, next) => next());
   const answer = await fetch(`${url}/login`);
-  expect([answer.status, await answer.text()]).toEqual([500, "500 Internal Server Error\n"]);
+  const [said, requestId, time, ...more] = (await answer.text()).split("\n");
+  expect([answer.status, said]).toEqual([500, "500 Internal Server Error"]);
+  expect(requestId).toBe(answer.headers.get("x-request-id"));
+  expect(Date.parse(time ?? "")).not.toBeNaN();
+  expect(more).toEqual([""]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "cache-control": "no-store",
     "content-security-policy": expect.stringContaining("frame-ancestors 'none'") as string,

@@ -97,7 +97,7 @@ async function expectFailure(visitor: Visitor, answer: Visited): Promise<void> {
   expect([answer.status, answer.location]).toEqual([303, "/ui"]);
   const page = await visitor.follow(answer);
   expect(page.status).toBe(200);
-  expect(page.page.querySelector('[role="alert"]')?.text).toBe(notDeleted);
+  expect(page.page.querySelector(".toast")?.text).toBe(notDeleted);
   expect(findDialog(page)).toBeNull();
 }
 

@@ -101,3 +101,8 @@ test("An address that is not there says so in words", async () => {
   expect(answer.status).toBe(404);
   expect(answer.title).toBe("404 - Page not found");
 });
+
+test("The list of routes that Remix can be made to burn CPU with is a page that is not there", async () => {
+  const answer = await new Visitor(world.url).get("/__manifest?p=/login&version=1");
+  expect([answer.status, answer.title]).toEqual([404, "404 - Page not found"]);
+});

@@ -40,6 +40,8 @@ const passedHeaders = [
   "host",
   "true-client-ip",
   "user-agent",
+  "x-forwarded-host",
+  "x-forwarded-proto",
   "x-request-id",
 ];
 
@@ -50,6 +52,11 @@ function expectClean(calls: Call[]): void {
     const more = Object.keys(headers).filter((name) => !passedHeaders.includes(name));
     expect([path, more]).toEqual([path, []]);
     expect(headers["true-client-ip"]).toBe("127.0.0.1");
+    const { host, protocol } = new URL(world.url);
+    expect([headers["x-forwarded-host"], headers["x-forwarded-proto"]]).toEqual([
+      host,
+      protocol.slice(0, -1),
+    ]);
   }
 }
 
@@ -185,7 +192,10 @@ test("R17 A page at an address that reads like another host has no link to that 
     "/\\evil.example",
     "/.//evil.example",
   ]) {
-    const { page } = await new Visitor(world.url).get(path);
+    const visitor = new Visitor(world.url);
+    const answer = await visitor.get(path);
+    expect(answer.location ?? "/").toMatch(/^\/(?![/\\])/);
+    const { page } = answer.location ? await visitor.follow(answer) : answer;
     const links = page.querySelectorAll("a, form, link").flatMap((element) => {
       const to = element.getAttribute("href") ?? element.getAttribute("action");
       return to ? [new URL(to, `${world.url}/login`).host] : [];
