@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { RequestHandler } from "express";
 import { env } from "../env.server";
+import { contextOf } from "./edge-context.server";
 
 /**
  * Only a path of ours goes on. A client may write a whole address (`GET http://elsewhere/login`), of which the
@@ -10,6 +11,7 @@ export const plainAddress: RequestHandler = (request, response, next) => {
   const address = findAddress(request.url);
   if (!address || request.headers.host === undefined) {
     const status = address ? 400 : 404;
+    contextOf(response).route = "*";
     response.setHeader("Cache-Control", "no-store");
     response
       .status(status)
@@ -18,6 +20,7 @@ export const plainAddress: RequestHandler = (request, response, next) => {
     return;
   }
   if (address.pathname.startsWith("//")) {
+    contextOf(response).route = "*";
     response.setHeader("Cache-Control", "no-store");
     response.redirect(303, address.pathname.replace(/^\/+/, "/") + address.search);
     return;

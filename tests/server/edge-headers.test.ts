@@ -76,7 +76,7 @@ const rows: Row[] = [
     status: 415,
   },
   { what: "an answer of the identity service", send: get("/sessions/whoami"), status: 401 },
-  { what: "an identity service that is gone", send: get("/schemas"), status: 502 },
+  { what: "an identity service that is gone", send: get("/schemas"), status: 503 },
   { what: "the health of the process", send: get("/health/alive"), status: 200 },
   { what: "an address that is none", send: get("*"), status: 404 },
   { what: "a path that cannot be decoded", send: get("/%E0%A4%A"), status: 404 },

@@ -54,7 +54,7 @@ async function expectNotDeleted(visitor: Visitor, answered: Visited): Promise<vo
   const page = await visitor.follow(answered);
   expect(page.status).toBe(200);
   expect(page.page.querySelector("html")?.getAttribute("lang")).toBe("es");
-  expect(page.page.querySelector('[role="alert"]')?.text).toBe("Error al eliminar la cuenta.");
+  expect(page.page.querySelector(".toast")?.text).toBe("Error al eliminar la cuenta.");
   expect(page.page.querySelectorAll(".toast")).toHaveLength(1);
 }
 

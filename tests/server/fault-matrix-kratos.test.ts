@@ -6,7 +6,7 @@ import * as matrix from "../support/fault-matrix";
 import { flowWith, goodKratos, input, passwordNodes } from "../support/good-answers";
 import { Visitor } from "../support/visitor";
 
-const { visiting, posting } = matrix;
+const { visiting, posting, pressing } = matrix;
 
 let kratos: BrokenUpstream;
 let app: App;
@@ -89,26 +89,26 @@ const routes: matrix.FaultyRoute[] = [
   {
     what: "ending one session",
     call: "DELETE /sessions/s2",
-    begin: posting("/sessions", "session=s2"),
+    begin: pressing("/sessions", "session=s2"),
     shapes: { "with something else": { id: "s1" } },
   },
   {
     what: "ending the other sessions",
     call: "DELETE /sessions",
-    begin: posting("/sessions", ""),
+    begin: pressing("/sessions", "session=s2", "session"),
     shapes: { "without a count": { id: "s1" } },
   },
   {
     what: "beginning to sign out",
     call: "GET /self-service/logout/browser",
-    begin: posting("/logout", ""),
+    begin: pressing("/logout", "decision=yes"),
     title: stillOpen,
     shapes: { "without a token": { logout_url: "https://a.example" } },
   },
   {
     what: "signing out",
     call: "GET /self-service/logout?",
-    begin: posting("/logout", ""),
+    begin: pressing("/logout", "decision=yes"),
     title: stillOpen,
     shapes: { "with something else": { id: "s1" } },
   },

@@ -152,11 +152,12 @@ export function visiting(path: string): FaultyRoute["begin"] {
   return (visitor) => Promise.resolve(() => visitor.get(path, inGerman));
 }
 
-/** The form of a page, with the button pressed that is named by `name=value`. */
-export function pressing(path: string, button: string): FaultyRoute["begin"] {
+/** The form of a page, with the button pressed that is named by `name=value`, less the field `without`. */
+export function pressing(path: string, button: string, without = ""): FaultyRoute["begin"] {
   return async (visitor) => {
     const page = await visitor.get(path, inGerman);
     const { action, body } = readForm(page, button);
+    body.delete(without);
     return () => visitor.post(action, body, inGerman);
   };
 }
