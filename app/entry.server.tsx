@@ -1,9 +1,4 @@
-import { PassThrough } from "node:stream";
-import {
-  createReadableStreamFromReadable,
-  type AppLoadContext,
-  type EntryContext,
-} from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
@@ -11,6 +6,7 @@ import { lastWords } from "./http/last-words.server";
 import { reportError } from "./log.server";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
+import { wholePage } from "./http/whole-page.server";
 import { NonceContext } from "./nonce";
 import { SurroundingsContext } from "./surroundings";
 
@@ -56,14 +52,12 @@ export default async function handleRequest(
         // The pages wait for nothing, so the whole page is there when the shell is.
         onAllReady() {
           clearTimeout(deadline);
-          const body = new PassThrough();
           resolve(
-            new Response(createReadableStreamFromReadable(body), {
-              headers,
-              status: loadContext.refusal?.status ?? status,
+            wholePage(pipe).then((page) => {
+              headers.set("Content-Length", String(page.length));
+              return new Response(page, { headers, status: loadContext.refusal?.status ?? status });
             }),
           );
-          pipe(body);
         },
         onShellError: (error) => {
           clearTimeout(deadline);

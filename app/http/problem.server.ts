@@ -10,13 +10,19 @@ export type ProblemCode = {
   [K in keyof PageWords["problem"]]: PageWords["problem"][K] extends string ? never : K;
 }[keyof PageWords["problem"]];
 
+/** What stands on every such page; the form to be sent again has words of its own. */
+type ProblemWords = Pick<
+  PageWords["problem"],
+  "id" | "time" | "contact" | "again" | "back" | "details"
+> & { unavailable?: PageWords["problem"]["unavailable"] };
+
 /** A page that says what went wrong, with every word already in the visitor's language. */
 export interface Problem {
   code: ProblemCode;
   status: number;
   title: string;
   text: string;
-  words: PageWords["problem"];
+  words: ProblemWords;
   contact?: string;
   requestId?: string;
   /** When it happened, ISO 8601. */
@@ -43,14 +49,35 @@ export async function describeProblem(
 ): Promise<Problem> {
   const contact = support?.text;
   const words = await wordsFor(request);
-  const section = words.section("problem", {
-    contact: contact ?? "",
-    status: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
-  });
+  const section = words.section("problem", valuesOf(status));
   const { title, text } = section[code];
   const { home } = doorOf(request).paths;
-  const what = { code, status, title, text, words: section, contact, home };
-  return { ...what, requestId: requestIdOf(request), time: new Date().toISOString(), ...options };
+  const what = { code, status, title, text, contact, home };
+  return {
+    ...what,
+    words: wordsOf(section, options),
+    requestId: requestIdOf(request),
+    time: new Date().toISOString(),
+    ...options,
+  };
+}
+
+function wordsOf(section: PageWords["problem"], { resend }: ProblemOptions): ProblemWords {
+  const { id, time, contact, again, back, details, unavailable } = section;
+  const words = { id, time, contact, again, back, details };
+  return resend ? { ...words, unavailable } : words;
+}
+
+const values = new Map<number, Record<string, string>>();
+
+/** The same object for the same status, so that its words are filled in once. */
+function valuesOf(status: number): Record<string, string> {
+  const known = values.get(status) ?? {
+    contact: support?.text ?? "",
+    status: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
+  };
+  values.set(status, known);
+  return known;
 }
 
 /** What to tell the support, for a page that has its own words for what happened. */

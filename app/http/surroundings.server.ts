@@ -12,6 +12,9 @@ const namedLanguages = languages.map((code) => ({
   name: new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
 }));
 
+/** `%s` is for what only the page knows, such as the seconds of a countdown. */
+const onlyThePageKnows = { seconds: "%s", address: "%s", time: "%s" };
+
 /** What every page needs, whatever is on it; asks nobody, so that it cannot fail. */
 export async function describeSurroundings(request: Request): Promise<Surroundings> {
   const words = await wordsFor(request);
@@ -24,8 +27,7 @@ export async function describeSurroundings(request: Request): Promise<Surroundin
     theme: findTheme(request),
     product: env.PROJECT_NAME,
     brand: describeBrand(words.language),
-    // %s is for what only the page knows, such as the seconds of a countdown.
-    common: words.section("common", { seconds: "%s", address: "%s", time: "%s" }),
+    common: words.section("common", onlyThePageKnows),
     unexpected: await describeProblem(request, "unknown", 500),
   };
 }

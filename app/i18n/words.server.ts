@@ -10,7 +10,10 @@ export type Section = keyof PageWords;
 
 export interface Words {
   language: string;
-  /** The words of one screen with `values` filled in: only these reach the browser. */
+  /**
+   * The words of one screen with `values` filled in: only these reach the browser. They are kept for the same
+   * object of values, so whoever fills in constants should hold on to it; nobody may change them.
+   */
   section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
   /** A message of the identity service in this language, or its own text when we have none. */
   say(message: UiMessage): string;
@@ -25,6 +28,20 @@ export interface Words {
   days(value: number): string;
 }
 
+const noValues = {};
+const kept = new WeakMap<object, Map<string, unknown>>();
+
+function fillSection(edition: string, section: Section, values: Record<string, string>): unknown {
+  const words = kept.get(values) ?? new Map<string, unknown>();
+  kept.set(values, words);
+  const key = `${edition} ${section}`;
+  const known = words.get(key);
+  if (known !== undefined) return known;
+  const filled: unknown = catalogue.getFixedT(edition)(section, { ...values, returnObjects: true });
+  words.set(key, filled);
+  return filled;
+}
+
 /** The language of the identity service's own texts. */
 const serviceLanguage = "en";
 
@@ -35,12 +52,11 @@ function traitNames(edition: string): Partial<Record<string, string>> {
 
 /** `edition` is the catalogue that is read, when it is not simply that of the language. */
 export function wordsIn(language: string, edition = language): Words {
-  const t = catalogue.getFixedT(edition);
   return {
     language,
-    section: (section, values = {}) =>
+    section: (section, values = noValues) =>
       // i18next types an object as `unknown`; the shape is that of the English file, held by tests/rules.
-      t(section, { ...values, returnObjects: true }) as unknown as PageWords[typeof section],
+      fillSection(edition, section, values) as PageWords[typeof section],
     say: (message) => findMessageWords(message, language, edition) ?? message.text,
     languageOf: (message) =>
       language === serviceLanguage || findMessageWords(message, language, edition) !== undefined
@@ -63,8 +79,16 @@ export function wordsIn(language: string, edition = language): Words {
   };
 }
 
+const found = new WeakMap<Request, Promise<Words>>();
+
 /** The words of the page that was asked for: in its door's language, else in the visitor's. */
-export async function wordsFor(request: Request): Promise<Words> {
+export function wordsFor(request: Request): Promise<Words> {
+  const known = found.get(request) ?? findWords(request);
+  found.set(request, known);
+  return known;
+}
+
+async function findWords(request: Request): Promise<Words> {
   const door = doorOf(request);
   if (door.language) return wordsIn(door.language, `${door.language}-${door.name}`);
   return wordsIn(await findLanguage(request));

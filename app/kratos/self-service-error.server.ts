@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wordsFor } from "../i18n/words.server";
 import { describeProblem, type Problem } from "../http/problem.server";
 import { callKratos } from "./call.server";
 import { kratos } from "./client.server";
@@ -38,11 +39,11 @@ export async function describeSelfServiceError(
 ): Promise<Problem> {
   const code = found?.error.id === "security_csrf_violation" ? "cookies" : "unknown";
   const problem = await describeProblem(request, code, 200);
-  const { words } = problem;
+  const { title, lead } = (await wordsFor(request)).section("problem");
   return {
     ...problem,
-    title: words.title,
-    lead: words.lead,
+    title,
+    lead,
     text: (code === "unknown" && found?.error.reason) || problem.text,
     reference: found ? { id: found.id, time: timeOf(found.created_at) } : undefined,
     details: found ? JSON.stringify(found.error, null, 2) : undefined,

@@ -18,7 +18,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
       <p data-testid="ui/error/message">{text}</p>
-      {resend && again ? (
+      {resend && again && words.unavailable ? (
         <ResendForm resend={resend} action={again} words={words.unavailable} />
       ) : (
         <p className="form">
