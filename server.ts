@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { env } from "./app/env.server";
+import { rebase } from "./app/http/rebase.server";
 import { answerBrokenRequests } from "./app/http/broken-requests.server";
 import { drain, drainAtOnce } from "./app/http/drain.server";
 import { createEdge } from "./app/http/edge.server";
@@ -16,7 +17,7 @@ const lookForSlowMs = 1_000;
 const longestUnusedMs = 75_000;
 
 const assets = staticFiles(join(import.meta.dirname, "../client"));
-const edge = createEdge({ build, assets });
+const edge = createEdge(rebase({ build, assets }));
 const server = createServer(
   {
     headersTimeout: longestHeadersMs,

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 
@@ -40,6 +41,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     ownEntries(),
   ],
+  experimental: {
+    // Beside their style sheet, wherever BASE_PATH puts both. `relative` is not heeded in the server's half
+    // (Vite 6.4), whose style sheet has to be the same file.
+    renderBuiltUrl: (file, { hostType }) =>
+      hostType === "css" ? `./${basename(file)}` : undefined,
+  },
   build: {
     // An Android WebView 90 and iOS 14 are the oldest that must work.
     target: isSsrBuild ? "node20" : ["chrome90", "safari14"],

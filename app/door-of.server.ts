@@ -1,3 +1,4 @@
+import { routeAsked } from "./base-path.server";
 import type { Door } from "./doors/door";
 import { doorAt, isUnder } from "./doors/door-at";
 import { mobile, mobilePaths } from "./doors/mobile";
@@ -5,6 +6,6 @@ import { env } from "./env.server";
 
 /** The door of the page that is asked for; the gallery's pages of the mobile form look like that form. */
 export function doorOf(request: Request): Door {
-  const { pathname } = new URL(request.url);
-  return env.GALLERY && isUnder(pathname, mobilePaths.gallery) ? mobile : doorAt(pathname);
+  const route = routeAsked(request);
+  return env.GALLERY && isUnder(route, mobilePaths.gallery) ? mobile : doorAt(route);
 }

@@ -1,15 +1,11 @@
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useHref,
   useLoaderData,
   useLocation,
   useRouteError,
@@ -28,8 +24,6 @@ import { isProblem, ProblemPage } from "./ui/problem-page";
 import { Shell } from "./ui/shell";
 import { Toasts } from "./ui/toasts";
 import { WordsProvider } from "./ui/words";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers = passHeaders;
 
@@ -59,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const accent = useClientAccent();
   const error = useRouteError();
+  const ownStyles = useHref(styles);
   const brand = surroundings?.brand;
   // Without the root's data `meta` knows no title, unless the page that was thrown brought one.
   const isUntitled = !isProblem(error) && !isHydratable;
@@ -75,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <Meta />
         {isUntitled ? <title>{surroundings?.unexpected.title}</title> : null}
+        <link rel="stylesheet" href={ownStyles} />
         <Links />
         {brand?.styleSheet ? <link rel="stylesheet" href={brand.styleSheet} /> : null}
         {brand ? <link rel="icon" {...brand.favicon} /> : null}

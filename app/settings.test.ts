@@ -28,6 +28,11 @@ test.each([
   ["PUBLIC_URL", "account.example.org"],
   ["PUBLIC_URL", "https://account.example.org/path"],
   ["PUBLIC_URL", "javascript:alert(1)"],
+  ["BASE_PATH", "sites/account"],
+  ["BASE_PATH", "//account"],
+  ["BASE_PATH", "/account/../x"],
+  ["BASE_PATH", "/account?x"],
+  ["BASE_PATH", "/our account"],
   ["KRATOS_PUBLIC_URL", "ftp://kratos"],
   ["COOKIE_SECRET", "short"],
   ["COOKIE_SECRET", "a".repeat(40)],
@@ -44,6 +49,15 @@ test.each([
   const result = readSettings({ ...good, [name]: value });
   expect(result).toEqual({ problems: [expect.stringMatching(`^${name} is not usable: .+`)] });
   expect(JSON.stringify(result)).not.toContain(value);
+});
+
+test.each([
+  ["/account", "/account"],
+  ["/account/", "/account"],
+  ["/sites/account", "/sites/account"],
+  ["/", ""],
+])("BASE_PATH=%s is kept as %j", (given, kept) => {
+  expect(readSettings({ ...good, BASE_PATH: given })).toHaveProperty("settings.BASE_PATH", kept);
 });
 
 test("An empty setting counts as not set", () => {

@@ -35,6 +35,14 @@ const appLink = z.string().refine((value) => {
   return scheme !== undefined && URL.canParse(value) && !refused.includes(scheme);
 }, "a link with the app's own scheme, such as myapp://done, or https");
 
+/** One or more steps with a slash before each; `/` and a slash at the end say nothing. */
+const basePath = z.string().transform((value, context) => {
+  const path = value.replace(/\/+$/, "");
+  if (/^(\/[\w~-][\w.~-]*)*$/.test(path)) return path;
+  context.addIssue({ code: "custom", message: "a path such as /account" });
+  return z.NEVER;
+});
+
 const whole = (about: string, least: number, most: number) =>
   z.string().transform((value, context) => {
     const number = /^\d+$/.test(value) ? Number(value) : NaN;
@@ -105,6 +113,9 @@ export const settingsSchema = z.object({
     .default("0.0.0.0")
     .describe("Address to listen on"),
   PORT: whole("a port", 1, 65535).default("3000").describe("Port to listen on"),
+  BASE_PATH: basePath
+    .default("")
+    .describe("Path of PUBLIC_URL below which everything is, for example /account"),
   KRATOS_BROWSER_URL: origin
     .optional()
     .describe("Where browsers find Kratos when it is not behind PUBLIC_URL"),

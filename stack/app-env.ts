@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 export interface AppSettings {
   port: number;
+  /** With the path, if the front end is not at the root of its host. */
   publicUrl: string;
   kratos: { publicUrl: string };
   /** Of the provider for social sign-in, if there is one. */
@@ -20,10 +21,12 @@ export function appEnv({
   social,
   accountApi,
 }: AppSettings): Record<string, string> {
+  const { origin, pathname } = new URL(publicUrl);
   return {
     HOST: "127.0.0.1",
     PORT: String(port),
-    PUBLIC_URL: publicUrl,
+    PUBLIC_URL: origin,
+    ...(pathname === "/" ? {} : { BASE_PATH: pathname }),
     KRATOS_PUBLIC_URL: kratos.publicUrl,
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     PROJECT_NAME: "vestibule",

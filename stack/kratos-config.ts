@@ -55,15 +55,16 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 
 function buildBaseConfig(settings: KratosSettings) {
   const { publicUrl, ports, hydraAdminUrl, dsn, schemaPath, socialProviders } = settings;
+  const { origin, hostname } = new URL(publicUrl);
   const session = { hook: "session" };
   const cookies: { domain?: string; path: string; same_site: string } = {
     path: "/",
     same_site: "Lax",
   };
   const relyingParty = {
-    id: new URL(publicUrl).hostname,
+    id: hostname,
     display_name: "Vestibule",
-    origins: [publicUrl],
+    origins: [origin],
   };
   return {
     version: "v1.3.1",
@@ -98,7 +99,7 @@ function buildBaseConfig(settings: KratosSettings) {
     },
     selfservice: {
       default_browser_return_url: `${publicUrl}/`,
-      allowed_return_urls: [publicUrl],
+      allowed_return_urls: [origin],
       flows: {
         error: { ui_url: `${publicUrl}/error` },
         logout: { after: { default_browser_return_url: `${publicUrl}/login` } },

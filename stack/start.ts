@@ -17,7 +17,7 @@ import { startSocialProvider, type RunningSocialProvider } from "./social-provid
 import { describeForKratos, socialCallbackUrl, type SocialId } from "./social-sign-in";
 
 export interface StackSettings {
-  /** The origin of the front end, without a slash at its end. */
+  /** Where the front end is, without a slash at its end. */
   publicUrl: string;
   /** Free ones when not given. */
   ports?: StackPorts;

@@ -1,3 +1,4 @@
+import { pathInBrowser } from "../base-path.server";
 import { versionOf } from "./version";
 
 export interface BrandImage {
@@ -40,5 +41,5 @@ export function readImage(name: string, bytes: Buffer): BrandImage | { problem: 
 
 /** The address at which a page has it; another content has another address. */
 export function addressOfImage({ name, version }: BrandImage): string {
-  return `/brand/${name}?v=${version}`;
+  return pathInBrowser(`/brand/${name}?v=${version}`);
 }

@@ -1,3 +1,4 @@
+import { pathInBrowser } from "../base-path.server";
 import { fallbackLanguage } from "../i18n/catalogue.server";
 import { brand, productName, styleSheet } from "./brand.server";
 import type { FooterLink } from "./check-brand";
@@ -14,12 +15,12 @@ export interface PageBrand {
   footer: { label: string; href: string; language?: string }[];
 }
 
-const builtInFavicon = { href: "/favicon.svg", type: "image/svg+xml" };
+const builtInFavicon = { href: pathInBrowser("/favicon.svg"), type: "image/svg+xml" };
 
 export function describeBrand(language: string): PageBrand {
   const { logo, logoDark = logo, favicon, footer = [] } = brand;
   return {
-    styleSheet: styleSheet && `/brand.css?v=${styleSheet.version}`,
+    styleSheet: styleSheet && pathInBrowser(`/brand.css?v=${styleSheet.version}`),
     favicon: favicon ? { href: addressOfImage(favicon), type: favicon.type } : builtInFavicon,
     logo: logo &&
       logoDark && {

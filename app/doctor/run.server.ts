@@ -1,3 +1,4 @@
+import { wholeAddress } from "../base-path.server";
 import { env } from "../env.server";
 import { gatherFacts } from "./ask/gather-facts.server";
 import { examine } from "./examine";
@@ -10,7 +11,9 @@ export interface Wishes {
 
 /** Looks at everything, prints what was found, and gives back the exit code: 1 when something is broken. */
 export async function run({ asJson, mayWrite }: Wishes): Promise<0 | 1> {
-  const groups = examine(await gatherFacts({ settings: env, mayWrite }));
+  // Below BASE_PATH that is the address that everything is compared with.
+  const settings = { ...env, PUBLIC_URL: wholeAddress("/").replace(/\/$/, "") };
+  const groups = examine(await gatherFacts({ settings, mayWrite }));
   const findings = groups.flatMap((group) => group.findings);
   const hasColours = process.stdout.isTTY && process.stdout.hasColors();
   process.stdout.write(

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useHref, useNavigation } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
 
 const doubleClickMs = 1_000;
@@ -9,7 +9,8 @@ const doubleClickMs = 1_000;
  */
 export function useOnePress(action: string): (event: FormEvent<HTMLFormElement>) => void {
   const { state, formAction } = useNavigation();
-  const isSending = state !== "idle" && formAction === action;
+  const target = useHref(action);
+  const isSending = state !== "idle" && formAction === target;
 
   useEffect(() => {
     if (!isSending) return;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pathInBrowser } from "../base-path.server";
 import { support } from "../brand/brand.server";
 import { mobile, mobileRecovery } from "../doors/mobile";
 import { describeReference } from "../http/problem.server";
@@ -30,7 +31,7 @@ export const drawMobileSettings: Draw<typeof settings> = async (drawing) => {
     data: {
       ...flowPage,
       here,
-      logoutLink: here,
+      logoutLink: pathInBrowser(here),
       deletion: { token: "example", address: exampleAddress, text: mobileWords("deletion") },
       isAsking: isAsking || drawing.page.name === dialogPage,
       words: mobileWords("settings"),

@@ -1,3 +1,4 @@
+import { routeAsked } from "../base-path.server";
 import { env } from "../env.server";
 import { problemPage } from "../http/problem.server";
 import { galleryAddress, galleryPages, type GalleryPage } from "./pages";
@@ -10,8 +11,8 @@ export async function requireGallery(request: Request): Promise<void> {
 /** The page of the gallery that is asked for. */
 export async function requireGalleryPage(request: Request): Promise<GalleryPage> {
   await requireGallery(request);
-  const { pathname } = new URL(request.url);
-  const page = galleryPages.find((candidate) => galleryAddress(candidate) === pathname);
+  const [path] = routeAsked(request).split("?", 1);
+  const page = galleryPages.find((candidate) => galleryAddress(candidate) === path);
   if (!page) throw await problemPage(request, "not_found", 404);
   return page;
 }

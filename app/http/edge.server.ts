@@ -2,6 +2,7 @@ import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/ex
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "../env.server";
+import { belowBase } from "./below-base.server";
 import { brandFiles } from "./brand-files.server";
 import { contextOf } from "./edge-context.server";
 import { pagePolicy, securityHeaders } from "./edge-headers.server";
@@ -32,6 +33,9 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   edge.use(logRequest);
   edge.use(securityHeaders);
   edge.use(plainAddress);
+  // At the root as well, for whoever asks this process itself.
+  if (env.BASE_PATH) edge.use("/health", health);
+  edge.use(belowBase);
   edge.use(refuseMethod);
   edge.use("/health", health);
   edge.use(brandFiles());

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
+import { pathInBrowser } from "../base-path.server";
 import { env } from "../env.server";
 import { contextOf } from "./edge-context.server";
 import { isIdentityPath } from "./gateway-paths";
@@ -47,7 +48,7 @@ export function refuse(
   contextOf(response).refusal = refusal;
   request.method = "GET";
   request.url = "/error";
-  request.originalUrl = "/error";
+  request.originalUrl = pathInBrowser("/error");
   delete request.headers["content-length"];
   delete request.headers["transfer-encoding"];
 }

@@ -1,3 +1,4 @@
+import { findRoute } from "../base-path.server";
 import { env } from "../env.server";
 
 // Hydra's verifiers alone have 2 kB.
@@ -45,5 +46,8 @@ function allowedAddress(raw: string | null | undefined, origins: string[]): stri
   if (url.protocol === "blob:") return undefined;
   if (url.origin !== env.PUBLIC_URL) return url.href;
   // `https://ours//evil.example` and `/.//evil.example` are ours, but their path alone names another host.
-  return url.pathname.startsWith("//") ? undefined : url.pathname + url.search + url.hash;
+  const route = findRoute(url.pathname) ?? url.pathname;
+  if (url.pathname.startsWith("//") || route.startsWith("//")) return undefined;
+  // Beside BASE_PATH it is another site of the same host, which only a whole address leads to.
+  return findRoute(url.pathname) === undefined ? url.href : route + url.search + url.hash;
 }

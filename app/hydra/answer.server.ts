@@ -1,5 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import { z } from "zod";
+import { routeAsked } from "../base-path.server";
 import { problemPage } from "../http/problem.server";
 import { safeHydraRedirect } from "../http/return-to.server";
 import type { Asked } from "../http/upstream.server";
@@ -48,7 +49,6 @@ async function problemOf({ request }: HydraVisit, asked: Asked) {
   if (isUnknown)
     return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);
   reportUnexpected(asked);
-  const { pathname, search } = new URL(request.url);
-  const again = request.method === "GET" ? pathname + search : undefined;
+  const again = request.method === "GET" ? routeAsked(request) : undefined;
   return problemPage(request, "unavailable", unavailableStatus(asked), { again });
 }

@@ -1,3 +1,4 @@
+import { routeAsked } from "../base-path.server";
 import type { Flow } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
 import { sign } from "../http/signature.server";
@@ -23,9 +24,10 @@ export async function findLanguageWish(
   const granted = sign("ui_locales", flow.oauth2_login_challenge ?? "").slice(0, 16);
   if ((await readChoice(request))?.granted === granted) return undefined;
   if ((await findLanguage(request)) === language) return undefined;
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
+  const [path = ""] = routeAsked(request).split("?", 1);
   return {
-    to: addressWith(pathname, searchParams, { lng: language }),
+    to: addressWith(path, searchParams, { lng: language }),
     cookie: await keepChoice({ language, granted }),
   };
 }

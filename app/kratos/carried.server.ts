@@ -1,3 +1,4 @@
+import { pathInBrowser } from "../base-path.server";
 import { env } from "../env.server";
 import type { Flow, FlowKind } from "../flow/flow";
 import { carriedParameters, creationParameters } from "../flow/parameters";
@@ -7,12 +8,12 @@ import type { Visit } from "./visit.server";
 
 const addresses = ["return_to", "after_verification_return_to"];
 
-/** What a visitor carries along to the next page of ours; addresses that are not allowed are left out. */
+/** What a visitor carries along, as it stands in an address; where nobody may be sent is left out. */
 export function carriedBy(kind: FlowKind, request: Request, flow?: Flow): URLSearchParams {
   const carried = carriedParameters(kind, new URL(request.url), flow);
   for (const name of addresses) {
     const address = safeReturnTo(carried.get(name));
-    if (address) carried.set(name, address);
+    if (address) carried.set(name, pathInBrowser(address));
     else carried.delete(name);
   }
   return carried;

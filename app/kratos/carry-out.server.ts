@@ -40,7 +40,7 @@ export async function carryOut(
     kind: visit.kind,
     step: before.step,
     door: visit.door,
-    here: url.pathname + url.search,
+    here: addressHere(visit),
     carried: carriedBy(visit.kind, visit.request),
     hasCsrfCookie: hasCsrfCookie(visit.request),
   });
@@ -76,12 +76,11 @@ export async function carryOut(
       if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
       return renew(visit, outcome, { ...before, renewal: outcome });
     case "problem": {
-      const again = url.pathname + url.search;
       const resend =
         before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
       throw await problemPage(visit.request, outcome.code, outcome.status, {
         headers,
-        again,
+        again: addressHere(visit),
         resend,
       });
     }

@@ -1,3 +1,4 @@
+import { findRoute, pathInBrowser } from "../base-path.server";
 import type { Door, DoorAnswers } from "../doors/door";
 import { isUnder } from "../doors/door-at";
 import type { Flow } from "../flow/flow";
@@ -28,7 +29,7 @@ export interface Situation extends Question {
   door: Door;
   /** The page that was asked for, as a path with its query, to come back to. */
   here: string;
-  /** What is to be carried to the next page. */
+  /** What is to be carried to the next page, as it stands in an address. */
   carried: URLSearchParams;
   hasCsrfCookie: boolean;
 }
@@ -149,13 +150,18 @@ function goForUnknown(
 
 /** Where `return_to` leads, if this door follows it there. */
 function wayBack({ door, carried }: Situation): string | undefined {
-  const back = carried.get("return_to");
+  const address = carried.get("return_to");
+  const back = address && (findRoute(address) ?? address);
   return back && (!door.comesBackTo || isUnder(back, door.comesBackTo)) ? back : undefined;
 }
 
 function signIn({ door, kind, carried, here }: Situation, more?: Record<string, string>): string {
   if (kind !== "login") {
-    return addressWith(door.paths.login, new URLSearchParams({ return_to: here }), more);
+    return addressWith(
+      door.paths.login,
+      new URLSearchParams({ return_to: pathInBrowser(here) }),
+      more,
+    );
   }
   const kept = new URLSearchParams(carried);
   kept.delete("aal");

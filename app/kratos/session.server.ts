@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { pathInBrowser, routeAsked } from "../base-path.server";
 import { env } from "../env.server";
 import { addressWith } from "../flow/parameters";
 import { unavailableStatus } from "../http/unavailable";
@@ -53,7 +54,7 @@ export async function findSession(visit: PageVisit): Promise<Session | null> {
   if (state !== "needs-aal2") return state;
   const { needsAal2 } = visit.door.answers;
   if (needsAal2) throw redirect(needsAal2, 303);
-  const back = new URLSearchParams({ return_to: addressHere(visit) });
+  const back = new URLSearchParams({ return_to: pathInBrowser(addressHere(visit)) });
   throw redirect(addressWith(visit.door.paths.login, back, { aal: "aal2" }), 303);
 }
 
@@ -64,14 +65,15 @@ export async function requireSession(visit: PageVisit): Promise<Session> {
   const { needsSession } = visit.door.answers;
   if (needsSession) throw redirect(needsSession, 303);
   const here = addressHere(visit);
-  const back = new URLSearchParams(here === visit.door.paths.home ? {} : { return_to: here });
+  const back = new URLSearchParams(
+    here === visit.door.paths.home ? {} : { return_to: pathInBrowser(here) },
+  );
   throw redirect(addressWith(visit.door.paths.login, back), 303);
 }
 
 /** The page that was asked for, as a path with its query. */
 export function addressHere({ request }: PageVisit): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
+  return routeAsked(request);
 }
 
 /** What to call a person: the e-mail of the account, else the first address it has. */

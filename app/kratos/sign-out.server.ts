@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { env } from "../env.server";
+import { wholeAddress } from "../base-path.server";
 import { problemPage } from "../http/problem.server";
 import { safeRedirect } from "../http/return-to.server";
 import { unavailableStatus } from "../http/unavailable";
@@ -40,7 +40,7 @@ export async function signOut(visit: PageVisit): Promise<Headers> {
  * ours. Undefined for somebody who is not signed in, and when Kratos does not say.
  */
 export async function findLogoutLink(visit: PageVisit, next: string): Promise<string | undefined> {
-  const returnTo = new URL(next, env.PUBLIC_URL).href;
+  const returnTo = wholeAddress(next);
   const made = await callKratos(visit, (cookie, options) =>
     kratos.createBrowserLogoutFlow({ cookie, returnTo }, options),
   );

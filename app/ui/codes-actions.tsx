@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useHref } from "@remix-run/react";
 import { useHydrated } from "../enhance/use-hydrated";
 import type { SecretsView } from "../flow/flow-view";
 import type { PageWords } from "../i18n/words.server";
@@ -20,11 +20,12 @@ export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
   const isHydrated = useHydrated();
   const left = view.secrets.filter(({ used }) => !used);
   const query = `?flow=${encodeURIComponent(flowId)}`;
+  const file = useHref(`${sheet}.txt${query}`);
   return (
     <>
       {left.length <= few ? <Notice tone="error">{text.few}</Notice> : null}
       <div className="button-row">
-        <a className="button button-outlined" href={`${sheet}.txt${query}`} download>
+        <a className="button button-outlined" href={file} download>
           {text.download}
         </a>
         <Link className="button button-outlined" to={sheet + query}>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useHref, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { useHydrated } from "../enhance/use-hydrated";
@@ -30,7 +30,8 @@ export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogPr
   const { token, address, text } = deletion;
   const [typed, setTyped] = useState<string>();
   const isScripted = useHydrated();
-  const isBusy = useNavigation().formAction === action;
+  const target = useHref(action);
+  const isBusy = useNavigation().formAction === target;
   const dialog = useModal(back);
 
   const fault = findConfirmationFault(typed ?? refused?.typed ?? "", address);

@@ -1,3 +1,4 @@
+import { useHref } from "@remix-run/react";
 import type { PageBrand } from "../brand/page-brand.server";
 import type { Theme } from "../enhance/theme";
 import { useTheme } from "../enhance/use-theme";
@@ -11,6 +12,7 @@ interface LogoProps {
 
 export function Logo({ product, logo, theme: served }: LogoProps) {
   const theme = useTheme(served);
-  if (!logo) return <img src={`/images/logo_${product}.png`} alt={product} height="32" />;
+  const builtIn = useHref(`/images/logo_${product}.png`);
+  if (!logo) return <img src={builtIn} alt={product} height="32" />;
   return <img src={logo[theme]} alt={logo.name} height="32" />;
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useHref } from "@remix-run/react";
 import type { Problem } from "../http/problem.server";
 import { Card } from "./card";
 import { CodeBox } from "./code-box";
@@ -14,15 +14,16 @@ export function isProblem(error: unknown): error is { data: Problem } {
 
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
+  const next = useHref(again ?? home);
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
       <p data-testid="ui/error/message">{text}</p>
       {resend && again && words.unavailable ? (
-        <ResendForm resend={resend} action={again} words={words.unavailable} />
+        <ResendForm resend={resend} action={next} words={words.unavailable} />
       ) : (
         <p className="form">
-          <a className="button button-primary" href={again ?? home}>
+          <a className="button button-primary" href={next}>
             {again ? words.again : words.back}
           </a>
         </p>

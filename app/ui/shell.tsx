@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PageBrand } from "../brand/page-brand.server";
 import { switchTheme, type Theme } from "../enhance/theme";
@@ -92,6 +92,7 @@ function inLanguage(here: string, code: string): string {
 function ThemeToggle({ served, here }: { served: Theme; here: string }) {
   const words = useWords();
   const theme = useTheme(served);
+  const back = useHref(here);
   const next: Theme = theme === "dark" ? "light" : "dark";
   return (
     <Form
@@ -103,7 +104,7 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
       }}
     >
       <input type="hidden" name="theme" value={next} />
-      <input type="hidden" name="return" value={here} />
+      <input type="hidden" name="return" value={back} />
       <button
         className="icon-button"
         type="submit"

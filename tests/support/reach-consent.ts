@@ -22,7 +22,8 @@ interface Way {
 /** Takes a person from an application's request through sign-in to the page that asks for consent. */
 export async function reachConsent(way: Way): Promise<AtConsent> {
   const { world, clientId, redirectUri, person, more = {} } = way;
-  const [visitor, atHydra] = [new Visitor(world.url), new Visitor(world.hydra?.publicUrl ?? "")];
+  const { origin } = new URL(world.url);
+  const [visitor, atHydra] = [new Visitor(origin), new Visitor(world.hydra?.publicUrl ?? "")];
   const query = new URLSearchParams({
     client_id: clientId,
     response_type: "code",
@@ -36,6 +37,6 @@ export async function reachConsent(way: Way): Promise<AtConsent> {
   const { email: identifier, password } = person;
   const done = await visitor.press(login, "method=password", { identifier, password });
   const back = await atHydra.follow(done);
-  const address = (back.location ?? "").replace(world.url, "");
+  const address = (back.location ?? "").replace(origin, "");
   return { visitor, atHydra, consent: await visitor.get(address), address };
 }

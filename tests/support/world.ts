@@ -41,6 +41,8 @@ export interface WorldSettings {
   client?: RelyingPartySettings["client"];
   /** Starts an API that deletes accounts, for the mobile form. */
   accountApi?: boolean;
+  /** The path of its host below which the front end is. */
+  basePath?: string;
   /** More settings for the front end. */
   env?: Record<string, string>;
 }
@@ -49,7 +51,7 @@ export interface WorldSettings {
 export async function startWorld(settings: WorldSettings = {}): Promise<World> {
   const secret = randomBytes(32).toString("hex");
   const [port = 0] = await findFreePorts(1);
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${port}${settings.basePath ?? ""}`;
   const stack = await startStack({
     publicUrl: url,
     profile: settings.profile,

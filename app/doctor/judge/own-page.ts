@@ -20,7 +20,7 @@ export function judgeOwnPage(heard: Heard | undefined, page: OwnPage): Verdict[]
   const { origin, pathname } = new URL(heard.location);
   const found = origin + pathname.replace(/(.)\/$/, "$1");
   if (paths.some((path) => found === publicUrl + path)) return ok(`${about} leads to ${found}.`);
-  const isMobile = pathname === "/ui" || pathname.startsWith("/ui/");
+  const isMobile = /\/ui(\/|$)/.test(pathname);
   const path = (isMobile && paths.find((own) => own.startsWith("/ui"))) || paths[0];
   return broken(
     `${about} leads to ${found}, which is not this front end's page.`,

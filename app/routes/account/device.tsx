@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { routeAsked } from "../../base-path.server";
 import { account } from "../../doors/account";
 import { useTitle } from "../../enhance/use-title";
 import { readForm } from "../../http/read-form.server";
@@ -19,14 +20,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireDeviceChallenge({ door: account, request, context });
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const words = await wordsFor(request);
   const text = words.section("device");
   return {
     text,
     refusedTitle: `${words.section("common").error_prefix} ${text.title}`,
     isRefused: isRefused(context),
-    action: pathname + search,
+    action: routeAsked(request),
     // The device's own link may bring the code along; the person still has to look at it.
     code: searchParams.get("user_code")?.slice(0, 20) ?? "",
   };

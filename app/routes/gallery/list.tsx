@@ -1,10 +1,5 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useHref, useLoaderData } from "@remix-run/react";
 import { galleryAddress, galleryPages, isMobilePage } from "../../gallery/pages";
 import { requireGallery } from "../../gallery/require-gallery.server";
 import { languages } from "../../i18n/catalogue.server";
@@ -14,9 +9,6 @@ import styles from "../../styles/gallery.css?url";
 /** Every page of the gallery, and each in every language; for an operator who looks at a brand. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
-
-/** Of no use to other pages, so it is not in the style sheet that they share. */
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGallery(request);
@@ -42,8 +34,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function GalleryList() {
   const { text, languages: codes, account, mobile } = useLoaderData<typeof loader>();
+  const ownStyles = useHref(styles);
   return (
     <div className="sessions">
+      {/* Of no use to other pages, so it is not in the style sheet that they share. */}
+      <link rel="stylesheet" href={ownStyles} />
       <header className="settings-header">
         <h1>{text.title}</h1>
         <p>{text.lead}</p>
@@ -67,6 +62,7 @@ interface PagesProps {
 }
 
 function Pages({ pages, languages: codes }: PagesProps) {
+  const base = useHref("/").replace(/\/$/, "");
   return (
     <ul className="gallery-list">
       {pages.map(({ name, address }) => (
@@ -76,7 +72,7 @@ function Pages({ pages, languages: codes }: PagesProps) {
             <span className="gallery-languages">
               {codes.map((code) => (
                 // A document of its own, since every word on it is another one.
-                <a key={code} href={`${address}?lng=${code}`} hrefLang={code}>
+                <a key={code} href={`${base}${address}?lng=${code}`} hrefLang={code}>
                   <span className="visually-hidden">{name} </span>
                   {code}
                 </a>

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useHref } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
 import { passHeaders } from "../../http/passed-headers";
 import { openFlow } from "../../kratos/open-flow.server";
@@ -22,13 +23,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function MobileLogin() {
   const { flow, text, notice } = useFlowPage<"login">();
+  const picture = useHref("/images/login.svg");
   return (
     <MobilePage>
       <FlowCard
         flow={flow}
         title={text.title}
         subtitle={flow.client ? text.to_authenticate : undefined}
-        picture="/images/login.svg"
+        picture={picture}
         notice={notice}
         signedInAs={text.signed_in_as}
       >

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pathInBrowser } from "../../base-path.server";
 import { mobileRecovery } from "../../doors/mobile";
 import { env } from "../../env.server";
 import { passHeaders } from "../../http/passed-headers";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: mobileRecovery, request, context };
   if (isProvenSaved(new URL(request.url))) {
     const saved = mobileWords("saved");
-    const appLink = env.MOBILE_APP_LINK ?? mobileRecovery.paths.home;
+    const appLink = env.MOBILE_APP_LINK ?? pathInBrowser(mobileRecovery.paths.home);
     return { title: saved.title, saved, appLink } satisfies Saved;
   }
   await requireSession(visit);

@@ -6,6 +6,7 @@ import {
   type Deletion,
   type DeletionRefusal,
 } from "../../account-api/delete-account.server";
+import { pathInBrowser } from "../../base-path.server";
 import { mobile, mobileRecovery } from "../../doors/mobile";
 import { env } from "../../env.server";
 import { passHeaders } from "../../http/passed-headers";
@@ -58,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const more: Loaded = {
     title: isRefused(context) ? `${error_prefix} ${title}` : title,
     here: mobile.paths.home,
-    logoutLink,
+    logoutLink: logoutLink && pathInBrowser(logoutLink),
     deletion: asking?.deletion,
     isAsking: isAskingToDelete(request),
     words: mobileWords("settings"),

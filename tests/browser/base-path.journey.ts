@@ -1,0 +1,59 @@
+import { startWorld, type World } from "../support/world";
+import { expect, placeOf, test as base } from "./journey";
+import { expectHomeOf, sendSignIn, settingsSection } from "./steps";
+
+/** All of it below a path of the host. */
+const test = base.extend<{ world: World }>({
+  world: async ({ profile: _profile }, use) => {
+    const world = await startWorld({ basePath: "/account" });
+    await use(world);
+    await world.stop();
+  },
+  place: async ({ world }, use) => use(placeOf(world)),
+});
+
+test("Below /account a person signs in, changes a name and the theme, and signs out", async ({
+  page,
+  world,
+  createPerson,
+}) => {
+  const person = await createPerson({ name: { first: "Ada", last: "Byron" } });
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isHomeData = pathname === "/account.data";
+    if (origin === new URL(world.url).origin && !/^\/account(\/|$)/.test(pathname) && !isHomeData) {
+      outside.push(pathname);
+    }
+  });
+
+  await page.goto("/account/settings");
+  await expect(page).toHaveURL(`${world.url}/login?return_to=%2Faccount%2Fsettings`);
+  await sendSignIn(page, { email: person.email, password: "wrong" });
+  await expect(page.getByText("That did not match").first()).toBeVisible();
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL(`${world.url}/settings`);
+
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+  await page.reload();
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+
+  await page.locator("header.header").getByRole("link").click();
+  await expectHomeOf(page, person.email);
+  await expect(page).toHaveURL(world.url);
+  await page.getByRole("link", { name: "Svenska" }).click();
+  await expect(page).toHaveURL(`${world.url}?lng=sv`);
+  await page.getByRole("link", { name: "English" }).click();
+  await expectHomeOf(page, person.email);
+
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page).toHaveURL(`${world.url}/login`);
+  expect(outside).toEqual([]);
+});
