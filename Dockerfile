@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc LICENSE ./
 RUN npm ci
 COPY server.ts doctor.ts health-check.ts virtual-build.d.ts vite.config.ts tsconfig.json ./
+COPY vite/ vite/
 COPY app/ app/
 COPY locales/ locales/
 COPY public/ public/

@@ -1,6 +1,10 @@
 import { basename } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
+import { compressFiles } from "./vite/compress-files";
+import { fewScripts } from "./vite/few-scripts";
+import { shipLicences } from "./vite/ship-licences";
+import { subsetFonts } from "./vite/subset-fonts";
 
 /** The server's half of the build: our own processes beside Remix's entry, all sharing one copy of every module. */
 function ownEntries(): Plugin {
@@ -40,7 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     ownEntries(),
+    fewScripts(),
+    shipLicences(),
+    compressFiles(),
   ],
+  css: { postcss: { plugins: [subsetFonts()] } },
   experimental: {
     // Beside their style sheet, wherever BASE_PATH puts both. `relative` is not heeded in the server's half
     // (Vite 6.4), whose style sheet has to be the same file.
@@ -52,5 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? "node20" : ["chrome90", "safari14"],
     cssTarget: ["chrome90", "safari14"],
     assetsInlineLimit: 0,
+    // 4 % less on the wire than esbuild.
+    minify: isSsrBuild ? false : "terser",
   },
 }));

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { isSecure } from "../env.server";
 import { contentSecurityPolicy, makeNonce } from "./content-security-policy.server";
@@ -37,3 +37,17 @@ export const pagePolicy: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();
 };
+
+const forPagesOnly = [
+  "Origin-Agent-Cluster",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+];
+
+/** For a file, which loads nothing by itself: 300 bytes less. Whatever keeps a file safe stays. */
+export function shortenHeaders(response: Response): void {
+  response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  for (const name of forPagesOnly) response.removeHeader(name);
+}

@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from "express";
 import { env } from "../env.server";
 import { belowBase } from "./below-base.server";
 import { brandFiles } from "./brand-files.server";
+import { compressIdentityScript } from "./compress-identity-script.server";
 import { contextOf } from "./edge-context.server";
 import { pagePolicy, securityHeaders } from "./edge-headers.server";
 import { createGateway } from "./gateway.server";
@@ -44,7 +45,7 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   edge.use(nameRoute(build));
   edge.use(pagePolicy);
   edge.use(refuseForeignOrigin);
-  if (env.GATEWAY) edge.use(limitGatewayBody, passToIdentityService());
+  if (env.GATEWAY) edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
   edge.use(ownAddress);
   edge.use(createRequestHandler({ build, getLoadContext }));
   edge.use(lastResort);
@@ -71,6 +72,8 @@ const lastResort: express.ErrorRequestHandler = (error, _request, response, _nex
     return;
   }
   response.setHeader("Cache-Control", "no-store");
+  // Of a file that was about to be sent.
+  response.removeHeader("Content-Encoding");
   response.status(status).type("text").send(lastWords(status, requestId));
 };
 

@@ -1,19 +1,55 @@
-import { join } from "node:path";
-import express, { Router, type RequestHandler } from "express";
+import { readdirSync } from "node:fs";
+import { extname } from "node:path";
+import type { RequestHandler, Response } from "express";
+import { shortenHeaders } from "./edge-headers.server";
 
-/** The browser's build: hashed files may be kept for good, the others for an hour; a missing one is a plain 404. */
+/** What the build has laid beside a file (vite/compress-files.ts), the shortest first. */
+const codings = [
+  { name: "br", ending: ".br" },
+  { name: "gzip", ending: ".gz" },
+];
+
+type Coding = (typeof codings)[number];
+
+/**
+ * The browser's build: hashed files may be kept for good, the others for an hour; a missing one is a plain 404.
+ * Its names are read once, at the start, so that the path of a page costs no look at the disk.
+ */
 export function staticFiles(folder: string): RequestHandler {
-  const files = Router();
-  const hidden: RequestHandler = (_request, response) => {
-    response.setHeader("Cache-Control", "no-store");
-    response.status(404).type("text").send("404 Not Found\n");
+  const files = findFiles(folder);
+  return (request, response, next) => {
+    const { path, method } = request;
+    const isHashed = path.startsWith("/assets/");
+    const made = files.get(path);
+    if (!made || (method !== "GET" && method !== "HEAD")) {
+      if (isHashed || path.startsWith("/.vite/")) sendNothing(response);
+      else next();
+      return;
+    }
+    shortenHeaders(response);
+    const coding = made.find(({ name }) => request.acceptsEncodings(name));
+    if (made.length > 0) response.vary("Accept-Encoding");
+    if (coding) response.setHeader("Content-Encoding", coding.name);
+    response.type(extname(path)).sendFile(`.${path}${coding?.ending ?? ""}`, {
+      root: folder,
+      maxAge: isHashed ? "1y" : "1h",
+      immutable: isHashed,
+      // The ETag says as much.
+      lastModified: false,
+    });
   };
-  files.use("/.vite", hidden);
-  files.use(
-    "/assets",
-    express.static(join(folder, "assets"), { immutable: true, maxAge: "1y", index: false }),
-    hidden,
+}
+
+/** The path of each file, and in what other ways it is there. Neither those nor source maps have a path of their own. */
+function findFiles(folder: string): Map<string, Coding[]> {
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
+  const shown = [...names].filter((name) => /^[^.].*\.(?!br$|gz$|map$)[^./]+$/.test(name));
+  return new Map(
+    shown.map((name) => [`/${name}`, codings.filter(({ ending }) => names.has(name + ending))]),
   );
-  files.use(express.static(folder, { maxAge: "1h", index: false, redirect: false }));
-  return files;
+}
+
+function sendNothing(response: Response): void {
+  response.setHeader("Cache-Control", "no-store");
+  response.status(404).type("text").send("404 Not Found\n");
 }
