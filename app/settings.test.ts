@@ -13,7 +13,7 @@ test("Good settings are typed and completed", () => {
       PUBLIC_URL: "https://account.example.org",
       KRATOS_PUBLIC_URL: "http://kratos:4433",
       PORT: 8080,
-      GATEWAY: false,
+      GATEWAY: "off",
       DEFAULT_LANGUAGE: "en",
     },
   });

@@ -124,9 +124,10 @@ export const settingsSchema = z.object({
     .regex(/^[\w-]+$/, "the name of a cookie")
     .default("ory_kratos_session")
     .describe("Name of Kratos' session cookie"),
-  GATEWAY: onOff
+  GATEWAY: z
+    .enum(["on", "browser", "off"], { message: "on, browser or off" })
     .default("on")
-    .describe("Pass on Kratos' public paths at our own address (on, off)"),
+    .describe("Pass on Kratos' public paths at our own address (on, browser, off)"),
   RETURN_TO_ORIGINS: origins
     .default("")
     .describe("Other addresses that return_to may lead to, with commas"),

@@ -19,6 +19,11 @@ export interface SocialProvider {
   mapper_url: string;
 }
 
+/** By the name of a template: how whoami makes a token of a session. */
+interface Tokenizer {
+  templates: Record<string, { ttl: string; jwks_url: string; claims_mapper_url?: string }>;
+}
+
 export type KratosConfig = ReturnType<typeof buildBaseConfig>;
 export type KratosDifference = Difference<KratosConfig>;
 
@@ -61,6 +66,9 @@ function buildBaseConfig(settings: KratosSettings) {
     path: "/",
     same_site: "Lax",
   };
+  const whoami: { required_aal: string; tokenizer?: Tokenizer } = {
+    required_aal: "highest_available",
+  };
   const relyingParty = {
     id: hostname,
     display_name: "Vestibule",
@@ -95,7 +103,7 @@ function buildBaseConfig(settings: KratosSettings) {
       lifespan: "24h",
       earliest_possible_extend: "1h",
       cookie: { name: "ory_kratos_session", persistent: true, same_site: "Lax" },
-      whoami: { required_aal: "highest_available" },
+      whoami,
     },
     selfservice: {
       default_browser_return_url: `${publicUrl}/`,

@@ -9,7 +9,7 @@ import { contextOf } from "./edge-context.server";
 import { pagePolicy, securityHeaders } from "./edge-headers.server";
 import { createGateway } from "./gateway.server";
 import { limitGatewayBody } from "./gateway-body.server";
-import { isIdentityPath } from "./gateway-paths";
+import { isGatewayRequest } from "./gateway-request.server";
 import { health } from "./health.server";
 import { lastWords } from "./last-words.server";
 import { reportError } from "../log.server";
@@ -45,7 +45,9 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   edge.use(nameRoute(build));
   edge.use(pagePolicy);
   edge.use(refuseForeignOrigin);
-  if (env.GATEWAY) edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
+  if (env.GATEWAY !== "off") {
+    edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
+  }
   edge.use(ownAddress);
   edge.use(createRequestHandler({ build, getLoadContext }));
   edge.use(lastResort);
@@ -57,7 +59,7 @@ const getLoadContext: GetLoadContextFunction = (_request, response) => contextOf
 function passToIdentityService(): RequestHandler {
   const gateway = createGateway();
   return (request, response, next) => {
-    if (contextOf(response).refusal || !isIdentityPath(request.path)) next();
+    if (contextOf(response).refusal || !isGatewayRequest(request)) next();
     else gateway(request, response, next);
   };
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { isIdentityPath } from "./gateway-paths";
+import { isGatewayRequest } from "./gateway-request.server";
 import { refuse } from "./refuse.server";
 
 /** Kratos itself takes any length, and says it back in its answer. */
@@ -7,7 +7,7 @@ const longestBody = 1024 * 1024;
 
 /** In front of the gateway: 413 for a body that says its length, and a closed connection for one that does not. */
 export const limitGatewayBody: RequestHandler = (request, response, next) => {
-  if (!isIdentityPath(request.path)) {
+  if (!isGatewayRequest(request)) {
     next();
     return;
   }

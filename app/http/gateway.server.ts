@@ -16,12 +16,15 @@ import {
 } from "./upstream-failure.server";
 import { logSecurityEvent } from "../log-security-event.server";
 
+/** Whose session it is, when a program asks. */
+const tokenHeaders = env.GATEWAY === "browser" ? [] : ["authorization", "x-session-token"];
+
 /** Of a request these go on; Kratos believes client addresses and hosts that anyone writes. */
 const passedRequestHeaders = [
+  ...tokenHeaders,
   "accept",
   "accept-encoding",
   "accept-language",
-  "authorization",
   "content-length",
   "content-type",
   "cookie",
@@ -34,11 +37,11 @@ const passedRequestHeaders = [
   "user-agent",
   "x-csrf-token",
   "x-request-id",
-  "x-session-token",
 ];
 
 /** Of an answer these come back; policy, server name and caching are ours to say. */
 const passedResponseHeaders = [
+  "allow",
   "clear-site-data",
   "content-encoding",
   "content-length",
@@ -48,9 +51,11 @@ const passedResponseHeaders = [
   "link",
   "location",
   "ory-error-id",
+  "ory-session-cache-for",
   "retry-after",
   "set-cookie",
   "transfer-encoding",
+  "x-kratos-authenticated-identity-id",
   "x-total-count",
 ];
 
@@ -128,6 +133,11 @@ function rewriteRequest(outgoing: ClientRequest, incoming: Request): void {
     if (!passedRequestHeaders.includes(name) && name !== "host" && name !== "connection") {
       outgoing.removeHeader(name);
     }
+  }
+  // http-proxy 1.18 takes a DELETE that does not say its length for one without a body.
+  if (incoming.rawHeaders.some((name) => name.toLowerCase() === "transfer-encoding")) {
+    outgoing.removeHeader("content-length");
+    outgoing.setHeader("transfer-encoding", "chunked");
   }
   for (const [name, value] of Object.entries(ownHostHeaders)) outgoing.setHeader(name, value);
   const address = findClientIp(incoming);

@@ -3,27 +3,25 @@ import type { Request, RequestHandler, Response } from "express";
 import { pathInBrowser } from "../base-path.server";
 import { env } from "../env.server";
 import { contextOf } from "./edge-context.server";
-import { isIdentityPath } from "./gateway-paths";
+import { isSocialCallback } from "./gateway-paths";
+import { isGatewayRequest } from "./gateway-request.server";
 import { logSecurityEvent } from "../log-security-event.server";
 import { isFromOurPages } from "./origin-gate.server";
 
 /** In front of pages, data requests and the gateway alike. */
 export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
-  if (!isFromOurPages(request) && !isSocialCallback(request) && !isNativeCall(request)) {
+  // A social provider may post its answer to Kratos; Kratos checks the state that it carries.
+  if (!isFromOurPages(request) && !isSocialCallback(request.url) && !isNativeCall(request)) {
     logSecurityEvent(contextOf(response), { event: "form_refused", outcome: "origin" });
     refuse(request, response, { code: "origin", status: 403 });
   }
   next();
 };
 
-/** A social provider may post its answer to Kratos; Kratos checks the state that it carries. */
-function isSocialCallback({ path }: Request): boolean {
-  return path.startsWith("/self-service/methods/oidc/callback/");
-}
-
 /** A program, not a page: it brings no cookies and names no origin, so nobody's session can be misused. */
-function isNativeCall({ path, headers }: Request): boolean {
-  return isIdentityPath(path) && !headers.cookie && !headers.origin && !headers.referer;
+function isNativeCall(request: Request): boolean {
+  const { cookie, origin, referer } = request.headers;
+  return env.GATEWAY === "on" && isGatewayRequest(request) && !cookie && !origin && !referer;
 }
 
 const pageMethods = ["GET", "HEAD", "POST"];
@@ -31,7 +29,7 @@ const identityMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** In front of everything that answers. The identity service's own API has more methods than pages have. */
 export const refuseMethod: RequestHandler = (request, response, next) => {
-  const methods = env.GATEWAY && isIdentityPath(request.path) ? identityMethods : pageMethods;
+  const methods = isGatewayRequest(request) ? identityMethods : pageMethods;
   if (!methods.includes(request.method)) {
     response.setHeader("Allow", methods.join(", "));
     refuse(request, response, { code: "method", status: 405 });

@@ -1,9 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler } from "express";
-import { env } from "../env.server";
 import { contextOf } from "./edge-context.server";
-import { isIdentityPath } from "./gateway-paths";
+import { isGatewayRequest } from "./gateway-request.server";
 import { sayPath } from "./say-path";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -19,7 +18,7 @@ export function nameRoute(build: Build): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     const context = contextOf(response);
-    if (env.GATEWAY && isIdentityPath(path)) {
+    if (isGatewayRequest(request)) {
       context.route = `gateway ${sayPath(path)}`;
       next();
     } else if (typeof build === "function") {

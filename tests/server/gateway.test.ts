@@ -80,12 +80,18 @@ test("A program without cookies may use Kratos' own API here", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("With the gateway off those addresses are not there", async () => {
+test("With the gateway off those addresses are not there, and the sessions are our page for everybody", async () => {
   const closed = await startWorld({ env: { GATEWAY: "off" } });
   try {
-    expect((await new Visitor(closed.url).get("/sessions/whoami")).status).toBe(404);
-    expect((await new Visitor(closed.url).get("/login")).status).toBe(200);
+    const visitor = new Visitor(closed.url);
+    for (const path of ["/sessions/whoami", "/self-service/login/api", "/schemas"]) {
+      const { status } = await visitor.get(path, { Accept: "application/json" });
+      expect([path, status]).toEqual([path, 404]);
+    }
+    expect((await visitor.get("/login")).status).toBe(200);
+    const sessions = await visitor.get("/sessions", { Accept: "application/json" });
+    expect([sessions.status, sessions.location]).toEqual([303, "/login?return_to=%2Fsessions"]);
   } finally {
     await closed.stop();
   }
-});
+}, 60_000);

@@ -97,6 +97,21 @@ test("R11 R16 A form from a sibling, whose cookies SameSite lets through, is ref
   expect(lone.upstream.asked).toEqual([]);
 }, 60_000);
 
+test.each([
+  "/x%2F..%2F..%2F..%2F..%2Flogin",
+  "/../../../login",
+  "/%2e%2e/%2e%2e/%2e%2e/login",
+  "/..\\..\\..\\login",
+  "//../../../../login",
+])(
+  "R11 R16 A form that takes a social provider's way back to get elsewhere (%s) is refused",
+  async (elsewhere) => {
+    const sibling = { Origin: "https://x.example.org", "Sec-Fetch-Site": "same-site" };
+    await expectRefused(`/self-service/methods/oidc/callback${elsewhere}?flow=f1`, sibling);
+    expect(lone.upstream.asked).toEqual([]);
+  },
+);
+
 /** Opens the sign-in and sends a wrong password, which only Kratos can know. */
 async function sendWrongPassword(headers: Record<string, string>) {
   const visitor = new Visitor(`http://127.0.0.1:${port}`);

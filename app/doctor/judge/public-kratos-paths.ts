@@ -9,6 +9,6 @@ export function judgePublicKratosPaths({ settings, site: { whoami }, kratos }: F
   const place = KRATOS_BROWSER_URL ?? PUBLIC_URL;
   if (errorIn(whoami)?.code === 401) return ok(`Browsers reach Kratos' public paths at ${place}.`);
   const says = `Browsers do not reach Kratos at ${place}/sessions/whoami (it answers ${whoami.status}).`;
-  const isOurs = !GATEWAY && !KRATOS_BROWSER_URL;
+  const isOurs = GATEWAY === "off" && !KRATOS_BROWSER_URL;
   return broken(says, isOurs ? inEnvironment("GATEWAY", "on") : undefined);
 }

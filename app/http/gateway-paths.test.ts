@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { isForIdentityService, isIdentityPath, isSocialCallback } from "./gateway-paths";
+
+const both = ["on", "browser"] as const;
+
+function ownerOf(line: string, gateway: "on" | "browser" | "off"): string {
+  const [method = "", address = "", accept] = line.split(" ");
+  const asked = { method, address, prefersPage: accept === "html" };
+  return isForIdentityService(asked, gateway) ? "service" : "page";
+}
+
+test.each([
+  "GET /self-service/login/browser html",
+  "GET /self-service/login/flows?id=1 json",
+  "POST /self-service/login?flow=1 html",
+  "GET /self-service/recovery?flow=1&token=t html",
+  "GET /self-service/logout?token=t html",
+  "GET /self-service/errors?id=1 json",
+  "GET /self-service/fed-cm/parameters json",
+  "POST /self-service/methods/oidc/callback/acme html",
+  "GET /sessions/whoami html",
+  "GET /sessions json",
+  "HEAD /sessions json",
+  "DELETE /sessions json",
+  "PUT /sessions json",
+  "DELETE /sessions/6f1c json",
+  "GET /schemas json",
+  "GET /schemas/default json",
+  "GET /.well-known/ory/webauthn.js html",
+])("%s is answered by the identity service, unless the gateway is off", (line) => {
+  expect(both.map((gateway) => ownerOf(line, gateway))).toEqual(["service", "service"]);
+  expect(ownerOf(line, "off")).toBe("page");
+});
+
+test.each([
+  "GET /self-service/login/api json",
+  "GET /self-service/registration/api json",
+  "GET /self-service/recovery/api json",
+  "GET /self-service/settings/api json",
+  "GET /self-service/verification/api json",
+  "GET /self-service/login/%61pi json",
+  "GET /self-service/login%2Fapi?refresh=true json",
+  "DELETE /self-service/logout/api json",
+  "GET /sessions/token-exchange?init_code=a&return_to_code=b json",
+  "GET /sessions/%74oken-exchange json",
+])("%s is answered by the identity service only while programs may call it", (line) => {
+  expect(ownerOf(line, "on")).toBe("service");
+  expect([ownerOf(line, "browser"), ownerOf(line, "off")]).toEqual(["page", "page"]);
+});
+
+test.each([
+  "GET /sessions html",
+  "GET /sessions?lng=de html",
+  "POST /sessions html",
+  "POST /sessions json",
+  "GET /sessions/ html",
+  "GET /sessions.data json",
+  "GET /login json",
+  "POST /settings json",
+  "GET /self-service json",
+  "GET /.well-known/security.txt json",
+])("%s is answered by our own page", (line) => {
+  expect(both.map((gateway) => ownerOf(line, gateway))).toEqual(["page", "page"]);
+});
+
+const paths = [
+  "/self-service/methods/oidc/callback/x%2F..%2F..%2F..%2F..%2Flogin",
+  "/self-service/methods/oidc/callback/../../../login",
+  "/self-service/methods/oidc/callback/%2e%2e/%2E%2E/%2e%2e/login",
+  "/self-service/methods/oidc/callback/..\\..\\..\\login",
+  "/self-service/methods/oidc/callback/x#/../../../../login",
+  "/self-service/x/../../admin/identities",
+  "/self-service//login/api",
+  "/schemas/..%2Fself-service/login/api",
+  "/sessions/..",
+  "/self-service/%zz",
+];
+
+test.each(paths)("%s, which Kratos takes for another path, is not passed on", (path) => {
+  expect(ownerOf(`GET ${path} json`, "on")).toBe("page");
+  expect(isSocialCallback(path)).toBe(false);
+});
+
+test("Only the address of one provider is where providers may send forms", () => {
+  expect(isSocialCallback("/self-service/methods/oidc/callback/acme?state=s")).toBe(true);
+  for (const path of [
+    "/self-service/methods/oidc/callback/",
+    "/self-service/login?x=/callback/a",
+  ]) {
+    expect(isSocialCallback(path)).toBe(false);
+  }
+});
+
+test("A browser that is sent to the sessions comes to our page, and to Kratos' paths as a document", () => {
+  expect(["/sessions", "/settings#totp"].map(isIdentityPath)).toEqual([false, false]);
+  const kratos = ["/self-service/login/browser?aal=aal2", "/self-service/settings/browser#totp"];
+  expect(kratos.map(isIdentityPath)).toEqual([true, true]);
+});
