@@ -8,6 +8,8 @@ import { drain, drainAtOnce } from "./app/http/drain.server";
 import { createEdge } from "./app/http/edge.server";
 import { log, reportError } from "./app/log.server";
 import { staticFiles } from "./app/http/static-files.server";
+import { serveMetrics } from "./app/metrics/serve-metrics.server";
+import { startTracing } from "./app/tracing/start-tracing.server";
 
 const longestHeadersMs = 9_000;
 const longestRequestMs = 14_000;
@@ -15,6 +17,9 @@ const longestRequestMs = 14_000;
 const lookForSlowMs = 1_000;
 /** Longer than a reverse proxy keeps an unused connection, so that it never sends into a closed one. */
 const longestUnusedMs = 75_000;
+
+await startTracing();
+serveMetrics();
 
 const assets = staticFiles(join(import.meta.dirname, "../client"));
 const edge = createEdge(rebase({ build, assets }));

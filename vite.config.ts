@@ -13,6 +13,8 @@ function ownEntries(): Plugin {
     config: (_config, { isSsrBuild }) =>
       isSsrBuild
         ? {
+            // Into the build, as far as it is used: 0.17 MB in place of 10 MB of packages in the image.
+            ssr: { noExternal: [/^@opentelemetry\//] },
             build: {
               rollupOptions: {
                 input: {

@@ -14,6 +14,7 @@ export default defineConfig({
             KRATOS_PUBLIC_URL: "http://127.0.0.1:4433",
             COOKIE_SECRET: "for-unit-tests-only-0123456789abcdef",
             LOG_LEVEL: "silent",
+            METRICS_PORT: "9464",
           },
         },
       },

@@ -190,6 +190,22 @@ export const settingsSchema = z.object({
   GALLERY: onOff
     .default("off")
     .describe("Every page drawn from examples, at /gallery, to look at a brand (on, off)"),
+  METRICS_PORT: whole("a port", 1, 65535)
+    .optional()
+    .describe("Port of /metrics for Prometheus; without it there are none"),
+  METRICS_HOST: z
+    .string()
+    .min(1, "an address to listen on")
+    .default("127.0.0.1")
+    .describe("Address to listen on for that"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: api
+    .optional()
+    .describe("OpenTelemetry collector that takes traces by HTTP; without it there are none"),
+  OTEL_TRACES_EXPORTER: z
+    .enum(["otlp", "none"], { message: "otlp or none" })
+    .optional()
+    .describe("Whether there are traces, whatever the address says (otlp, none)"),
+  OTEL_SERVICE_NAME: z.string().default("vestibule").describe("Name of this service in traces"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       message: "one of fatal, error, warn, info, debug, silent",
@@ -207,8 +223,11 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const parsed = settingsSchema.safeParse(given);
   if (parsed.success) {
-    const { HYDRA_ADMIN_URL, HYDRA_PUBLIC_URL } = parsed.data;
+    const { HYDRA_ADMIN_URL, HYDRA_PUBLIC_URL, METRICS_PORT, PORT } = parsed.data;
     if (HYDRA_ADMIN_URL && !HYDRA_PUBLIC_URL) return { problems: [missing("HYDRA_PUBLIC_URL")] };
+    if (METRICS_PORT === PORT) {
+      return { problems: ["METRICS_PORT is not usable: it should be another port than PORT."] };
+    }
     return { settings: Object.freeze(parsed.data) };
   }
   return {

@@ -5,7 +5,7 @@ import { createUpstream } from "../http/upstream.server";
 import { reportUnexpected, watchUpstream } from "../http/watch-upstream.server";
 import { relayedCookies } from "../kratos/relay.server";
 
-const upstream = createUpstream(env.ACCOUNT_API_TIMEOUT_MS);
+const upstream = createUpstream(env.ACCOUNT_API_TIMEOUT_MS, "account-api");
 const ask = watchUpstream("account-api", upstream.ask);
 
 const xsrfCookie = "XSRF-TOKEN";

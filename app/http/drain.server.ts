@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { Server as SocketServer } from "node:net";
+import { flushTraces } from "../tracing/start-tracing.server";
 import { startDraining } from "./health.server";
 
 /** For so long only `/health/ready` tells that this process ends; everything else is as before. */
@@ -54,5 +55,5 @@ function refuseConnections(server: Server): void {
     response.setHeader("Connection", "close");
   });
   // The close() of an HTTP server would also end the idle connections, on one of which a form may be coming.
-  SocketServer.prototype.close.call(server, () => process.exit(0));
+  SocketServer.prototype.close.call(server, () => void flushTraces().then(() => process.exit(0)));
 }

@@ -19,6 +19,7 @@ import { plainAddress } from "./plain-address.server";
 import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";
 import { nameRoute } from "./route-name.server";
+import { watchRequest } from "./watch-request.server";
 
 export interface EdgeParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -32,6 +33,7 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   edge.disable("x-powered-by");
   edge.disable("etag");
   edge.use(logRequest);
+  edge.use(watchRequest);
   edge.use(securityHeaders);
   edge.use(plainAddress);
   // At the root as well, for whoever asks this process itself.

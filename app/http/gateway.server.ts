@@ -15,6 +15,7 @@ import {
   type UpstreamFailure,
 } from "./upstream-failure.server";
 import { logSecurityEvent } from "../log-security-event.server";
+import { watchGatewayCall } from "./watch-gateway-call.server";
 
 /** Whose session it is, when a program asks. */
 const tokenHeaders = env.GATEWAY === "browser" ? [] : ["authorization", "x-session-token"];
@@ -72,6 +73,7 @@ export function createGateway(): RequestHandler {
       proxyReq: (outgoing, incoming, response) => {
         rewriteRequest(outgoing, incoming);
         boundCall(outgoing, response);
+        watchGatewayCall(outgoing, response);
       },
       proxyRes: (answer, request, response) => {
         const failure = failureOfStatus(answer.statusCode ?? 0);

@@ -1,14 +1,5 @@
 import { Router } from "express";
-import { z } from "zod";
-import { env } from "../env.server";
-import { createUpstream } from "./upstream.server";
-
-const upstream = createUpstream(2_000);
-/** A proxy's own page in front of a Kratos that is down may well have the status 200. */
-const readySchema = z.object({
-  status: z.literal(200),
-  body: z.object({ status: z.literal("ok") }),
-});
+import { listNotReady } from "./ask-ready.server";
 import { contextOf } from "./edge-context.server";
 
 let isDraining = false;
@@ -18,7 +9,7 @@ export function startDraining(): void {
   isDraining = true;
 }
 
-/** `/health/alive`: the process runs. `/health/ready`: it is not draining and Kratos answers. */
+/** `/health/alive`: the process runs. `/health/ready`: it is not draining, and Kratos and Hydra answer. */
 export const health = Router();
 
 health.use((_request, response, next) => {
@@ -32,20 +23,16 @@ health.get("/alive", (_request, response) => {
 });
 
 health.get("/ready", (_request, response, next) => {
-  isReady()
-    .then((ready) => {
-      response.status(ready ? 200 : 503).json({ status: ready ? "ok" : "unavailable" });
+  findReasons()
+    .then((reasons) => {
+      if (reasons.length === 0) response.json({ status: "ok" });
+      else response.status(503).json({ status: "unavailable", not_ready: reasons });
     })
     .catch(next);
 });
 
-async function isReady(): Promise<boolean> {
-  return !isDraining && (await isKratosReady()) && !isDraining;
-}
-
-async function isKratosReady(): Promise<boolean> {
-  const asked = await upstream.ask((options) =>
-    upstream.axios.get(`${env.KRATOS_PUBLIC_URL}/health/ready`, options),
-  );
-  return readySchema.safeParse(asked).success;
+/** Why no more requests should come here; the draining may begin while the others are asked. */
+async function findReasons(): Promise<string[]> {
+  const notReady = isDraining ? [] : await listNotReady();
+  return isDraining ? ["draining"] : notReady;
 }

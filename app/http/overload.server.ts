@@ -6,6 +6,7 @@ import { fallbackLanguage, languages } from "../i18n/catalogue.server";
 import { pickLanguage } from "../i18n/language.server";
 import { wordsIn } from "../i18n/words.server";
 import { log } from "../log.server";
+import { countRefusal } from "../metrics/count-request.server";
 import { drawPlainPage } from "./plain-page";
 
 const longestDelayMs = 700;
@@ -34,6 +35,7 @@ export function shedLoad(): RequestHandler {
   return (request, response, next) => {
     if (working >= env.MAX_REQUESTS || delayMs > longestDelayMs) {
       refused += 1;
+      countRefusal(working >= env.MAX_REQUESTS ? "places" : "delay");
       sendBusy(request, response);
       return;
     }

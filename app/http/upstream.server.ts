@@ -5,6 +5,8 @@ import axios, {
   type RawAxiosRequestConfig,
 } from "axios";
 import { boundedAgents } from "./connect-deadline.server";
+import type { UpstreamName } from "../metrics/count-call.server";
+import { watchCalls } from "./watch-calls.server";
 
 /** What came back over the wire, before anyone believed it. */
 export interface Reply {
@@ -58,8 +60,11 @@ const refusals = [
   "ENETUNREACH",
 ];
 
-/** The way to one API, bounded in time and size. `timeoutMs` 0 waits forever for an answer. */
-export function createUpstream(timeoutMs: number): Upstream {
+/**
+ * The way to one API, bounded in time and size. `timeoutMs` 0 waits forever for an answer. Under its `name` its calls
+ * are counted.
+ */
+export function createUpstream(timeoutMs: number, name?: UpstreamName): Upstream {
   const agents = boundedAgents(agentSettings);
   const instance = axios.create({
     // Following a redirect inside the server would lose its Set-Cookie lines.
@@ -73,7 +78,7 @@ export function createUpstream(timeoutMs: number): Upstream {
     proxy: false,
     headers: { Accept: "application/json" },
   });
-  return {
+  const upstream: Upstream = {
     axios: instance,
     async ask(call, signal) {
       const options = { signal: withDeadline(timeoutMs, signal) };
@@ -94,6 +99,7 @@ export function createUpstream(timeoutMs: number): Upstream {
       }
     },
   };
+  return name ? watchCalls(name, upstream) : upstream;
 }
 
 function isBrokenRead(error: unknown): boolean {

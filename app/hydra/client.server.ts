@@ -3,7 +3,7 @@ import { env } from "../env.server";
 import { createUpstream } from "../http/upstream.server";
 import { watchUpstream, type WatchedAsk } from "../http/watch-upstream.server";
 
-const upstream = createUpstream(env.HYDRA_TIMEOUT_MS);
+const upstream = createUpstream(env.HYDRA_TIMEOUT_MS, "hydra");
 
 /** Whether an operator has connected Hydra; without it there is no consent, no device and no list of apps. */
 export const hasHydra = env.HYDRA_ADMIN_URL !== undefined;

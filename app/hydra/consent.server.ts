@@ -5,6 +5,7 @@ import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
 import { safeHydraRedirect } from "../http/return-to.server";
 import { logSecurityEvent } from "../log-security-event.server";
+import { countConsent } from "../metrics/count-consent.server";
 import { addressHere, requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";
 import { signOut } from "../kratos/sign-out.server";
@@ -37,6 +38,7 @@ export async function openConsent(
   ]);
   const consent = await readConsent(visit, session, answer);
   if (isAgreed(consent.asked)) throw await allow(visit, consent, { isRemembered: false });
+  countConsent(visit.request, consent.asked.client.client_id, "asked");
   return { ...consent, ...(await issueFormToken(visit.request, tokenUse(challenge, session))) };
 }
 
@@ -111,7 +113,9 @@ async function allow(
     ),
   );
   report(visit, answer, "allowed");
-  return leaveTo(visit, answer);
+  const back = await leaveTo(visit, answer);
+  countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
+  return back;
 }
 
 async function deny(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
@@ -129,7 +133,9 @@ async function deny(visit: PageVisit, asked: ConsentRequest): Promise<Response> 
     ),
   );
   report(visit, answer, "denied");
-  return leaveTo(visit, answer);
+  const back = await leaveTo(visit, answer);
+  countConsent(visit.request, asked.client.client_id, "denied");
+  return back;
 }
 
 /** Ends the session and begins the application's request again, with a sign-in that nobody is spared. */

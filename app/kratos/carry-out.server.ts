@@ -12,6 +12,7 @@ import type { Question } from "./answer";
 import { carriedBy, creationParametersBy } from "./carried.server";
 import { decide, type Outcome } from "./decide";
 import { flowPage, type FlowPage } from "./flow-page.server";
+import { noteAnswer } from "./note-flow.server";
 import { proveSaved } from "./saved.server";
 import { hasCsrfCookie, relayCookies } from "./relay.server";
 import { addressHere } from "./session.server";
@@ -44,6 +45,7 @@ export async function carryOut(
     carried: carriedBy(visit.kind, visit.request),
     hasCsrfCookie: hasCsrfCookie(visit.request),
   });
+  noteAnswer(visit, answer, before);
   const headers = relayCookies(cookies);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   switch (outcome.do) {

@@ -3,7 +3,7 @@ import { env } from "../env.server";
 import { createUpstream } from "../http/upstream.server";
 import { watchUpstream } from "../http/watch-upstream.server";
 
-const upstream = createUpstream(env.KRATOS_TIMEOUT_MS);
+const upstream = createUpstream(env.KRATOS_TIMEOUT_MS, "kratos");
 
 /** The identity service's public API. Every call goes through `askKratos`, which bounds it in time. */
 export const kratos = new FrontendApi(

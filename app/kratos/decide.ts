@@ -1,7 +1,7 @@
 import { findRoute, pathInBrowser } from "../base-path.server";
 import type { Door, DoorAnswers } from "../doors/door";
 import { isUnder } from "../doors/door-at";
-import type { Flow } from "../flow/flow";
+import type { Flow, UiMessage } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
 import type { ProblemCode } from "../http/problem.server";
 import { unavailableStatuses } from "../http/unavailable";
@@ -105,8 +105,13 @@ function show(flow: Flow, { step, kind, door, carried }: Situation): Outcome {
 }
 
 export function hasErrors(flow: Flow): boolean {
+  return errorsOf(flow).length > 0;
+}
+
+/** What a flow says is wrong: first of all of it, then field by field. */
+export function errorsOf(flow: Flow): UiMessage[] {
   const messages = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)];
-  return messages.some((message) => message.type === "error");
+  return messages.filter((message) => message.type === "error");
 }
 
 function goOn(next: NextSteps, situation: Situation): Outcome {

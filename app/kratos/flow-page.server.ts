@@ -22,6 +22,7 @@ import { carriedBy } from "./carried.server";
 import { hasErrors, type Notice } from "./decide";
 import { dressClient } from "./dress-client.server";
 import { keepClient } from "./keep-client.server";
+import { noteShown } from "./note-flow.server";
 import { relayCookies } from "./relay.server";
 import { suggestValues } from "./suggested-values.server";
 import { keepAnsweredPage, type Visit } from "./visit.server";
@@ -50,6 +51,7 @@ export interface PageOptions {
 }
 
 export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
+  noteShown(visit, flow);
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined) headers.append("Set-Cookie", await stampSent(visit.request, flow.id));

@@ -7,6 +7,7 @@ import { findResendWait, stampSent } from "../http/sent-stamp.server";
 import { readFlow, sendForm, type Answered } from "./ask.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "./flow-page.server";
+import { noteAnswer, noteSubmitted } from "./note-flow.server";
 import { recogniseSession } from "./recognise-session.server";
 import { reportForm } from "./report-form.server";
 import type { PageVisit, Visit } from "./visit.server";
@@ -18,6 +19,7 @@ import type { PageVisit, Visit } from "./visit.server";
 export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
   const visit: Visit = { ...page, kind };
   const typed = await readForm(page.request);
+  noteSubmitted(visit, typed);
   const id = new URL(page.request.url).searchParams.get("flow") ?? "";
   const fields = readFields(id, typed.get(fieldsName)) ?? (await readDrawnFields(visit, id));
   if (!("names" in fields)) {
@@ -62,6 +64,9 @@ async function showAgain(
   if (answered.answer.kind !== "shown") {
     return carryOut(visit, answered, { step: "submit", typed: options.typed });
   }
-  const cookies = answered.cookies;
-  return flowPage(visit, change(answered.answer.flow), { ...options, cookies });
+  const { cookies } = answered;
+  const flow = change(answered.answer.flow);
+  const reason = options.status === 429 ? "resend-wait" : undefined;
+  noteAnswer(visit, { kind: "shown", flow }, { step: "submit", typed: options.typed, reason });
+  return flowPage(visit, flow, { ...options, cookies });
 }

@@ -1,0 +1,33 @@
+import { other } from "./bound-labels";
+
+const flow = "(login|registration|recovery|verification|settings)";
+
+/** What is asked of Kratos, Hydra and the account API: `$1` and so on are parts of the path. No id is one. */
+const operations: [RegExp, string][] = [
+  [new RegExp(`^GET .*/self-service/${flow}/browser$`), "$1.create"],
+  [new RegExp(`^GET .*/self-service/${flow}/flows$`), "$1.read"],
+  [new RegExp(`^POST .*/self-service/${flow}$`), "$1.submit"],
+  [/^GET .*\/self-service\/logout\/browser$/, "logout.create"],
+  [/^GET .*\/self-service\/logout$/, "logout.submit"],
+  [/^GET .*\/self-service\/errors$/, "error.read"],
+  [/^GET .*\/sessions\/whoami$/, "session.read"],
+  [/^GET .*\/sessions$/, "sessions.list"],
+  [/^DELETE .*\/sessions$/, "sessions.end"],
+  [/^DELETE .*\/sessions\/[^/]+$/, "session.end"],
+  [/^GET .*\/oauth2\/auth\/requests\/(consent|login|logout)$/, "$1.read"],
+  [/^PUT .*\/oauth2\/auth\/requests\/(consent|login|logout|device)\/(accept|reject)$/, "$1.$2"],
+  [/^GET .*\/oauth2\/auth\/sessions\/consent$/, "consents.list"],
+  [/^DELETE .*\/oauth2\/auth\/sessions\/consent$/, "consents.revoke"],
+  [/^DELETE .*\/api\/user\/[^/]+$/, "account.delete"],
+  [/^GET .*\/health\/ready$/, "health"],
+];
+
+/** A short name for a call, such as `login.submit`; one that is in no row is `other`. */
+export function nameOperation(method: string, address: string): string {
+  const call = `${method.toUpperCase()} ${address.split(/[?#]/, 1)[0] ?? ""}`;
+  for (const [pattern, name] of operations) {
+    const found = pattern.exec(call);
+    if (found) return name.replace(/\$(\d)/g, (_all, place: string) => found[Number(place)] ?? "");
+  }
+  return other;
+}
