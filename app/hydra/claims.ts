@@ -1,5 +1,5 @@
 import type { Session } from "../kratos/sessions.server";
-import type { ClaimTraits } from "../settings";
+import type { ClaimTraits } from "../setting-kinds";
 
 export type Claims = Record<string, string | boolean>;
 

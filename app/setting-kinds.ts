@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** `http://host[:port]` or https, without path, query or a trailing slash. */
+export const origin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash) {
+    return url.origin;
+  }
+  context.addIssue({ code: "custom", message: "an http or https address without a path" });
+  return z.NEVER;
+});
+
+/** The address of an API: like an origin, but a path in front of it is kept. */
+export const api = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) {
+    return url.href.replace(/\/+$/, "");
+  }
+  context.addIssue({ code: "custom", message: "an http or https address" });
+  return z.NEVER;
+});
+
+/** A deletion carries the person's session, so it goes in the clear to this machine only. */
+export const accountApi = api.superRefine((value, context) => {
+  const { protocol, hostname } = new URL(value);
+  if (protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return;
+  context.addIssue({ code: "custom", message: "an https address, or http on this machine" });
+});
+
+/** Opens an app; what a browser would run, show or load in the clear itself is refused. */
+export const appLink = z.string().refine((value) => {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value)?.[1]?.toLowerCase();
+  const refused = ["javascript", "data", "http", "vbscript", "file", "blob", "about"];
+  return scheme !== undefined && URL.canParse(value) && !refused.includes(scheme);
+}, "a link with the app's own scheme, such as myapp://done, or https");
+
+/** One or more steps with a slash before each; `/` and a slash at the end say nothing. */
+export const basePath = z.string().transform((value, context) => {
+  const path = value.replace(/\/+$/, "");
+  if (/^(\/[\w~-][\w.~-]*)*$/.test(path)) return path;
+  context.addIssue({ code: "custom", message: "a path such as /account" });
+  return z.NEVER;
+});
+
+export const whole = (about: string, least: number, most: number) =>
+  z.string().transform((value, context) => {
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (number >= least && number <= most) return number;
+    context.addIssue({ code: "custom", message: `${about} from ${least} to ${most}` });
+    return z.NEVER;
+  });
+
+export const onOff = z
+  .enum(["on", "off"], { message: "on or off" })
+  .transform((value) => value === "on");
+
+/** Words of examples; a secret made by chance has none of them. */
+const exampleWords =
+  /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
+
+export const secret = z
+  .string()
+  .refine(
+    (value) => value.length >= 32 && new Set(value).size >= 8 && !exampleWords.test(value),
+    "at least 32 characters that nobody can guess",
+  );
+
+export const origins = z.string().transform((value, context) => {
+  const parts = value.split(",").map((part) => part.trim());
+  const parsed = parts.filter(Boolean).map((part) => origin.safeParse(part));
+  if (parsed.every((part) => part.success)) return parsed.map((part) => part.data);
+  context.addIssue({
+    code: "custom",
+    message: "http or https addresses without a path, with commas",
+  });
+  return z.NEVER;
+});
+
+/** One claim of the ID token: the scope that grants it and the traits that it is made of. */
+export interface ClaimTraits {
+  scope: string;
+  claim: string;
+  /** Dotted paths; more than one are joined with a space. */
+  traits: string[];
+}
+
+export const claimTraits = z.string().transform((value, context) => {
+  const entries = value.split(",").map((entry) => entry.trim());
+  const claims = entries.filter(Boolean).map((entry): ClaimTraits | undefined => {
+    const [, scope = "", claim = "", traits = ""] =
+      /^([\w:/-]+)\.(\w+)=([\w.+-]+)$/.exec(entry) ?? [];
+    return scope ? { scope, claim, traits: traits.split("+") } : undefined;
+  });
+  if (claims.every((claim) => claim !== undefined)) return claims;
+  context.addIssue({
+    code: "custom",
+    message: "entries like profile.given_name=name.first, with commas",
+  });
+  return z.NEVER;
+});
