@@ -7,10 +7,6 @@ export function messageValues(
   language: string,
   now: Date = new Date(),
 ): Record<string, string | undefined> {
-  const minutes = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
   const values: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(context)) {
     values[name] = sayValue(
@@ -20,6 +16,10 @@ export function messageValues(
     );
     if (Array.isArray(value)) values[`${name}_list`] = values[name];
     if (name.endsWith("_unix") && typeof value === "number") {
+      const minutes = new Intl.NumberFormat(language, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      });
       const since = (now.getTime() / 1000 - value) / 60;
       values[`${name}_since_minutes`] = minutes.format(since);
       values[`${name}_until_minutes`] = minutes.format(-since);

@@ -38,11 +38,24 @@ export function findPattern(routes: Routes, path: string): string {
   const page = path === dataOfHome ? "/" : path.replace(/\.data$/, "");
   // The router would write a path that it cannot decode to the console.
   if (!isDecodable(page)) return "*";
-  const patterns = Object.keys(routes)
-    .filter((id) => routes[id]?.path !== undefined || routes[id]?.index)
-    .map((id) => ({ path: patternOf(routes, id) }));
-  const found = matchRoutes(patterns, page)?.at(-1)?.route.path ?? "*";
+  const patterns = patternsOf(routes);
+  if (page !== "/*" && patterns.has(page)) return page;
+  const found = matchRoutes([...patterns.values()], page)?.at(-1)?.route.path ?? "*";
   return found === "/*" ? "*" : found;
+}
+
+const known = new WeakMap<Routes, Map<string, { path: string }>>();
+
+function patternsOf(routes: Routes): Map<string, { path: string }> {
+  const before = known.get(routes);
+  if (before) return before;
+  const ids = Object.keys(routes).filter(
+    (id) => routes[id]?.path !== undefined || routes[id]?.index,
+  );
+  const patterns = ids.map((id) => patternOf(routes, id));
+  const made = new Map(patterns.map((path) => [path, { path }]));
+  known.set(routes, made);
+  return made;
 }
 
 function patternOf(routes: Routes, id: string): string {

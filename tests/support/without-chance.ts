@@ -5,6 +5,8 @@ const byChance: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "<time>"],
   [/Max-Age=[1-9]\d+|Expires=[^;]+/g, "<time>"],
   [/person-[0-9a-f]+@/g, "<person>@"],
+  // Kratos repeats the id of a request that came with one, as ours do.
+  [/"request":"[^"]+",/g, ""],
   [/data:image\/png;base64,[\w+/=]+/g, "<image>"],
   [/\b[A-Z2-7]{32}\b/g, "<secret>"],
   [/((?:challenge|id)\\+":\\+")[^"\\]+/g, "$1<value>"],
