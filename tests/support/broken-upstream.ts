@@ -41,7 +41,8 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     const row = Object.keys(upstream.answers).find((beginning) => asked.startsWith(beginning));
     const answer = (row === undefined ? undefined : upstream.answers[row]) ?? upstream.fault;
     if (typeof answer === "string") faults[answer](response, request.method);
-    else sendJson(response, answer);
+    // After the whole request: with the rest of a long one unread, the answer would be lost on the way.
+    else request.resume().once("end", () => sendJson(response, answer));
   });
   const port = await listen(server, 0);
   const leave = () => close(server);
