@@ -32,10 +32,10 @@ export async function weighPage({ origin, path, headers }: Asked): Promise<PageW
   const load = (paths: Iterable<string>) =>
     Promise.all([...paths].map((each) => ask(origin + each)));
   const css = await load(hrefs(page, 'link[rel="stylesheet"]'));
-  const sheets = await Promise.all(hrefs(page, 'link[rel="stylesheet"]').map(readPlain(origin)));
+  const faces = await Promise.all(hrefs(page, 'link[rel="stylesheet"]').map(readFaces(origin)));
   const script = await load(scriptsOf(page, html.body.toString()));
   const image = await load(imagesOf(page));
-  const font = await load(fontsOf(page, sheets.flatMap(listFontFaces)));
+  const font = await load(fontsOf(page, faces.flat()));
   const files = [...css, ...script, ...image, ...font];
   const failed = [html, ...files].filter(({ status }) => status >= 500 || status === 404);
   if (failed.length > 0) throw new Error(`${failed.length} of the files of ${path} are not there.`);
@@ -93,8 +93,13 @@ function fontsOf(page: HTMLElement, faces: FontFace[]): Set<string> {
   return new Set([...drawn.map(({ path }) => path), ...told]);
 }
 
-function readPlain(origin: string): (path: string) => Promise<string> {
-  return async (path) => (await fetch(origin + path)).text();
+/** The fonts of a style sheet, which stand beside it. */
+function readFaces(origin: string): (path: string) => Promise<FontFace[]> {
+  return async (sheet) => {
+    const text = await (await fetch(origin + sheet)).text();
+    const whole = (path: string) => new URL(path, origin + sheet).pathname;
+    return listFontFaces(text).map((face) => ({ ...face, path: whole(face.path) }));
+  };
 }
 
 /** One answer as it is on the wire, over a connection of its own. */
