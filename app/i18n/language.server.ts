@@ -25,20 +25,28 @@ const detector = new RemixI18Next({
   detection: {
     supportedLanguages: languages,
     fallbackLanguage,
-    order: ["searchParams", "custom", "header"],
-    findLocale: async (request) => (await readChoice(request))?.language ?? null,
+    order: ["header"],
   },
 });
+
+const found = new Map<string, string>();
+const mostFound = 1_000;
 
 /** The visitor's language: always one that has a catalogue. */
 export async function findLanguage(request: Request): Promise<string> {
   const { url, headers } = request;
+  const chosen = languageInAddress(request) ?? (await readChoice(request))?.language;
+  if (chosen) return chosen;
   const accepted = keepKnown(headers.get("Accept-Language") ?? "");
-  return detector.getLocale(
-    new Request(url, {
-      headers: { Cookie: headers.get("Cookie") ?? "", "Accept-Language": accepted },
-    }),
+  const known = found.get(accepted);
+  if (known) return known;
+  const language = await detector.getLocale(
+    new Request(new URL("/", url), { headers: { "Accept-Language": accepted } }),
   );
+  // Browsers send a few dozen; whoever sends more on purpose does not fill the memory.
+  if (found.size >= mostFound) found.clear();
+  found.set(accepted, language);
+  return language;
 }
 
 const longestHeader = 1_000;
