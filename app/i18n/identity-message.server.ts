@@ -18,6 +18,7 @@ export function findMessageWords(
   }
   // The service's own sentence, and nothing of ours around it.
   if (pattern === "{{reason}}") return undefined;
+  if (!pattern.includes("{{")) return pattern;
   const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
   if (needed.some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });

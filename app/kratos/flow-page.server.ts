@@ -95,7 +95,7 @@ export async function describePage(
     sentTo: sentTo(flow),
   });
   const { client, accent } = dressClient(flow, view.client);
-  const text = words.section(kind, { client: client?.name ?? "" });
+  const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
   return {
     flow: { ...view, client },
@@ -107,6 +107,9 @@ export async function describePage(
     links: linksFrom(door, request, flow),
   };
 }
+
+/** One object, so that the words of a page without an application are filled in once. */
+const noClient = { client: "" };
 
 /** Settings, and signing in again or with a second factor, have separate forms one below another. */
 function isDrawnByGroup(kind: FlowKind, flow: Flow): boolean {
