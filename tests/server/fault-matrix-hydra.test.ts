@@ -127,5 +127,7 @@ test("R58 The log calls a consent allowed or denied when Hydra has taken the ans
   expect((await (await pressing(consent, "decision=allow")(visitor))()).status).toBe(502);
   hydra.answers = goodHydra(hydraAddress);
   expect((await (await pressing(consent, "decision=deny")(visitor))()).status).toBe(303);
-  await expect.poll(async () => (await outcomes()).slice(before.length)).toEqual(["failed", "denied"]);
+  await expect
+    .poll(async () => (await outcomes()).slice(before.length))
+    .toEqual(["failed", "denied"]);
 });
