@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startLoneApp, type LoneApp } from "../support/lone-app";
 import { sendRaw, writeRequest } from "../support/raw-request";
+import { residentMegabytes } from "../support/resident-megabytes";
 
 let lone: LoneApp;
 beforeAll(async () => {
@@ -124,20 +124,15 @@ function flood(path: string, headers: Record<string, string>, megabytes: number)
   }).catch(() => undefined);
 }
 
-/** Of the server's process, in MiB. */
-function readMemory(): number {
-  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(lone.app.pid)]).toString()) / 1024;
-}
-
 test("R55 Bodies without an end are not kept in memory", async () => {
   await flood("/login?flow=f1", form, 8);
   await flood("/self-service/login?flow=f1", native, 8);
-  const before = readMemory();
+  const before = await residentMegabytes(lone.app.pid);
   for (const path of ["/login?flow=f1", "/login.data?flow=f1", "/nothing", "/error"]) {
     await flood(path, form, 64);
   }
   await flood("/self-service/login?flow=f1", native, 64);
-  expect(readMemory() - before).toBeLessThan(60);
+  expect((await residentMegabytes(lone.app.pid)) - before).toBeLessThan(60);
 }, 60_000);
 
 test("R56 Whoever sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
