@@ -1,6 +1,6 @@
 import { startWorld, type World } from "../support/world";
 import { expect, placeOf, test as base } from "./journey";
-import { expectHomeOf, sendSignIn, settingsSection } from "./steps";
+import { expectHomeOf, sendSignIn, changeNameAndTheme } from "./steps";
 
 /** All of it below a path of the host. */
 const test = base.extend<{ world: World }>({
@@ -34,14 +34,7 @@ test("Below /account a person signs in, changes a name and the theme, and signs 
   await sendSignIn(page, person);
   await expect(page).toHaveURL(`${world.url}/settings`);
 
-  const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last Name").fill("Lovelace");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
-  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
-  await page.reload();
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await changeNameAndTheme(page);
 
   await page.locator("header.header").getByRole("link").click();
   await expectHomeOf(page, person.email);

@@ -4,7 +4,7 @@ import {
   type WorldBehindNginx,
 } from "../support/world-behind-nginx";
 import { expect, test as base, type Place } from "./journey";
-import { expectHomeOf, sendSignIn, settingsSection, signOut } from "./steps";
+import { expectHomeOf, sendSignIn, changeNameAndTheme, signOut } from "./steps";
 
 /** As in production: https, Secure cookies, and nginx with deploy/nginx.conf before two replicas. */
 const test = base.extend<{ world: WorldBehindNginx }>({
@@ -38,14 +38,7 @@ test("Behind nginx a person signs in, changes a name and a theme, and signs out"
   await page.goto("/login?return_to=/settings");
   await sendSignIn(page, person);
   await expect(page).toHaveURL(`${world.url}/settings`);
-  const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last Name").fill("Lovelace");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
-  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
-  await page.reload();
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await changeNameAndTheme(page);
   await page.goto("/");
   await expectHomeOf(page, person.email);
   const cookies = await context.cookies();

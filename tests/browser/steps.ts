@@ -112,3 +112,15 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("If we know the address you entered")).toBeVisible();
 }
+
+/** On the settings page: a saved name and a chosen theme, both of which stay after a reload. */
+export async function changeNameAndTheme(page: Page): Promise<void> {
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+  await page.reload();
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+}
