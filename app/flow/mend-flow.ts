@@ -1,4 +1,4 @@
-import type { Flow, UiNode } from "./flow";
+import type { Flow, UiMessage, UiNode } from "./flow";
 import { messageIds } from "./message-ids";
 
 /** Where a flow of Kratos v1.3.1 cannot be drawn as it is. */
@@ -7,7 +7,21 @@ export function mendFlow(flow: Flow): Flow {
   const isUnknown = flow.ui.messages.some(({ id }) => id === messageIds.noCodeSignIn);
   const mended =
     isUnknown && flow.state === "choose_method" ? nodes.map((node) => showIdentifier(node)) : nodes;
-  return { ...flow, ui: { ...flow.ui, nodes: mended } };
+  return {
+    ...flow,
+    ui: { ...flow.ui, nodes: mended.map(sayOnce), messages: withoutRepeats(flow.ui.messages) },
+  };
+}
+
+/** A verification says of each address that it refused what it says of the last: the same, once more each time. */
+function sayOnce(node: UiNode): UiNode {
+  return node.messages.length < 2 ? node : { ...node, messages: withoutRepeats(node.messages) };
+}
+
+function withoutRepeats(messages: UiMessage[]): UiMessage[] {
+  return [
+    ...new Map(messages.map((message) => [`${message.id} ${message.text}`, message])).values(),
+  ];
 }
 
 /** The verification after a registration with links has its submit button twice. */

@@ -241,3 +241,13 @@ test("Signing up with a known address says how to sign in to the account that it
     "Sign in to it with: Code by e-mail or Password.",
   );
 });
+
+test("An address that was refused three times in one verification is refused once on the page", async () => {
+  const visitor = new Visitor(world.url);
+  let page = await visitor.get("/verification");
+  for (let time = 0; time < 3; time += 1) {
+    page = await visitor.press(page, "method=code", { email: "nobody" });
+    expect(page.status).toBe(400);
+  }
+  expect(page.page.querySelectorAll(".field-message")).toHaveLength(1);
+});
