@@ -13,8 +13,8 @@ export interface Surroundings {
   door: Door["name"];
   /** Where the logo leads. */
   home: string;
-  /** The languages to choose from, each by its own name; none where the door has only one. */
-  languages: { code: string; name: string }[];
+  /** The languages to choose from, by their codes: each one's own name. None where the door has only one. */
+  languages: Record<string, string>;
   theme: Theme;
   product: string;
   brand: PageBrand;

@@ -4,17 +4,21 @@ export const messageSchema = z.object({
   id: z.number().catch(0),
   text: z.string().catch(""),
   type: z.enum(["info", "error", "success"]).catch("info"),
-  context: z.record(z.unknown()).catch({}),
+  context: z.record(z.unknown()).default({}).catch({}),
 });
 
-const messages = z.array(messageSchema).catch([]);
+const messages = z.array(messageSchema).default([]).catch([]);
 const around = {
   group: z.string().catch("default"),
   messages,
-  meta: z.object({ label: messageSchema.optional().catch(undefined) }).catch({}),
+  meta: z
+    .object({ label: messageSchema.optional().catch(undefined) })
+    .default({})
+    .catch({}),
 };
 const text = z.string().optional().catch(undefined);
-const flag = z.boolean().catch(false);
+// With a default besides, since making an error for each that is absent costs as much as all the rest.
+const flag = z.boolean().default(false).catch(false);
 
 const inputSchema = z.object({
   ...around,

@@ -7,10 +7,12 @@ import type { Surroundings } from "../surroundings";
 import { describeProblem } from "./problem.server";
 import { findTheme } from "./theme.server";
 
-const namedLanguages = languages.map((code) => ({
-  code,
-  name: new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
-}));
+const namedLanguages = Object.fromEntries(
+  languages.map((code) => [
+    code,
+    new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
+  ]),
+);
 
 /** `%s` is for what only the page knows, such as the seconds of a countdown. */
 const onlyThePageKnows = { seconds: "%s", address: "%s", time: "%s" };
@@ -21,7 +23,7 @@ export async function describeSurroundings(request: Request): Promise<Surroundin
   const door = doorOf(request);
   return {
     language: words.language,
-    languages: door.language ? [] : namedLanguages,
+    languages: door.language ? {} : namedLanguages,
     door: door.name,
     home: door.paths.home,
     theme: findTheme(request),

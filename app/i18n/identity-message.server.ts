@@ -9,6 +9,24 @@ export function findMessageWords(
   language: string,
   edition: string,
 ): string | undefined {
+  return findFixed(message, edition) ?? fillIn(message, language, edition);
+}
+
+const fixed = new Map<string, string>();
+
+/** Most sentences take no values: they are found once. */
+function findFixed({ id }: UiMessage, edition: string): string | undefined {
+  const entry = `${edition} ${id}`;
+  const known = fixed.get(entry);
+  if (known !== undefined) return known;
+  const sentence: unknown = catalogue.getResource(edition, "identity", String(id));
+  if (typeof sentence !== "string" || sentence.includes("{{")) return undefined;
+  if (hasWordsForProviders(id, edition)) return undefined;
+  fixed.set(entry, sentence);
+  return sentence;
+}
+
+function fillIn(message: UiMessage, language: string, edition: string): string | undefined {
   const values = messageValues(nameMethods(message.context, edition), language);
   const key = keyOf(message, values, edition);
   const pattern: unknown = catalogue.getResource(edition, "identity", key);
@@ -18,7 +36,6 @@ export function findMessageWords(
   }
   // The service's own sentence, and nothing of ours around it.
   if (pattern === "{{reason}}") return undefined;
-  if (!pattern.includes("{{")) return pattern;
   const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
   if (needed.some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });
@@ -40,9 +57,12 @@ function keyOf(
   values: Record<string, string | undefined>,
   edition: string,
 ): string {
-  const withProviders = `${id}_providers`;
-  const hasWords = catalogue.getResource(edition, "identity", withProviders) !== undefined;
-  return values.available_oidc_providers_list && hasWords ? withProviders : String(id);
+  const namesProviders = values.available_oidc_providers_list && hasWordsForProviders(id, edition);
+  return namesProviders ? `${id}_providers` : String(id);
+}
+
+function hasWordsForProviders(id: number, edition: string): boolean {
+  return catalogue.getResource(edition, "identity", `${id}_providers`) !== undefined;
 }
 
 /** `password`, `oidc` and so on are the service's names for ways to sign in, not a person's. */

@@ -15,7 +15,7 @@ interface ShellProps {
   home: string;
   theme: Theme;
   language: string;
-  languages: { code: string; name: string }[];
+  languages: Record<string, string>;
   /** The address of this page, to come back to after switching the theme without script. */
   here: string;
   children: ReactNode;
@@ -25,6 +25,7 @@ interface ShellProps {
 export function Shell(props: ShellProps) {
   const { product, brand, home, theme, language, languages, here, children } = props;
   const words = useWords();
+  const hasChoice = Object.keys(languages).length > 1;
   return (
     <div className="shell">
       <a className="skip" href="#main">
@@ -39,11 +40,9 @@ export function Shell(props: ShellProps) {
       <main id="main" className="main" tabIndex={-1}>
         {children}
       </main>
-      {languages.length > 1 || brand.footer.length > 0 ? (
+      {hasChoice || brand.footer.length > 0 ? (
         <footer className="footer">
-          {languages.length > 1 ? (
-            <Languages languages={languages} current={language} here={here} />
-          ) : null}
+          {hasChoice ? <Languages languages={languages} current={language} here={here} /> : null}
           {brand.footer.length > 0 ? <FooterLinks links={brand.footer} /> : null}
         </footer>
       ) : null}
@@ -52,7 +51,7 @@ export function Shell(props: ShellProps) {
 }
 
 interface LanguagesProps {
-  languages: { code: string; name: string }[];
+  languages: Record<string, string>;
   current: string;
   here: string;
 }
@@ -63,7 +62,7 @@ function Languages({ languages, current, here }: LanguagesProps) {
   return (
     <nav aria-label={words.language}>
       <ul className="languages">
-        {languages.map(({ code, name }) => (
+        {Object.entries(languages).map(([code, name]) => (
           <li key={code}>
             <a
               href={inLanguage(here, code)}
