@@ -4,6 +4,7 @@ import { appEnv } from "../stack/app-env";
 import { minimalEnv } from "../stack/minimal-env";
 import { findFreePorts } from "../stack/ports";
 import { killGroup, spawnWatched } from "../stack/spawn-watched";
+import { startArguments } from "../stack/start-command";
 import { median } from "./figures";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -28,7 +29,7 @@ async function startOnce({ kratosUrl, env = {} }: Start): Promise<number> {
   const publicUrl = `http://localhost:${port}`;
   const settings = appEnv({ port, publicUrl, kratos: { publicUrl: kratosUrl } });
   const begun = performance.now();
-  const child = spawnWatched(process.execPath, ["build/server/edge.js"], {
+  const child = spawnWatched(process.execPath, startArguments, {
     cwd: folder,
     env: { ...minimalEnv(), ...settings, ...env },
     stdio: "ignore",

@@ -6,6 +6,7 @@ import { startChild } from "./child";
 import { ExpectedFailure } from "./expected-failure";
 import { minimalEnv } from "./minimal-env";
 import { makeRunFolder, removeRunFolder } from "./run-folder";
+import { startArguments } from "./start-command";
 
 export interface AppStart extends AppSettings {
   /** More settings, or other values of those that the stack gives. */
@@ -33,7 +34,7 @@ export async function startApp({ env = {}, ...settings }: AppStart): Promise<App
   const child = await startChild({
     name: "The front end",
     command: process.execPath,
-    args: [server],
+    args: startArguments,
     env: { ...minimalEnv(), ...appEnv(settings), ...env },
     cwd: projectFolder,
     logPath,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { settingsSchema } from "../../app/settings";
+import { startArguments } from "../../stack/start-command";
 import { argumentsOf, commandOf, dockerfile, stages } from "../support/dockerfile";
 
 const [build, image] = stages;
@@ -31,7 +32,7 @@ test("Packages come from the lock file, and those of development stay in the fir
 
 test("The container's process is not root and runs without a shell", () => {
   expect(argumentsOf(image, "USER")).toEqual(["node"]);
-  expect(commandOf(image, "CMD")).toEqual(["node", "build/server/edge.js"]);
+  expect(commandOf(image, "CMD")).toEqual(["node", ...startArguments]);
   expect(commandOf(image, "HEALTHCHECK")).toEqual(["node", "build/server/health-check.js"]);
   const { PORT } = settingsSchema.shape;
   expect(argumentsOf(image, "EXPOSE")).toEqual([String(PORT.parse(undefined))]);

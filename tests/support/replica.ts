@@ -3,6 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { appEnv, type AppSettings } from "../../stack/app-env";
 import { minimalEnv } from "../../stack/minimal-env";
 import { spawnWatched } from "../../stack/spawn-watched";
+import { startArguments } from "../../stack/start-command";
 
 export interface Replica {
   /** Where it is reached without the proxy. */
@@ -30,7 +31,7 @@ export function createReplica({ logPath, env, ...settings }: ReplicaSettings): R
     logPath,
     async start() {
       const log = openSync(logPath, "a");
-      const child = spawnWatched(process.execPath, ["build/server/edge.js"], {
+      const child = spawnWatched(process.execPath, startArguments, {
         env: { ...minimalEnv(), ...appEnv(settings), ...env },
         stdio: ["ignore", log, log],
       });
