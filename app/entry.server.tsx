@@ -1,17 +1,14 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
+import { handoffScript } from "./http/handoff-script.server";
 import { lastWords } from "./http/last-words.server";
 import { reportError } from "./log.server";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
-import { wholePage } from "./http/whole-page.server";
 import { NonceContext } from "./nonce";
 import { SurroundingsContext } from "./surroundings";
-
-const longestRenderMs = 5_000;
-export const streamTimeout = longestRenderMs;
 
 /** The requests whose page could not be drawn; Remix then draws the page for faults. */
 const broken = new WeakSet<AppLoadContext>();
@@ -40,36 +37,31 @@ export default async function handleRequest(
     headers.set("Allow", "GET, HEAD");
   }
 
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
+  const { serverHandoffStream, ...entry } = remixContext;
+  try {
+    const page = renderToString(
       <NonceContext.Provider value={nonce}>
         <SurroundingsContext.Provider value={surroundings}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          <RemixServer context={entry} url={request.url} nonce={nonce} />
         </SurroundingsContext.Provider>
       </NonceContext.Provider>,
-      {
-        nonce,
-        // The pages wait for nothing, so the whole page is there when the shell is.
-        onAllReady() {
-          clearTimeout(deadline);
-          resolve(
-            wholePage(pipe).then((page) => {
-              headers.set("Content-Length", String(page.length));
-              return new Response(page, { headers, status: loadContext.refusal?.status ?? status });
-            }),
-          );
-        },
-        onShellError: (error) => {
-          clearTimeout(deadline);
-          if (broken.has(loadContext)) resolve(answerPlainly(loadContext, headers));
-          else reject(error);
-          broken.add(loadContext);
-        },
-        onError: (error) => reportError(error, { requestId: loadContext.requestId }),
-      },
     );
-    const deadline = setTimeout(abort, longestRenderMs);
-  });
+    const handoff =
+      serverHandoffStream && entry.renderMeta?.didRenderScripts
+        ? await handoffScript(serverHandoffStream, nonce)
+        : "";
+    const end = page.lastIndexOf("</body>");
+    const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, end)}${handoff}${page.slice(end)}`);
+    headers.set("Content-Length", String(html.length));
+    const init = { headers, status: loadContext.refusal?.status ?? status };
+    if (!loadContext.nonce) return new Response(html, init);
+    loadContext.page = html;
+    return new Response(null, init);
+  } catch (error) {
+    if (broken.has(loadContext)) return answerPlainly(loadContext, headers);
+    broken.add(loadContext);
+    throw error;
+  }
 }
 
 /** Remix has drawn the page for faults, and that broke as well. */

@@ -1,4 +1,3 @@
-import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "../env.server";
@@ -14,7 +13,7 @@ import { health } from "./health.server";
 import { lastWords } from "./last-words.server";
 import { reportError } from "../log.server";
 import { shedLoad } from "./overload.server";
-import { ownAddress } from "./own-address.server";
+import { pages, pagesInDevelopment } from "./pages.server";
 import { plainAddress } from "./plain-address.server";
 import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";
@@ -25,10 +24,12 @@ export interface EdgeParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the files of the browser's build: express.static, or Vite while developing. */
   assets: RequestHandler;
+  /** What every page has the browser fetch at once, as a `Link` header. */
+  preload?: string;
 }
 
 /** Everything in front of the pages, in the order in which it happens. */
-export function createEdge({ build, assets }: EdgeParts): Express {
+export function createEdge({ build, assets, preload }: EdgeParts): Express {
   const edge = express();
   edge.disable("x-powered-by");
   edge.disable("etag");
@@ -50,13 +51,10 @@ export function createEdge({ build, assets }: EdgeParts): Express {
   if (env.GATEWAY !== "off") {
     edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
   }
-  edge.use(ownAddress);
-  edge.use(createRequestHandler({ build, getLoadContext }));
+  edge.use(typeof build === "function" ? pagesInDevelopment(build) : pages(build, preload));
   edge.use(lastResort);
   return edge;
 }
-
-const getLoadContext: GetLoadContextFunction = (_request, response) => contextOf(response);
 
 function passToIdentityService(): RequestHandler {
   const gateway = createGateway();

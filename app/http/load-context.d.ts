@@ -17,6 +17,8 @@ declare module "@remix-run/server-runtime" {
     upstream?: { calls: number; ms: number };
     /** Already in the policy that the edge has set. */
     nonce?: string;
+    /** Drawn by entry.server, for the edge to send. */
+    page?: Buffer;
     /** Set when the edge has refused the request: the page says so and nothing else runs. */
     refusal?: { code: ProblemCode; status: number };
   }

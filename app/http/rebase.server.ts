@@ -13,8 +13,8 @@ interface BuiltParts extends EdgeParts {
  * it. Scripts import each other by relative addresses; the rest stand in the manifest, of which the browser
  * loads a copy as well.
  */
-export function rebase({ build, assets }: BuiltParts): EdgeParts {
-  if (!env.BASE_PATH) return { build, assets };
+export function rebase({ build, assets, ...rest }: BuiltParts): EdgeParts {
+  if (!env.BASE_PATH) return { build, assets, ...rest };
   const manifest = moveAddresses(build.assets);
   const files = Router();
   files.get(build.assets.url, (_request, response) => {
@@ -27,6 +27,7 @@ export function rebase({ build, assets }: BuiltParts): EdgeParts {
   return {
     build: { ...build, basename: env.BASE_PATH, publicPath, assets: manifest },
     assets: files,
+    ...rest,
   };
 }
 

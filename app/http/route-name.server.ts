@@ -34,14 +34,13 @@ export function nameRoute(build: Build): RequestHandler {
 }
 
 /** The pattern of the route that answers a path; a data request has its page's. */
-export function findPattern(routes: Routes, path: string): string {
+function findPattern(routes: Routes, path: string): string {
   const page = path === dataOfHome ? "/" : path.replace(/\.data$/, "");
   // The router would write a path that it cannot decode to the console.
   if (!isDecodable(page)) return "*";
   const patterns = patternsOf(routes);
-  if (page !== "/*" && patterns.has(page)) return page;
-  const found = matchRoutes([...patterns.values()], page)?.at(-1)?.route.path ?? "*";
-  return found === "/*" ? "*" : found;
+  if (page !== "*" && patterns.has(page)) return page;
+  return matchRoutes([...patterns.values()], page)?.at(-1)?.route.path ?? "*";
 }
 
 const known = new WeakMap<Routes, Map<string, { path: string }>>();
@@ -49,13 +48,17 @@ const known = new WeakMap<Routes, Map<string, { path: string }>>();
 function patternsOf(routes: Routes): Map<string, { path: string }> {
   const before = known.get(routes);
   if (before) return before;
+  const made = new Map([...listPatterns(routes).values()].map((path) => [path, { path }]));
+  known.set(routes, made);
+  return made;
+}
+
+/** What a request can be named, by the id of its route; `*` for what is nowhere. */
+export function listPatterns(routes: Routes): Map<string, string> {
   const ids = Object.keys(routes).filter(
     (id) => routes[id]?.path !== undefined || routes[id]?.index,
   );
-  const patterns = ids.map((id) => patternOf(routes, id));
-  const made = new Map(patterns.map((path) => [path, { path }]));
-  known.set(routes, made);
-  return made;
+  return new Map(ids.map((id) => [id, patternOf(routes, id).replace(/^\/\*$/, "*")]));
 }
 
 function patternOf(routes: Routes, id: string): string {

@@ -1,0 +1,33 @@
+/**
+ * What Remix hands from the loaders to the browser, as the script that its own `StreamTransfer` (2.17) would
+ * stream after the page. Nothing here is deferred, so it is whole at once, and the page can be drawn in one go.
+ */
+export async function handoffScript(
+  stream: ReadableStream<Uint8Array>,
+  nonce: string,
+): Promise<string> {
+  const data = await readAll(stream);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${quote(data)});${controller}.close();</script>`;
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const unsafe = /[&<>\u2028\u2029]/g;
+
+/** As a text of JavaScript that cannot end its script. */
+function quote(text: string): string {
+  return JSON.stringify(text).replace(
+    unsafe,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
