@@ -8,6 +8,7 @@ import { drain, drainAtOnce } from "./app/http/drain.server";
 import { createEdge } from "./app/http/edge.server";
 import { log, reportError } from "./app/log.server";
 import { staticFiles } from "./app/http/static-files.server";
+import { preloadTextFont } from "./app/http/text-font.server";
 import { serveMetrics } from "./app/metrics/serve-metrics.server";
 import { startTracing } from "./app/tracing/start-tracing.server";
 
@@ -21,8 +22,9 @@ const longestUnusedMs = 75_000;
 await startTracing();
 serveMetrics();
 
-const assets = staticFiles(join(import.meta.dirname, "../client"));
-const edge = createEdge(rebase({ build, assets }));
+const client = join(import.meta.dirname, "../client");
+const preload = preloadTextFont(client);
+const edge = createEdge(rebase({ build, assets: staticFiles(client), preload }));
 const server = createServer(
   {
     headersTimeout: longestHeadersMs,

@@ -21,6 +21,7 @@ export interface LoadReport {
   verdicts: Verdict[];
 }
 
+const warmUpMs = 8_000;
 const connectionCounts = [1, 20] as const;
 
 export async function runLoad(run: LoadRun): Promise<LoadReport> {
@@ -50,11 +51,11 @@ async function countAll(world: BenchWorld, cases: Case[]): Promise<Counted[]> {
   return counted;
 }
 
-/** A fresh process is slow until its code was compiled. */
+/** A fresh process is slow until its code was compiled: V8 goes on with that for some 2,000 pages. */
 async function warmUp(world: BenchWorld, cases: Case[]): Promise<void> {
   const pages = cases.filter(({ step }) => step === "first visit" || step === "with a flow");
   const shots = pages.flatMap(({ ours }) => ours);
-  await measureLoad({ origin: world.app.url, shots, connections: 20, ms: 2_000 });
+  await measureLoad({ origin: world.app.url, shots, connections: 20, ms: warmUpMs });
 }
 
 async function compareAll(world: BenchWorld, cases: Case[], run: LoadRun): Promise<Compared[]> {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFontFaces } from "../support/font-faces";
 import { startLoneApp, type LoneApp } from "../support/lone-app";
 import { sendRaw, writeRequest } from "../support/raw-request";
 
@@ -115,4 +116,19 @@ test("Whoever gets our fonts and scripts gets the licences of those who made the
     expect(text).toContain(`${name}\n===`);
   }
   expect(text).toContain("SIL OPEN FONT LICENSE Version 1.1");
+});
+
+test("A page has its browser fetch the font of its text at once, and what is no page does not", async () => {
+  const [style = ""] = names.filter((name) => /^index-.*\.css$/.test(name));
+  const sheet = readFileSync(join(built, "assets", style), "utf8");
+  const face = listFontFaces(sheet).find((each) => each.family === "Inter" && each.covers("a"));
+  const [, link = ""] =
+    /^<([^>]*)>; rel=preload; as=font; crossorigin$/.exec(
+      (await ask("/nothing")).headers.get("Link") ?? "",
+    ) ?? [];
+  expect(new URL(link, `${lone.here}/`).pathname).toBe(
+    new URL(face?.path ?? "", `${lone.here}/assets/${style}`).pathname,
+  );
+  expect((await ask("/nothing.data")).headers.get("Link")).toBeNull();
+  expect((await ask(path)).headers.get("Link")).toBeNull();
 });
