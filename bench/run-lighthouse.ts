@@ -15,6 +15,7 @@ const lighthouse = "lighthouse@12.8.2";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const resultSchema = z.object({
+  finalDisplayedUrl: z.string(),
   categories: z.record(z.object({ score: z.number().nullable() })),
   audits: z.record(z.object({ score: z.number().nullable().optional(), title: z.string() })),
 });
@@ -37,6 +38,7 @@ export async function runLighthouse(): Promise<string> {
       const resultPath = join(folder, `${name}.json`);
       await judgePage({ url: `${world.app.url}/${name}`, resultPath, more });
       const result = resultSchema.parse(JSON.parse(await readFile(resultPath, "utf8")));
+      requirePage(name, result.finalDisplayedUrl);
       const scores = categories.map((category) => (result.categories[category]?.score ?? 0) * 100);
       const failed = Object.entries(result.audits).filter(([, { score }]) => score === 0);
       rows.push([`/${name}`, ...scores.map(Math.round), failed.map(([id]) => id).join(", ")]);
@@ -46,6 +48,12 @@ export async function runLighthouse(): Promise<string> {
     await removeRunFolder(folder);
     await world.stop();
   }
+}
+
+/** A page that leads elsewhere, to sign in for one, would be judged in the place of the one that was meant. */
+function requirePage(name: string, shown: string): void {
+  const { pathname } = new URL(shown);
+  if (pathname !== `/${name}`) throw new Error(`Lighthouse was led from /${name} to ${pathname}.`);
 }
 
 interface Judging {
