@@ -6,6 +6,17 @@ import { fewScripts } from "./vite/few-scripts";
 import { shipLicences } from "./vite/ship-licences";
 import { subsetFonts } from "./vite/subset-fonts";
 
+/**
+ * Packages of which the server's build holds what it uses: of React and Remix 0.17 MB instead of 10, of Kratos'
+ * client and its transport what starts 150 ms sooner.
+ */
+const takenIn = [
+  /^react(-dom|-router|-router-dom)?$/,
+  /^@remix-run\/(react|router)$/,
+  "@ory/client",
+  "axios",
+];
+
 /** The server's half of the build: our own processes beside Remix's entry, all sharing one copy of every module. */
 function ownEntries(): Plugin {
   return {
@@ -13,10 +24,6 @@ function ownEntries(): Plugin {
     config: (_config, { isSsrBuild }) =>
       isSsrBuild
         ? {
-            // Into the build, as far as it is used: 0.17 MB in place of 10 MB of packages in the image.
-            ssr: {
-              noExternal: [/^react(-dom|-router|-router-dom)?$/, /^@remix-run\/(react|router)$/],
-            },
             build: {
               rollupOptions: {
                 input: {
@@ -55,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Left outside, React takes its development half (four times as slow) unless NODE_ENV says otherwise at run time.
   ...(isSsrBuild && {
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    ssr: { noExternal: [/^react(-dom|-router|-router-dom)?$/, /^@remix-run\/(react|router)$/] },
+    ssr: { noExternal: takenIn },
   }),
   css: { postcss: { plugins: [subsetFonts()] } },
   experimental: {
