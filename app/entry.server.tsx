@@ -58,6 +58,8 @@ export default async function handleRequest(
     loadContext.page = html;
     return new Response(null, init);
   } catch (error) {
+    // The second one too, which Remix does not hear of.
+    reportError(error, { requestId: loadContext.requestId });
     if (broken.has(loadContext)) return answerPlainly(loadContext, headers);
     broken.add(loadContext);
     throw error;

@@ -64,6 +64,13 @@ test("R51 A fault in the last page for faults is a plain answer with the request
   expect(answer.html).toMatch(/^500 Internal Server Error\n/);
 });
 
+test("R51 A page that breaks, its own page for faults and the last one are in the log, each once", async () => {
+  const answer = await visitor.get("/connected-apps?where=everywhere");
+  const id = answer.headers.get("X-Request-Id");
+  const reported = await readEvents(app, "unexpected_error");
+  expect(reported.filter(({ requestId }) => requestId === id)).toHaveLength(3);
+});
+
 test("R51 A fault that nobody waits for is in the log without its message, and the process goes on", async () => {
   const answer = await visitor.get("/device/done?where=rejection");
   expect([answer.status, answer.page.querySelector("main main")?.text]).toEqual([200, "drawn"]);
