@@ -1,3 +1,5 @@
+import { readableStreamToString } from "@remix-run/node";
+
 /**
  * What Remix hands from the loaders to the browser, as the script that its own `StreamTransfer` (2.17) would
  * stream after the page. Nothing here is deferred, so it is whole at once, and the page can be drawn in one go.
@@ -6,20 +8,9 @@ export async function handoffScript(
   stream: ReadableStream<Uint8Array>,
   nonce: string,
 ): Promise<string> {
-  const data = await readAll(stream);
+  const data = await readableStreamToString(stream);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${quote(data)});${controller}.close();</script>`;
-}
-
-async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
-  }
 }
 
 const unsafe = /[&<>\u2028\u2029]/g;

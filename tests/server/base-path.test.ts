@@ -132,7 +132,7 @@ test("Script gets its data and its redirects below /account, those of the home p
     expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([
       path,
       200,
-      "text/x-script",
+      "text/x-script; charset=utf-8",
     ]);
   }
   // The router puts the base before it.
