@@ -15,6 +15,7 @@ const takenIn = [
   /^@remix-run\/(react|router)$/,
   "@ory/client",
   "axios",
+  "zod",
 ];
 
 /** The server's half of the build: our own processes beside Remix's entry, all sharing one copy of every module. */

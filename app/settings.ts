@@ -25,11 +25,11 @@ export const settingsSchema = z.object({
   HOST: z
     .string()
     .min(1, "an address to listen on")
-    .default("0.0.0.0")
+    .prefault("0.0.0.0")
     .describe("Address to listen on"),
-  PORT: whole("a port", 1, 65535).default("3000").describe("Port to listen on"),
+  PORT: whole("a port", 1, 65535).prefault("3000").describe("Port to listen on"),
   BASE_PATH: basePath
-    .default("")
+    .prefault("")
     .describe("Path of PUBLIC_URL below which everything is, for example /account"),
   KRATOS_BROWSER_URL: origin
     .optional()
@@ -37,24 +37,24 @@ export const settingsSchema = z.object({
   KRATOS_SESSION_COOKIE: z
     .string()
     .regex(/^[\w-]+$/, "the name of a cookie")
-    .default("ory_kratos_session")
+    .prefault("ory_kratos_session")
     .describe("Name of Kratos' session cookie"),
   GATEWAY: z
     .enum(["on", "browser", "off"], { message: "on, browser or off" })
-    .default("on")
+    .prefault("on")
     .describe("Pass on Kratos' public paths at our own address (on, browser, off)"),
   RETURN_TO_ORIGINS: origins
-    .default("")
+    .prefault("")
     .describe("Other addresses that return_to may lead to, with commas"),
   REDIRECT_ORIGINS: origins
-    .default("")
+    .prefault("")
     .describe(
       "Where social providers are: a form that has chosen one may send a browser there as well",
     ),
   PROJECT_NAME: z
     .string()
     .regex(/^[\w .-]{1,40}$/, "a short name of letters, digits, spaces, dots and dashes")
-    .default("vestibule")
+    .prefault("vestibule")
     .describe("Product name; the logo is /images/logo_{name}.png"),
   BRANDING_DIR: z
     .string()
@@ -65,7 +65,7 @@ export const settingsSchema = z.object({
   DEFAULT_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")
-    .default("en")
+    .prefault("en")
     .describe("Language for visitors who ask for none that we have"),
   HYDRA_ADMIN_URL: api
     .optional()
@@ -74,13 +74,13 @@ export const settingsSchema = z.object({
     .optional()
     .describe("Where browsers find Hydra; needed with HYDRA_ADMIN_URL"),
   HYDRA_TIMEOUT_MS: whole("milliseconds", 0, 120_000)
-    .default("3000")
+    .prefault("3000")
     .describe("Longest wait for Hydra; 0 waits forever"),
   CONSENT_REMEMBER_DAYS: whole("days", 1, 365)
-    .default("30")
+    .prefault("30")
     .describe("How long a remembered consent holds"),
   ID_TOKEN_CLAIMS: claimTraits
-    .default(
+    .prefault(
       "email.email=email, profile.given_name=name.first, profile.family_name=name.last, profile.name=name.first+name.last",
     )
     .describe("Claims of the ID token: scope.claim=trait, with commas; traits joined by +"),
@@ -88,22 +88,22 @@ export const settingsSchema = z.object({
     .optional()
     .describe("The API that deletes accounts for the mobile form; without it there is no button"),
   ACCOUNT_API_TIMEOUT_MS: whole("milliseconds", 100, 120_000)
-    .default("10000")
+    .prefault("10000")
     .describe("Longest wait for a deletion"),
   MOBILE_APP_LINK: appLink
     .optional()
     .describe("Where the mobile form leaves for the app, for example myapp://signed-out"),
   KRATOS_TIMEOUT_MS: whole("milliseconds", 0, 120_000)
-    .default("5000")
+    .prefault("5000")
     .describe("Longest wait for Kratos; 0 waits forever"),
   MAX_REQUESTS: whole("a number of requests", 1, 100_000)
-    .default("200")
+    .prefault("200")
     .describe("Requests worked on at a time; the others are asked to come back in 3 seconds"),
   TRUSTED_PROXY_HOPS: whole("a number of proxies", 0, 10)
-    .default("0")
+    .prefault("0")
     .describe("Reverse proxies in front of us whose X-Forwarded-For is believed"),
   GALLERY: onOff
-    .default("off")
+    .prefault("off")
     .describe("Every page drawn from examples, at /gallery, to look at a brand (on, off)"),
   METRICS_PORT: whole("a port", 1, 65535)
     .optional()
@@ -111,7 +111,7 @@ export const settingsSchema = z.object({
   METRICS_HOST: z
     .string()
     .min(1, "an address to listen on")
-    .default("127.0.0.1")
+    .prefault("127.0.0.1")
     .describe("Address to listen on for that"),
   OTEL_EXPORTER_OTLP_ENDPOINT: api
     .optional()
@@ -120,12 +120,12 @@ export const settingsSchema = z.object({
     .enum(["otlp", "none"], { message: "otlp or none" })
     .optional()
     .describe("Whether there are traces, whatever the address says (otlp, none)"),
-  OTEL_SERVICE_NAME: z.string().default("vestibule").describe("Name of this service in traces"),
+  OTEL_SERVICE_NAME: z.string().prefault("vestibule").describe("Name of this service in traces"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       message: "one of fatal, error, warn, info, debug, silent",
     })
-    .default("info")
+    .prefault("info")
     .describe("How much is logged"),
 });
 
@@ -148,7 +148,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
   return {
     problems: parsed.error.issues.map((issue) => {
       const name = issue.path.join(".");
-      return issue.code === "invalid_type" && issue.received === "undefined"
+      return given[name] === undefined
         ? missing(name as keyof Settings)
         : `${name} is not usable: it should be ${issue.message}.`;
     }),

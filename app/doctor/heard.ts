@@ -40,8 +40,8 @@ export function errorIn(heard: Heard | undefined) {
 const flowSchema = z.object({
   id: z.string(),
   ui: z.object({
-    action: z.string().url(),
-    nodes: z.array(z.object({ group: z.string(), attributes: z.record(z.unknown()) })),
+    action: z.url(),
+    nodes: z.array(z.object({ group: z.string(), attributes: z.record(z.string(), z.unknown()) })),
   }),
 });
 

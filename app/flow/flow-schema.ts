@@ -4,7 +4,7 @@ export const messageSchema = z.object({
   id: z.number().catch(0),
   text: z.string().catch(""),
   type: z.enum(["info", "error", "success"]).catch("info"),
-  context: z.record(z.unknown()).default({}).catch({}),
+  context: z.record(z.string(), z.unknown()).default({}).catch({}),
 });
 
 const messages = z.array(messageSchema).default([]).catch([]);

@@ -128,7 +128,7 @@ const problemSchema = z.object({
   code: z.enum(["not_found", "unknown", "cookies", "unavailable"]),
   status: z.number(),
   /** The form that could not be delivered. */
-  typed: z.record(z.string()).optional(),
+  typed: z.record(z.string(), z.string()).optional(),
 });
 
 export const drawError: Draw<typeof error> = async ({ example, here, request }) => {

@@ -34,7 +34,7 @@ export async function leaveTo(
 export async function readAnswer<T>(
   visit: HydraVisit,
   asked: Asked,
-  schema: z.ZodType<T, z.ZodTypeDef, unknown>,
+  schema: z.ZodType<T>,
 ): Promise<T> {
   if ("status" in asked && asked.status === 410) throw await leaveTo(visit, asked);
   const answer = "status" in asked && asked.status === 200 ? schema.safeParse(asked.body) : null;

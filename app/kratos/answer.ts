@@ -52,7 +52,7 @@ const doneSchema = z.object({
 const errorSchema = z.object({
   error: z.object({
     id: z.string().optional().catch(undefined),
-    details: z.unknown(),
+    details: z.unknown().optional(),
   }),
   redirect_browser_to: z.string().optional().catch(undefined),
   use_flow_id: z.string().optional().catch(undefined),

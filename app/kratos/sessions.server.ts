@@ -23,8 +23,8 @@ export const sessionSchema = z.object({
     .catch([]),
   identity: z.object({
     id: z.string(),
-    traits: z.record(z.unknown()).catch({}),
-    metadata_public: z.record(z.unknown()).nullish().catch(undefined),
+    traits: z.record(z.string(), z.unknown()).catch({}),
+    metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
     verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
   }),
 });

@@ -24,7 +24,7 @@ function settingsIn(page: string): string[][] {
 }
 
 const schema = Object.entries(settingsSchema.shape).map(([name, setting]) => {
-  const fallback = setting instanceof z.ZodDefault ? setting._def.defaultValue() : "";
+  const fallback = setting instanceof z.ZodPrefault ? setting.def.defaultValue : "";
   return [name, setting.isOptional() ? fallback : "required", setting.description ?? ""];
 });
 

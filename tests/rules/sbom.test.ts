@@ -7,7 +7,7 @@ const sbomSchema = z.object({
   bomFormat: z.literal("CycloneDX"),
   components: z.array(z.object({ name: z.string(), version: z.string() })),
 });
-const packageSchema = z.object({ dependencies: z.record(z.string()) });
+const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 test("R70 A bill of materials names each runtime dependency in the version of the lockfile", () => {
   // With --omit=dev npm 11 leaves out what a development package needs as well, react among them.

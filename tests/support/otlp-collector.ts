@@ -6,7 +6,7 @@ const spanSchema = z.object({
   spanId: z.string(),
   parentSpanId: z.string().optional(),
   name: z.string(),
-  attributes: z.array(z.object({ key: z.string(), value: z.record(z.unknown()) })),
+  attributes: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })),
 });
 
 export type CollectedSpan = z.infer<typeof spanSchema>;
