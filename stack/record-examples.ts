@@ -191,6 +191,10 @@ async function recordLink({ open, createPerson, keepFlow }: Recorder) {
   const recovery = await browser.create("recovery");
   const byLink = { method: "link", email: ada.email };
   await keepFlow("recovery-link-sent", browser.send("recovery", recovery, byLink));
+  const { email } = await createPerson({ email: "grace@example.test", verified: false });
+  const verification = await browser.create("verification");
+  const toGrace = browser.send("verification", verification, { ...byLink, email });
+  await keepFlow("verification-link-sent", toGrace);
 }
 
 async function recordIdentifierFirst({ open, createPerson, keepFlow }: Recorder) {

@@ -109,13 +109,14 @@ export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, 
   return { title: text.title, data: { apps, token, text, action: here } };
 };
 
-const deviceSchema = z.object({ user_code: z.string() });
+const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });
 
 export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
   const text = words.section("device");
-  const { user_code: code } = deviceSchema.parse(example);
+  const { user_code: code, refused: isRefused } = deviceSchema.parse(example);
   const refusedTitle = `${words.section("common").error_prefix} ${text.title}`;
-  return { title: text.title, data: { text, refusedTitle, isRefused: false, action: here, code } };
+  const data = { text, refusedTitle, isRefused, action: here, code };
+  return { title: isRefused ? refusedTitle : text.title, data };
 };
 
 export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {

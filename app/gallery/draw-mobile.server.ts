@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { DeletionRefusal } from "../account-api/delete-account.server";
 import { pathInBrowser } from "../base-path.server";
 import { support } from "../brand/brand.server";
 import { mobile, mobileRecovery } from "../doors/mobile";
+import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { describeReference } from "../http/problem.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { sayError } from "../kratos/error-report";
@@ -12,34 +14,49 @@ import type { loader as recoveryExpired } from "../routes/mobile/recovery-expire
 import type { loader as settings } from "../routes/mobile/settings";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw, Drawing } from "./drawing";
-import { galleryAddress } from "./pages";
+import { galleryAddress } from "./gallery-page";
 
 export const drawMobileLogin: Draw<typeof login> = async (drawing) => {
   const data = await drawFlow("login", mobile, drawing);
   return { title: data.title, data };
 };
 
-const dialogPage = "mobile/settings-dialog";
+/** What was typed into the dialog on the pages that begin with it. */
+const typedInDialog: Record<string, string> = {
+  "mobile/settings-dialog": "",
+  "mobile/settings-dialog-refused": "grace@example.test",
+};
+
+const exampleAddress = "ada@example.test";
 
 /** Closing the dialog leads to the page without it, and opening it there to the dialog. */
 export const drawMobileSettings: Draw<typeof settings> = async (drawing) => {
   const flowPage = await drawFlow("settings", mobile, drawing);
   const here = galleryAddress({ name: "mobile/settings" });
   const isAsking = new URL(drawing.request.url).searchParams.has("dialog");
+  const typed = typedInDialog[drawing.page.name];
+  const refused = typed ? refuseDeletion(typed) : undefined;
+  const { error_prefix } = drawing.words.section("common");
+  const title = refused ? `${error_prefix} ${flowPage.title}` : flowPage.title;
   return {
-    title: flowPage.title,
+    title,
     data: {
       ...flowPage,
+      title,
       here,
       logoutLink: pathInBrowser(here),
       deletion: { token: "example", address: exampleAddress, text: mobileWords("deletion") },
-      isAsking: isAsking || drawing.page.name === dialogPage,
+      isAsking: isAsking || typed !== undefined,
+      refused,
       words: mobileWords("settings"),
     },
   };
 };
 
-const exampleAddress = "ada@example.test";
+function refuseDeletion(typed: string): DeletionRefusal | undefined {
+  const fault = findConfirmationFault(typed, exampleAddress);
+  return fault && { refusal: mobileWords("deletion")[fault], typed };
+}
 
 const savedSchema = z.object({ appLink: z.string() });
 

@@ -4,7 +4,7 @@ import * as account from "./draw-account.server";
 import * as mobile from "./draw-mobile.server";
 import type { Drawing } from "./drawing";
 import { readExample } from "./example.server";
-import { galleryAddress, type GalleryPage, type Screen } from "./pages";
+import { galleryAddress, type GalleryPage, type Screen } from "./gallery-page";
 
 /** For each screen, what makes an example into the data of that route's own loader. */
 const draws = {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Words } from "../i18n/words.server";
-import type { GalleryPage } from "./pages";
+import type { GalleryPage } from "./gallery-page";
 
 /** What a page of the gallery is drawn from. */
 export interface Drawing {

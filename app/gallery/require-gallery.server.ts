@@ -1,7 +1,8 @@
 import { routeAsked } from "../base-path.server";
 import { env } from "../env.server";
 import { problemPage } from "../http/problem.server";
-import { galleryAddress, galleryPages, type GalleryPage } from "./pages";
+import { galleryAddress, type GalleryPage } from "./gallery-page";
+import { galleryPages } from "./pages";
 
 /** Unless the operator has switched the gallery on, its addresses are as unknown as any other. */
 export async function requireGallery(request: Request): Promise<void> {

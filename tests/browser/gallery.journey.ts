@@ -1,4 +1,5 @@
-import { galleryAddress, galleryPages } from "../../app/gallery/pages";
+import { galleryAddress } from "../../app/gallery/gallery-page";
+import { galleryPages } from "../../app/gallery/pages";
 import { startWorld, type World } from "../support/world";
 import { expect, placeOf, test as base } from "./journey";
 

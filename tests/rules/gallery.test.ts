@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { galleryPages, isMobilePage } from "../../app/gallery/pages";
+import { isMobilePage } from "../../app/gallery/gallery-page";
+import { galleryPages } from "../../app/gallery/pages";
 
 const examples = readdirSync("app/gallery/examples").map((name) => name.replace(".json", ""));
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { galleryAddress, galleryPages } from "../../app/gallery/pages";
+import { galleryAddress } from "../../app/gallery/gallery-page";
+import { galleryPages } from "../../app/gallery/pages";
 import { filesOf, ownAddresses } from "../support/addresses";
 import { reachConsent } from "../support/reach-consent";
 import { Visitor, type Visited } from "../support/visitor";

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startApp, type App } from "../../stack/app";
 import { findFreePorts } from "../../stack/ports";
-import { galleryAddress, galleryPages, isMobilePage } from "../../app/gallery/pages";
+import { galleryAddress, isMobilePage } from "../../app/gallery/gallery-page";
+import { galleryPages } from "../../app/gallery/pages";
 import { Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
@@ -89,6 +90,20 @@ test.each(languages)("Every page of the gallery has its heading in %s", async (l
       headings: expect.arrayContaining([headingIn(language, page.heading, isMobile)]) as string[],
     });
   }
+});
+
+test.each([
+  ["device-refused", "Error: Connect a device", "This code is not valid, or it is too old."],
+  [
+    "verification-link-sent",
+    "Verify your account",
+    "an e-mail with a verification link is on its way",
+  ],
+  ["mobile/settings-dialog-refused", "Error: Mi perfil", "El correo electrónico no coincide."],
+])("The page %s of the gallery is titled %j and says %j", async (name, title, said) => {
+  const shown = await new Visitor(world.url).get(galleryAddress({ name }));
+  expect(shown.title).toBe(title);
+  expect(shown.page.querySelector("main")?.text).toContain(said);
 });
 
 test("R9 No page has a script or a style in an attribute, or a link that is a script", async () => {

@@ -1,7 +1,8 @@
 // `npm run screenshots`: pictures of every page of the gallery, phone and desktop, light and dark, and one sheet
 // to look at them side by side. With `-- docs` the few of them that the documentation shows.
 import { mkdir, writeFile } from "node:fs/promises";
-import { galleryAddress, galleryPages, isMobilePage } from "../../app/gallery/pages";
+import { galleryAddress, isMobilePage } from "../../app/gallery/gallery-page";
+import { galleryPages } from "../../app/gallery/pages";
 import { drawSheet } from "./screenshot-sheet";
 import { docsPictures, takePicture, themes, views, type Picture } from "./take-picture";
 import { startGallery } from "./start-gallery";

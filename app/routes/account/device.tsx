@@ -42,10 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Device() {
-  const { text, refusedTitle, action: target, code } = useLoaderData<typeof loader>();
+  const { text, refusedTitle, isRefused, action: target, code } = useLoaderData<typeof loader>();
   const wrong = useActionData<{ typed: string }>();
-  useTitle(wrong ? refusedTitle : text.title);
-  return (
-    <DeviceCard text={text} action={target} typed={wrong?.typed ?? code} isWrong={Boolean(wrong)} />
-  );
+  const isWrong = isRefused || Boolean(wrong);
+  useTitle(isWrong ? refusedTitle : text.title);
+  return <DeviceCard text={text} action={target} typed={wrong?.typed ?? code} isWrong={isWrong} />;
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useHref, useLoaderData } from "@remix-run/react";
-import { galleryAddress, galleryPages, isMobilePage } from "../../gallery/pages";
+import { galleryAddress, isMobilePage } from "../../gallery/gallery-page";
+import { galleryPages } from "../../gallery/pages";
 import { requireGallery } from "../../gallery/require-gallery.server";
 import { languages } from "../../i18n/catalogue.server";
 import { wordsFor } from "../../i18n/words.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { drawPage } from "../../gallery/draw.server";
-import type { Screen } from "../../gallery/pages";
+import type { Screen } from "../../gallery/gallery-page";
 import { requireGalleryPage } from "../../gallery/require-gallery.server";
 import BackupCodes from "../account/backup-codes";
 import ConnectedApps from "../account/connected-apps";

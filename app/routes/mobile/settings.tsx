@@ -39,6 +39,8 @@ interface Loaded {
   /** Only where an account API is configured. */
   deletion?: Deletion;
   isAsking: boolean;
+  /** What the dialog has refused from the start: in the gallery alone, since the action refuses. */
+  refused?: DeletionRefusal;
   words: MobileWords["settings"];
 }
 
@@ -80,7 +82,7 @@ function isAskingToDelete(request: Request): boolean {
 }
 
 export default function MobileSettingsPage() {
-  const { here, logoutLink, deletion, isAsking, words } = useLoaderData<Loaded>();
+  const { here, logoutLink, deletion, isAsking, refused, words } = useLoaderData<Loaded>();
   const answered = useActionData<DeletionRefusal | FlowPage>();
   const { flow, text, notice } = useFlowPage<"settings">();
   const home = `${here}?flow=${encodeURIComponent(flow.id)}`;
@@ -104,7 +106,7 @@ export default function MobileSettingsPage() {
           deletion={deletion}
           action={dialog}
           back={home}
-          refused={answered && "refusal" in answered ? answered : undefined}
+          refused={answered && "refusal" in answered ? answered : refused}
         />
       ) : null}
     </MobilePage>

@@ -1,0 +1,51 @@
+/** What draws a page: a route module under routes/. */
+export type Screen =
+  | "account/login"
+  | "account/registration"
+  | "account/recovery"
+  | "account/verification"
+  | "account/settings"
+  | "account/backup-codes"
+  | "account/home"
+  | "account/sessions"
+  | "account/logout"
+  | "account/consent"
+  | "account/connected-apps"
+  | "account/device"
+  | "account/device-done"
+  | "account/error"
+  | "mobile/login"
+  | "mobile/settings"
+  | "mobile/recovery"
+  | "mobile/recovery-expired"
+  | "mobile/error";
+
+export interface GalleryPage {
+  /** Its address is `/gallery/<name>`. */
+  name: string;
+  screen: Screen;
+  /** The file of examples/ that it is drawn from. */
+  example: string;
+  /** Where its main heading stands in page.json, or in mobile.json where there is none such. */
+  heading: string;
+}
+
+export const galleryPath = "/gallery";
+
+export function galleryAddress({ name }: Pick<GalleryPage, "name">): string {
+  return `${galleryPath}/${name}`;
+}
+
+export function isMobilePage({ screen }: Pick<GalleryPage, "screen">): boolean {
+  return screen.startsWith("mobile/");
+}
+
+/** Variants that are drawn from an example of their own name. */
+export function variantsOf(screen: Screen, headings: Record<string, string>): GalleryPage[] {
+  return Object.entries(headings).map(([name, heading]) => ({
+    name,
+    screen,
+    example: name,
+    heading,
+  }));
+}
