@@ -1,4 +1,5 @@
-import { readSettings, type Settings } from "./settings";
+import { readSettings } from "./read-settings";
+import type { Settings } from "./settings";
 
 /** The only reader of process.env. A bad setting ends the process before it listens. */
 function readEnvironment(): Settings {

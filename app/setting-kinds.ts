@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 
 /** `http://host[:port]` or https, without path, query or a trailing slash. */
@@ -41,6 +42,10 @@ export const basePath = z.string().transform((value, context) => {
   context.addIssue({ code: "custom", message: "a path such as /account" });
   return z.NEVER;
 });
+
+export const listenAddress = z.string().min(1, "an address to listen on");
+
+export const folder = z.string().refine((path) => existsSync(path), "a folder that is there");
 
 export const whole = (about: string, least: number, most: number) =>
   z.string().transform((value, context) => {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { z } from "zod";
 import {
   accountApi,
@@ -6,6 +5,8 @@ import {
   appLink,
   basePath,
   claimTraits,
+  folder,
+  listenAddress,
   onOff,
   origin,
   origins,
@@ -13,7 +14,7 @@ import {
   whole,
 } from "./setting-kinds";
 
-/** Every setting of the product. The README's table is held against this list by a test. */
+/** Every setting of the product. The table of docs/configure.md is held against this list by a test. */
 export const settingsSchema = z.object({
   PUBLIC_URL: origin.describe(
     "Where browsers find this front end, for example https://account.example.org",
@@ -22,11 +23,7 @@ export const settingsSchema = z.object({
   COOKIE_SECRET: secret.describe(
     "Signs our own cookies and forms; the same on every replica, 32 characters or more",
   ),
-  HOST: z
-    .string()
-    .min(1, "an address to listen on")
-    .prefault("0.0.0.0")
-    .describe("Address to listen on"),
+  HOST: listenAddress.prefault("0.0.0.0").describe("Address to listen on"),
   PORT: whole("a port", 1, 65535).prefault("3000").describe("Port to listen on"),
   BASE_PATH: basePath
     .prefault("")
@@ -56,12 +53,10 @@ export const settingsSchema = z.object({
     .regex(/^[\w .-]{1,40}$/, "a short name of letters, digits, spaces, dots and dashes")
     .prefault("vestibule")
     .describe("Product name; the logo is /images/logo_{name}.png"),
-  BRANDING_DIR: z
-    .string()
-    .refine((path) => existsSync(path), "a folder that is there")
+  BRANDING_DIR: folder
     .optional()
     .describe("Folder with the operator's brand (brand.json, images) and words (locales/)"),
-  SUPPORT_EMAIL: z.string().email("an e-mail address").optional().describe("Shown on error pages"),
+  SUPPORT_EMAIL: z.email("an e-mail address").optional().describe("Shown on error pages"),
   DEFAULT_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")
@@ -108,11 +103,7 @@ export const settingsSchema = z.object({
   METRICS_PORT: whole("a port", 1, 65535)
     .optional()
     .describe("Port of /metrics for Prometheus; without it there are none"),
-  METRICS_HOST: z
-    .string()
-    .min(1, "an address to listen on")
-    .prefault("127.0.0.1")
-    .describe("Address to listen on for that"),
+  METRICS_HOST: listenAddress.prefault("127.0.0.1").describe("Address to listen on for that"),
   OTEL_EXPORTER_OTLP_ENDPOINT: api
     .optional()
     .describe("OpenTelemetry collector that takes traces by HTTP; without it there are none"),
@@ -130,31 +121,3 @@ export const settingsSchema = z.object({
 });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
-
-export type SettingsResult = { settings: Settings } | { problems: string[] };
-
-/** Empty counts as not set: that is how compose files and shells leave a variable out. */
-export function readSettings(source: Record<string, string | undefined>): SettingsResult {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
-  const parsed = settingsSchema.safeParse(given);
-  if (parsed.success) {
-    const { HYDRA_ADMIN_URL, HYDRA_PUBLIC_URL, METRICS_PORT, PORT } = parsed.data;
-    if (HYDRA_ADMIN_URL && !HYDRA_PUBLIC_URL) return { problems: [missing("HYDRA_PUBLIC_URL")] };
-    if (METRICS_PORT === PORT) {
-      return { problems: ["METRICS_PORT is not usable: it should be another port than PORT."] };
-    }
-    return { settings: Object.freeze(parsed.data) };
-  }
-  return {
-    problems: parsed.error.issues.map((issue) => {
-      const name = issue.path.join(".");
-      return given[name] === undefined
-        ? missing(name as keyof Settings)
-        : `${name} is not usable: it should be ${issue.message}.`;
-    }),
-  };
-}
-
-function missing(name: keyof Settings): string {
-  return `${name} is missing. ${settingsSchema.shape[name].description}.`;
-}

@@ -17,7 +17,10 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 const resultSchema = z.object({
   finalDisplayedUrl: z.string(),
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(z.string(), z.object({ score: z.number().nullable().optional(), title: z.string() })),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable().optional(), title: z.string() }),
+  ),
 });
 
 /** The four scores, mobile profile, of three pages. */

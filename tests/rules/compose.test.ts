@@ -13,7 +13,8 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readSettings, settingsSchema } from "../../app/settings";
+import { readSettings } from "../../app/read-settings";
+import { settingsSchema } from "../../app/settings";
 import {
   composeFiles,
   environmentOf,

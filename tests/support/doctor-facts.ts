@@ -1,6 +1,7 @@
 import type { Facts } from "../../app/doctor/facts";
 import type { Answer } from "../../app/doctor/heard";
-import { readSettings, type Settings } from "../../app/settings";
+import { readSettings } from "../../app/read-settings";
+import type { Settings } from "../../app/settings";
 
 export const publicUrl = "https://account.example.org";
 export const kratosUrl = "http://kratos:4433";
@@ -25,7 +26,10 @@ export function refusedBecause(reason: string, more: { code?: number; id?: strin
 export function flowWith(more: { action?: string; cookie?: string; rpId?: string } = {}): Answer {
   const { action = `${publicUrl}/self-service/login?flow=1`, cookie = csrfLine } = more;
   const value = JSON.stringify({ publicKey: { rpId: more.rpId ?? "example.org" } });
-  const nodes = [{ group: "passkey", attributes: { name: "passkey_challenge", value } }];
+  const nodes = [
+    { group: "passkey", attributes: { name: "passkey_challenge", value } },
+    { group: "oidc", attributes: { name: "provider", value: "google" } },
+  ];
   return heard({ cookies: [cookie], body: { id: "1", ui: { action, nodes } } });
 }
 
@@ -36,6 +40,7 @@ export function settingsWith(more: Record<string, string> = {}): Settings {
     COOKIE_SECRET: "f3b09a1c77d2e4586ab1c0d9e8f7261534cdab90",
     HYDRA_ADMIN_URL: "http://hydra:4445",
     HYDRA_PUBLIC_URL: hydraUrl,
+    REDIRECT_ORIGINS: "https://accounts.google.com",
     ...more,
   });
   if ("settings" in result) return result.settings;
