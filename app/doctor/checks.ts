@@ -22,6 +22,7 @@ import { judgeNodeVersion } from "./judge/node-version";
 import { judgePasskeyHost } from "./judge/passkey-host";
 import { judgePublicKratosPaths } from "./judge/public-kratos-paths";
 import { judgePublicReachable } from "./judge/public-reachable";
+import { judgeRedirectOrigins } from "./judge/redirect-origins";
 import { judgeAllowedReturns, judgeForeignReturn } from "./judge/return-to";
 import { judgeTrialClient } from "./judge/trial-client";
 import { judgeUiUrl } from "./judge/ui-url";
@@ -64,6 +65,7 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.return_to": judgeAllowedReturns,
     "kratos.foreign_return_to": judgeForeignReturn,
     "kratos.passkey_host": judgePasskeyHost,
+    "kratos.redirect_origins": judgeRedirectOrigins,
     "kratos.hydra": judgeKratosHydra,
   },
   Hydra: {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withProviders } from "../../stack/example-parts";
 import { startStack, type Stack } from "../../stack/start";
 import { startBrokenUpstream, type BrokenUpstream } from "../support/broken-upstream";
 import { findWithDoctor, listTroubles, runDoctor, settingsFor } from "../support/run-doctor";
@@ -9,14 +10,15 @@ import { startWorld, type World } from "../support/world";
 
 const elsewhere = "https://old.vestibule.invalid";
 
-/** As it should be; two stacks that are not; and what is no part of ours. */
+/** As it should be; one that is not; two for other purposes; and what is no part of ours. */
 let world: World;
 let wrong: Stack;
 let mobile: Stack;
+let social: Stack;
 let nothingOfOurs: BrokenUpstream;
 beforeAll(async () => {
   world = await startWorld({ hydra: true });
-  [wrong, mobile, nothingOfOurs] = await Promise.all([
+  [wrong, mobile, social, nothingOfOurs] = await Promise.all([
     startStack({
       publicUrl: elsewhere,
       hydra: true,
@@ -27,11 +29,12 @@ beforeAll(async () => {
       },
     }),
     startStack({ publicUrl: world.url, profile: "mobile", hydra: false }),
+    startStack({ publicUrl: world.url, difference: withProviders(), hydra: false }),
     startBrokenUpstream(),
   ]);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([wrong, mobile, nothingOfOurs].map((part) => part.stop()));
+  await Promise.all([wrong, mobile, social, nothingOfOurs].map((part) => part.stop()));
   await world.stop();
 });
 
@@ -46,6 +49,17 @@ test("The mobile form alone, without a Hydra, is all right as well", async () =>
   const { code, lines } = await troublesWith({ KRATOS_PUBLIC_URL: publicUrl, ...noHydra });
   expect(lines).toEqual([]);
   expect(code).toBe(0);
+});
+
+test("Social providers that nobody can be led to are a warning, until their origins are set", async () => {
+  const { publicUrl } = social.kratos;
+  const onlyKratos = { KRATOS_PUBLIC_URL: publicUrl, HYDRA_ADMIN_URL: "", HYDRA_PUBLIC_URL: "" };
+  expect(await troublesWith(onlyKratos)).toEqual({
+    code: 0,
+    lines: ["kratos.redirect_origins warning"],
+  });
+  const told = { ...onlyKratos, REDIRECT_ORIGINS: "https://provider.example.org" };
+  expect(await troublesWith(told)).toEqual({ code: 0, lines: [] });
 });
 
 test("A Kratos that was set up for another address is told line by line", async () => {

@@ -3,7 +3,7 @@ import type { Facts } from "../facts";
 import { broken, inHydra, ok, type Verdict } from "../finding";
 import { isAnswer } from "../heard";
 
-const discoverySchema = z.object({ issuer: z.string(), authorization_endpoint: z.string().url() });
+const discoverySchema = z.object({ issuer: z.string(), authorization_endpoint: z.url() });
 
 function readDiscovery({ hydra }: Facts) {
   const heard = hydra?.discovery;
