@@ -5,7 +5,7 @@ import { startApp, type App } from "../../stack/app";
 import { findFreePorts } from "../../stack/ports";
 import { startBrokenUpstream, type BrokenUpstream, type Fault } from "../support/broken-upstream";
 import { startCountingProxy, type CountingProxy } from "../support/counting-proxy";
-import { readEvents, readLog, type LogLine } from "../support/log-lines";
+import { readEvents, readRequestLines } from "../support/log-lines";
 import { Visitor } from "../support/visitor";
 
 let upstream: BrokenUpstream;
@@ -43,15 +43,7 @@ beforeEach(() => {
   calls.forget();
 });
 
-/** The lines of one request, as soon as it is over. */
-async function linesOf({ headers }: { headers: Headers }, at = app): Promise<LogLine[]> {
-  const id = headers.get("X-Request-Id");
-  const find = async () => (await readLog(at)).filter(({ requestId }) => requestId === id);
-  await expect
-    .poll(async () => (await find()).map(({ event }) => event), { timeout: 10_000 })
-    .toContain("request");
-  return find();
-}
+const linesOf = (answer: { headers: Headers }, at = app) => readRequestLines(at, answer);
 
 /** Sends a path as it is; fetch would encode it. */
 async function sendRaw(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { expect } from "vitest";
 import type { App } from "../../stack/app";
 
 export type LogLine = Record<string, unknown>;
@@ -12,4 +13,17 @@ export async function readLog({ logPath }: Pick<App, "logPath">): Promise<LogLin
 /** The lines of one kind. */
 export async function readEvents(app: Pick<App, "logPath">, event: string): Promise<LogLine[]> {
   return (await readLog(app)).filter((line) => line.event === event);
+}
+
+/** The lines of one request, as soon as it is over. */
+export async function readRequestLines(
+  app: Pick<App, "logPath">,
+  { headers }: { headers: Headers },
+): Promise<LogLine[]> {
+  const id = headers.get("X-Request-Id");
+  const find = async () => (await readLog(app)).filter(({ requestId }) => requestId === id);
+  await expect
+    .poll(async () => (await find()).map(({ event }) => event), { timeout: 10_000 })
+    .toContain("request");
+  return find();
 }
