@@ -23,6 +23,14 @@ afterAll(() => app.stop());
 
 const secret = /marker|upstream\.internal/;
 
+/** The log is written a moment after the answer. */
+const longEnough = { timeout: 10_000 };
+
+async function countReported(id: string | null): Promise<number> {
+  const reported = await readEvents(app, "unexpected_error");
+  return reported.filter(({ requestId }) => requestId === id).length;
+}
+
 /** Status, headers and request id of a fault of our own, and nothing of what it was about. */
 async function expectFault(answer: Visited): Promise<void> {
   const id = answer.headers.get("X-Request-Id") ?? "";
@@ -34,10 +42,7 @@ async function expectFault(answer: Visited): Promise<void> {
   expect(answer.html).not.toMatch(secret);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-  const reported = (await readEvents(app, "unexpected_error")).filter(
-    ({ requestId }) => requestId === id,
-  );
-  expect(reported.length).toBeGreaterThan(0);
+  await expect.poll(() => countReported(id), longEnough).toBeGreaterThan(0);
   expect(await readFile(app.logPath, "utf8")).not.toMatch(secret);
   expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
 }
@@ -67,14 +72,13 @@ test("R51 A fault in the last page for faults is a plain answer with the request
 test("R51 A page that breaks, its own page for faults and the last one are in the log, each once", async () => {
   const answer = await visitor.get("/connected-apps?where=everywhere");
   const id = answer.headers.get("X-Request-Id");
-  const reported = await readEvents(app, "unexpected_error");
-  expect(reported.filter(({ requestId }) => requestId === id)).toHaveLength(3);
+  await expect.poll(() => countReported(id), longEnough).toBe(3);
 });
 
 test("R51 A fault that nobody waits for is in the log without its message, and the process goes on", async () => {
   const answer = await visitor.get("/device/done?where=rejection");
   expect([answer.status, answer.page.querySelector("main main")?.text]).toEqual([200, "drawn"]);
-  await expect.poll(() => readEvents(app, "unhandled_rejection")).toHaveLength(1);
+  await expect.poll(() => readEvents(app, "unhandled_rejection"), longEnough).toHaveLength(1);
   expect(await readFile(app.logPath, "utf8")).not.toMatch(secret);
   expect((await visitor.get("/device/done")).status).toBe(200);
 });
