@@ -1,6 +1,7 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { contextOf } from "./edge-context.server";
+import { lineOf } from "./line-of";
 import { pageRequest } from "./page-request.server";
 import { listPatterns } from "./route-name.server";
 import { sendPage } from "./send-page.server";
@@ -49,12 +50,6 @@ function only(build: ServerBuild, id: string): ServerBuild {
     // The browser loads the whole of it as a file.
     assets: { ...build.assets, routes: pick(build.assets.routes, ids) },
   };
-}
-
-/** A route and all that it lies in. */
-function lineOf(routes: ServerBuild["routes"], id: string): string[] {
-  const parentId = routes[id]?.parentId;
-  return parentId === undefined ? [id] : [...lineOf(routes, parentId), id];
 }
 
 function pick<T>(from: Record<string, T>, ids: string[]): Record<string, T> {

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from "node:http";
 import type { RequestHandler } from "express";
 import { env } from "../env.server";
 import { contextOf } from "./edge-context.server";
+import { lastWords } from "./last-words.server";
 
 /**
  * Only a path of ours goes on. A client may write a whole address (`GET http://elsewhere/login`), of which the
@@ -9,18 +9,16 @@ import { contextOf } from "./edge-context.server";
  */
 export const plainAddress: RequestHandler = (request, response, next) => {
   const address = findAddress(request.url);
+  const context = contextOf(response);
   if (!address || request.headers.host === undefined) {
     const status = address ? 400 : 404;
-    contextOf(response).route = "*";
+    context.route = "*";
     response.setHeader("Cache-Control", "no-store");
-    response
-      .status(status)
-      .type("text")
-      .send(`${status} ${STATUS_CODES[status] ?? ""}\n`);
+    response.status(status).type("text").send(lastWords(status, context.requestId));
     return;
   }
   if (address.pathname.startsWith("//")) {
-    contextOf(response).route = "*";
+    context.route = "*";
     response.setHeader("Cache-Control", "no-store");
     response.redirect(303, address.pathname.replace(/^\/+/, "/") + address.search);
     return;

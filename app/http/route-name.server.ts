@@ -3,6 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler } from "express";
 import { contextOf } from "./edge-context.server";
 import { isGatewayRequest } from "./gateway-request.server";
+import { lineOf } from "./line-of";
 import { sayPath } from "./say-path";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -62,9 +63,8 @@ export function listPatterns(routes: Routes): Map<string, string> {
 }
 
 function patternOf(routes: Routes, id: string): string {
-  const route = routes[id];
-  const parent = route?.parentId === undefined ? "" : patternOf(routes, route.parentId);
-  return route?.path === undefined ? parent || "/" : `${parent.replace(/\/$/, "")}/${route.path}`;
+  const paths = lineOf(routes, id).map((each) => routes[each]?.path);
+  return `/${paths.filter(Boolean).join("/")}`;
 }
 
 function isDecodable(path: string): boolean {

@@ -3,7 +3,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { env, isSecure } from "../env.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { wordsFor } from "../i18n/words.server";
-import type { Toast } from "../kratos/decide";
+import type { Toast } from "../kratos/outcome";
 
 /** remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. */
 const cookieName = isSecure ? "__Host-toast" : "toast";

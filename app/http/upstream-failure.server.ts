@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { log } from "../log.server";
 import { logSecurityEvent } from "../log-security-event.server";
+import { whyUnavailable } from "./upstream.server";
 
 /** A call to one of the services behind us, as it may stand in the log. */
 export interface UpstreamCall {
@@ -32,13 +33,10 @@ export function reportUpstreamFailure(call: UpstreamCall, failure: UpstreamFailu
 const tlsCodes =
   /^(EPROTO$|CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$|INVALID_PURPOSE$)/;
 
-/** What the `code` of an error of Node's network says. */
+/** What the `code` of an error of Node's network says: as `whyUnavailable`, with two words more for the log. */
 export function outcomeOfCode(code: string | undefined): UpstreamFailure["outcome"] {
-  if (code === undefined) return "refused";
-  if (tlsCodes.test(code)) return "tls";
-  if (/TIMEDOUT|TIMEOUT|ECONNABORTED/.test(code)) return "timeout";
-  if (code === "ECONNRESET" || code === "EPIPE" || code === "UND_ERR_SOCKET") return "reset";
-  return code.startsWith("HPE_") ? "junk" : "refused";
+  if (code !== undefined && tlsCodes.test(code)) return "tls";
+  return code === "ECONNRESET" || code === "EPIPE" ? "reset" : whyUnavailable(code);
 }
 
 /** What a status says of the service itself, or undefined when it works. */

@@ -49,6 +49,8 @@ const longestUnusedMs = 4_000;
 
 const agentSettings = { keepAlive: true, maxSockets: 128, timeout: longestUnusedMs };
 
+const timeouts = ["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED", "ERR_SOCKET_CONNECTION_TIMEOUT"];
+
 /** Nobody to talk to; any other failure (HTTP that is none, a broken archive, a wrong certificate) is junk. */
 const refusals = [
   "ECONNREFUSED",
@@ -115,8 +117,9 @@ function withDeadline(timeoutMs: number, signal?: AbortSignal): AbortSignal | un
 
 /** What a failed call means, by the code of its error. */
 export function whyUnavailable(code: string | undefined): Unavailable {
-  if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED") return "timeout";
-  return code !== undefined && refusals.includes(code) ? "refused" : "junk";
+  if (code === undefined) return "junk";
+  if (timeouts.includes(code)) return "timeout";
+  return refusals.includes(code) ? "refused" : "junk";
 }
 
 function readHeader(response: AxiosResponse<unknown>, name: string): string | undefined {

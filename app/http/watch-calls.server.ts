@@ -1,7 +1,8 @@
-import { isAxiosError, type InternalAxiosRequestConfig } from "axios";
+import type { InternalAxiosRequestConfig } from "axios";
 import { countCall, type CallOutcome, type UpstreamName } from "../metrics/count-call.server";
 import { nameOperation } from "../metrics/name-operation";
 import { beginCallSpan, traceHeaders } from "../tracing/call-span.server";
+import { noteCall } from "./note-call.server";
 import { isBusy } from "./unavailable";
 import type { Asked, Upstream } from "./upstream.server";
 
@@ -37,27 +38,14 @@ export function watchCalls(name: UpstreamName, { axios, ask }: Upstream): Upstre
     axios,
     async ask(call, signal) {
       const watch = watchCall(name);
-      let operation = nameOperation("", "");
-      const note = ({ method = "", url = "" }: Partial<InternalAxiosRequestConfig>) => {
-        operation = nameOperation(method, url);
-      };
-      const noted: typeof call = async (options) => {
-        try {
-          const response = await call(options);
-          note(response.config);
-          return response;
-        } catch (error) {
-          if (isAxiosError(error)) note(error.config ?? {});
-          throw error;
-        }
-      };
+      const seen = { method: "", url: "" };
       let outcome: CallOutcome = "junk";
       try {
-        const asked = await watch.run(() => ask(noted, signal));
+        const asked = await watch.run(() => ask(noteCall(call, seen), signal));
         outcome = "unavailable" in asked && signal?.aborted ? "left" : outcomeOf(asked);
         return asked;
       } finally {
-        watch.end(operation, outcome);
+        watch.end(nameOperation(seen.method, seen.url), outcome);
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isAxiosError, type AxiosResponse, type RawAxiosRequestConfig } from "axios";
+import { noteCall, type Call, type SeenCall } from "./note-call.server";
 import { sayPath } from "./say-path";
 import {
   failureOfStatus,
@@ -9,8 +9,6 @@ import {
   type UpstreamFailure,
 } from "./upstream-failure.server";
 import type { Asked, Upstream } from "./upstream.server";
-
-type Call = Parameters<Upstream["ask"]>[0];
 
 export type WatchedAsk = (
   context: AppLoadContext,
@@ -28,26 +26,15 @@ export function watchUpstream(
 ): WatchedAsk {
   return async (context, call, signal) => {
     const begun = performance.now();
-    const seen: { operation?: string; code?: string } = {};
-    const noted = async (options: RawAxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
+    const seen: SeenCall = { method: "", url: "" };
+    const counted: Call = (options) => {
       if (context.upstream) context.upstream.calls += 1;
-      try {
-        const response = await call(options);
-        seen.operation = operationOf(response.config);
-        return response;
-      } catch (error) {
-        // The error itself holds the person's cookies.
-        if (isAxiosError(error)) {
-          seen.operation = operationOf(error.config);
-          seen.code = error.code;
-        }
-        throw error;
-      }
+      return call(options);
     };
-    const asked = await ask(noted, signal);
+    const asked = await ask(noteCall(counted, seen), signal);
     const ms = Math.round(performance.now() - begun);
     if (context.upstream) context.upstream.ms += ms;
-    const made = { upstream, operation: seen.operation ?? "unknown", ms, context };
+    const made = { upstream, operation: operationOf(seen), ms, context };
     const failure = findFailure(asked, seen.code);
     if (!failure) answered.set(asked, made);
     // Nobody waits any more when the visitor has left; that is no failure.
@@ -70,7 +57,7 @@ function findFailure(asked: Asked, code: string | undefined): UpstreamFailure | 
   return { outcome: outcomeOfCode(code) === "tls" ? "tls" : asked.unavailable };
 }
 
-function operationOf({ method, url }: RawAxiosRequestConfig = {}): string | undefined {
-  if (!method || !url || !URL.canParse(url)) return undefined;
+function operationOf({ method, url }: SeenCall): string {
+  if (!method || !URL.canParse(url)) return "unknown";
   return `${method.toUpperCase()} ${sayPath(new URL(url).pathname)}`;
 }

@@ -3,7 +3,7 @@ import { env } from "../env.server";
 import type { Words } from "../i18n/words.server";
 import { addressOf } from "../kratos/session.server";
 import { claimsByScope } from "./claims";
-import type { Consent } from "./consent.server";
+import type { Consent } from "./read-consent.server";
 import { describeClient, returnHostOf } from "./describe-client";
 import { describePermissions } from "./permissions";
 

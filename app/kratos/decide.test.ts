@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
-import { account } from "../doors/account";
+import { situationWith } from "../../tests/support/situation";
 import type { Flow } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
 import type { Answer } from "./answer";
-import { decide, type Situation } from "./decide";
-
-function situation(more: Partial<Situation> = {}): Situation {
-  return {
-    door: account,
-    kind: "login",
-    step: "submit",
-    here: "/login",
-    carried: new URLSearchParams(),
-    hasCsrfCookie: true,
-    ...more,
-  };
-}
+import { decide } from "./decide";
+import type { Situation } from "./situation";
 
 function flowWith(messages: object[] = []): Flow {
   return flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages } });
@@ -49,43 +38,6 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { kind: "shown", flow: { ...step, active: "lookup_secret" } },
     { kind: "settings" },
     { do: "go", to: "/settings?flow=f1#lookup_secret" },
-  ],
-  [
-    "after sign-in, to where the service says",
-    { kind: "done", redirectTo: "https://a.example/" },
-    {},
-    { do: "leave", to: "https://a.example/" },
-  ],
-  [
-    "a sign-in that needs a sign-in is refused, not tried for ever",
-    { kind: "needs-session" },
-    { step: "create" },
-    { do: "problem", code: "refused" },
-  ],
-  ["after sign-in without a word, home", { kind: "done" }, {}, { do: "go", to: "/" }],
-  [
-    "verification goes before the redirect",
-    { kind: "done", redirectTo: "https://a.example/", verification: { id: "v1" } },
-    { kind: "registration" },
-    { do: "go", to: "/verification?flow=v1" },
-  ],
-  [
-    "saved settings begin afresh with a toast",
-    { kind: "done", redirectTo: "https://a.example/settings?flow=f1" },
-    { kind: "settings" },
-    { do: "go", to: "/settings", toast: "saved" },
-  ],
-  [
-    "saved settings with a return_to go back",
-    { kind: "done", redirectTo: "https://a.example/app" },
-    { kind: "settings", carried: new URLSearchParams({ return_to: "https://a.example/app" }) },
-    { do: "leave", to: "https://a.example/app" },
-  ],
-  [
-    "a recovery goes on to the settings",
-    { kind: "done", settings: { id: "s1" } },
-    { kind: "recovery" },
-    { do: "go", to: "/settings?flow=s1" },
   ],
   [
     "elsewhere is left to the allow-list",
@@ -130,40 +82,10 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "problem" },
   ],
   [
-    "settings without a session lead to sign-in and back",
-    { kind: "needs-session" },
-    { kind: "settings", step: "create", here: "/settings?x=1" },
-    { do: "go", to: "/login?return_to=%2Fsettings%3Fx%3D1" },
-  ],
-  [
-    "a second step without the first begins with the first",
-    { kind: "needs-session" },
-    { step: "create", carried: new URLSearchParams({ aal: "aal2", return_to: "/settings" }) },
-    { do: "go", to: "/login?return_to=%2Fsettings" },
-  ],
-  [
-    "a missing second factor is asked for, and back",
-    { kind: "needs-aal2" },
-    { kind: "settings", step: "create", here: "/settings" },
-    { do: "go", to: "/login?aal=aal2&return_to=%2Fsettings" },
-  ],
-  [
     "a sign-in too long ago",
     { kind: "needs-refresh", to: "https://a.example/r" },
     {},
     { do: "leave" },
-  ],
-  [
-    "already signed in goes home",
-    { kind: "already-in" },
-    { step: "create" },
-    { do: "go", to: "/" },
-  ],
-  [
-    "already signed in goes back where it came from",
-    { kind: "already-in" },
-    { step: "create", carried: new URLSearchParams({ return_to: "/settings" }) },
-    { do: "go", to: "/settings" },
   ],
   [
     "an unverified address leads to its verification",
@@ -206,5 +128,5 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ["junk", { kind: "unavailable", why: "junk" }, {}, { do: "problem", status: 502 }],
   ["a busy service", { kind: "unavailable", why: "busy" }, {}, { do: "problem", status: 503 }],
 ])("%s", (_title, answer, more, outcome) => {
-  expect(decide(answer, situation(more))).toMatchObject(outcome);
+  expect(decide(answer, situationWith(more))).toMatchObject(outcome);
 });

@@ -1,29 +1,26 @@
 import { data } from "@remix-run/node";
-import { brand } from "../brand/brand.server";
-import type { Door } from "../doors/door";
-import { chooseProviders } from "../flow/choose-providers";
 import type { Flow, FlowKind } from "../flow/flow";
 import { isCodeSent, resendNames, sentTo } from "../flow/code-sent";
 import type { FlowView } from "../flow/flow-view";
-import { messageIds } from "../flow/message-ids";
-import { env } from "../env.server";
 import { mendFlow } from "../flow/mend-flow";
 import { addressWith } from "../flow/parameters";
 import { keepTypedValues } from "../flow/typed-values";
 import { viewFlow } from "../flow/view-flow";
-import { keepGroups, withoutSocial } from "../flow/keep-groups";
 import { isWebauthnScript } from "../http/identity-script.server";
-import { isWebview } from "../http/webview.server";
 import { findResendWait, resendWaitSeconds, stampSent } from "../http/sent-stamp.server";
 import { safeRedirect } from "../http/return-to.server";
 import { signFields } from "../http/form-fields.server";
-import { wordsFor, type PageWords, type Words } from "../i18n/words.server";
+import { wordsFor, type PageWords } from "../i18n/words.server";
 import { carriedBy } from "./carried.server";
-import { hasErrors, type Notice } from "./decide";
+import { drawnPart } from "./drawn-part.server";
 import { dressClient } from "./dress-client.server";
+import { hasErrors } from "../flow/errors-of";
+import { flowLinks, type FlowLinks } from "./flow-links.server";
 import { keepClient } from "./keep-client.server";
 import { noteShown } from "./note-flow.server";
+import type { Notice } from "./outcome";
 import { relayCookies } from "./relay.server";
+import { sayNotice } from "./say-notice";
 import { suggestValues } from "./suggested-values.server";
 import { keepAnsweredPage, type Visit } from "./visit.server";
 
@@ -40,7 +37,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** Of the application that the page is for, in the brand's style sheet. */
   accent?: string;
   /** Links to neighbouring pages; each keeps what the address brought along. */
-  links: Record<FlowKind | "logout", string> & { apps?: string };
+  links: FlowLinks;
 }
 
 export interface PageOptions {
@@ -60,14 +57,6 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
-}
-
-/** What of a flow this door shows, and this browser can use. */
-function drawnPart({ kind, door, request }: Visit, flow: Flow): Flow {
-  const ours =
-    kind === "settings" && door.settingsGroups ? keepGroups(flow, door.settingsGroups) : flow;
-  const chosen = brand.social ? chooseProviders(ours, brand.social) : ours;
-  return isWebview(request) ? withoutSocial(chosen) : chosen;
 }
 
 /** The page of a flow as it came; asks Kratos only who is signing in again, and not where `typed` is given. */
@@ -103,8 +92,8 @@ export async function describePage(
     text,
     heading,
     title: hasErrors(flow) ? `${words.section("common").error_prefix} ${heading}` : heading,
-    notice: sayNotice(words, notice, flow, wait),
-    links: linksFrom(door, request, flow),
+    notice: sayNotice(flow, { notice, wait, words }),
+    links: flowLinks(visit, flow),
   };
 }
 
@@ -118,48 +107,8 @@ function isDrawnByGroup(kind: FlowKind, flow: Flow): boolean {
   );
 }
 
-function sayNotice(
-  words: Words,
-  notice: Notice | undefined,
-  flow: Flow,
-  wait: number,
-): string | undefined {
-  if (notice === "resend_wait") {
-    return words.section("notice", { seconds: words.number(wait) }).resend_wait;
-  }
-  if (!notice && isSilentVerification(flow)) return words.say(linkSent);
-  // Kratos says itself on a successor that the flow before it has expired.
-  return notice && flow.ui.messages.length === 0 ? words.section("notice")[notice] : undefined;
-}
-
-/** After a registration with links Kratos v1.3.1 sends the mail and says nothing of it. */
-function isSilentVerification(flow: Flow): boolean {
-  const isLink = flow.ui.nodes.some(({ group }) => group === "link");
-  return isLink && isCodeSent(flow) && flow.ui.messages.length === 0;
-}
-
-const linkSent = {
-  id: messageIds.verificationLinkSent,
-  text: "",
-  type: "info" as const,
-  context: {},
-};
-
 function headingOf(flow: FlowView, text: PageWords[FlowKind]): string {
   if (!("title_refresh" in text)) return text.title;
   if (flow.aal === "aal2") return text.title_aal2;
   return flow.refresh ? text.title_refresh : text.title;
-}
-
-function linksFrom(door: Door, request: Request, flow: Flow): FlowPage["links"] {
-  const link = (kind: FlowKind) => addressWith(door.paths[kind], carriedBy(kind, request, flow));
-  return {
-    login: link("login"),
-    registration: link("registration"),
-    recovery: link("recovery"),
-    verification: link("verification"),
-    settings: link("settings"),
-    logout: door.paths.logout,
-    apps: env.HYDRA_ADMIN_URL ? door.paths.apps : undefined,
-  };
 }

@@ -4,7 +4,7 @@ import { countFlow, type CountedFlow, type FlowStep } from "../metrics/count-flo
 import { findClient, rememberClient } from "../metrics/flow-clients";
 import { methodOf } from "../metrics/method-of";
 import type { Answer, Question } from "./answer";
-import { errorsOf } from "./decide";
+import { errorsOf } from "../flow/errors-of";
 import type { Visit } from "./visit.server";
 
 /** What of a request's story the count needs; see `Before` of carry-out.server.ts. */

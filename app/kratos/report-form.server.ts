@@ -1,7 +1,7 @@
 import type { Flow, FlowKind } from "../flow/flow";
 import { logSecurityEvent, type SecurityEvent } from "../log-security-event.server";
 import type { Answer } from "./answer";
-import { hasErrors } from "./decide";
+import { errorsOf, hasErrors } from "../flow/errors-of";
 import { hasCsrfCookie } from "./relay.server";
 import type { Visit } from "./visit.server";
 
@@ -48,8 +48,7 @@ function reportRefused(
   flow: Flow,
 ): void {
   const isSecond = kind === "login" && flow.requested_aal === "aal2";
-  const all = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)];
-  const messages = all.filter(({ type }) => type === "error").map(({ id }) => id);
+  const messages = errorsOf(flow).map(({ id }) => id);
   logSecurityEvent(context, {
     event: isSecond ? "second_factor" : event,
     outcome: "failed",

@@ -1,0 +1,65 @@
+import { env } from "../env.server";
+import type { Asked } from "../http/upstream.server";
+import type { PageVisit } from "../kratos/visit.server";
+import { logSecurityEvent } from "../log-security-event.server";
+import { countConsent } from "../metrics/count-consent.server";
+import { leaveTo } from "./answer.server";
+import { claimsOf } from "./claims";
+import { askHydra, hydra } from "./client.server";
+import { isAgreed, type ConsentRequest } from "./consent-request";
+import type { Consent } from "./read-consent.server";
+
+const daySeconds = 86_400;
+
+/** Grants exactly what was asked for: Hydra would grant more without a word, and no form is believed here. */
+export async function allowConsent(
+  visit: PageVisit,
+  { asked, session }: Consent,
+  { isRemembered }: { isRemembered: boolean },
+): Promise<Response> {
+  const answer = await askHydra(visit.context, (options) =>
+    hydra.acceptOAuth2ConsentRequest(
+      {
+        consentChallenge: asked.challenge,
+        acceptOAuth2ConsentRequest: {
+          grant_scope: asked.requested_scope,
+          grant_access_token_audience: asked.requested_access_token_audience,
+          remember: isRemembered,
+          remember_for: isRemembered ? env.CONSENT_REMEMBER_DAYS * daySeconds : undefined,
+          session: { id_token: claimsOf(session, asked.requested_scope, env.ID_TOKEN_CLAIMS) },
+        },
+      },
+      options,
+    ),
+  );
+  report(visit, answer, "allowed");
+  const back = await leaveTo(visit, answer);
+  countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
+  return back;
+}
+
+/** Sends the person back with `access_denied`. */
+export async function denyConsent(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
+  const answer = await askHydra(visit.context, (options) =>
+    hydra.rejectOAuth2ConsentRequest(
+      {
+        consentChallenge: asked.challenge,
+        rejectOAuth2Request: {
+          error: "access_denied",
+          error_description: "The person did not allow it.",
+          status_code: 403,
+        },
+      },
+      options,
+    ),
+  );
+  report(visit, answer, "denied");
+  const back = await leaveTo(visit, answer);
+  countConsent(visit.request, asked.client.client_id, "denied");
+  return back;
+}
+
+function report({ context }: PageVisit, answer: Asked, decision: "allowed" | "denied"): void {
+  const isTaken = "status" in answer && answer.status === 200;
+  logSecurityEvent(context, { event: "consent", outcome: isTaken ? decision : "failed" });
+}

@@ -1,0 +1,15 @@
+import { account } from "../../app/doors/account";
+import type { Situation } from "../../app/kratos/situation";
+
+/** Somebody who has sent the sign-in form of the account's door, unless it is said otherwise. */
+export function situationWith(more: Partial<Situation>): Situation {
+  return {
+    door: account,
+    kind: "login",
+    step: "submit",
+    here: "/login",
+    carried: new URLSearchParams(),
+    hasCsrfCookie: true,
+    ...more,
+  };
+}
