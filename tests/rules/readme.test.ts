@@ -25,7 +25,11 @@ function settingsIn(page: string): string[][] {
 
 const schema = Object.entries(settingsSchema.shape).map(([name, setting]) => {
   const fallback = setting instanceof z.ZodPrefault ? setting.def.defaultValue : "";
-  return [name, setting.safeParse(undefined).success ? fallback : "required", setting.description ?? ""];
+  return [
+    name,
+    setting.safeParse(undefined).success ? fallback : "required",
+    setting.description ?? "",
+  ];
 });
 
 test("The tables of docs/configure.md are the settings schema, and say when to change each", () => {
