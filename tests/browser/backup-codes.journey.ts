@@ -1,29 +1,15 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey";
-import { expectHomeOf, sendSignIn, settingsSection } from "./steps";
+import {
+  backupCodesSection,
+  confirmBackupCodes,
+  createBackupCodes,
+  passFirstFactor,
+  sendBackupCode,
+} from "./second-factor-steps";
+import { expectHomeOf } from "./steps";
 
 const few = "Few backup codes are left. Generate new ones before you run out.";
-
-function codesSection(page: Page): Locator {
-  return settingsSection(page, "Manage 2FA Backup Recovery Codes");
-}
-
-/** Creates codes in the settings, without saying that they are saved, and returns them. */
-async function createCodes(page: Page): Promise<string[]> {
-  await page.goto("/settings");
-  const section = codesSection(page);
-  await section.getByRole("button", { name: "Create new backup codes" }).click();
-  await expect(section.getByRole("listitem")).toHaveCount(12);
-  const codes = await section.getByRole("listitem").allTextContents();
-  expect(new Set(codes).size).toBe(12);
-  return codes;
-}
-
-async function confirmCodes(page: Page): Promise<void> {
-  await codesSection(page).getByRole("button", { name: "I have saved these backup codes" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-}
 
 test("Twelve new backup codes can be kept as a text file", async ({
   page,
@@ -31,9 +17,9 @@ test("Twelve new backup codes can be kept as a text file", async ({
   signIn,
 }) => {
   await signIn(await createPerson());
-  const codes = await createCodes(page);
+  const codes = await createBackupCodes(page);
   const downloading = page.waitForEvent("download");
-  await codesSection(page).getByRole("link", { name: "Download as text" }).click();
+  await backupCodesSection(page).getByRole("link", { name: "Download as text" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("backup-codes.txt");
   const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
@@ -46,8 +32,8 @@ test("The page to print lists all backup codes and leads back to the settings", 
   signIn,
 }) => {
   await signIn(await createPerson());
-  const codes = await createCodes(page);
-  await codesSection(page).getByRole("link", { name: "Print" }).click();
+  const codes = await createBackupCodes(page);
+  await backupCodesSection(page).getByRole("link", { name: "Print" }).click();
   await expect(page.getByRole("heading", { name: "Backup codes" })).toBeVisible();
   for (const code of codes) await expect(page.getByText(code)).toBeVisible();
   await page.getByRole("link", { name: "Back to your settings" }).click();
@@ -61,8 +47,8 @@ test("Where script runs, the backup codes are copied by a button that says so", 
   signIn,
 }) => {
   await signIn(await createPerson());
-  const codes = await createCodes(page);
-  const section = codesSection(page);
+  const codes = await createBackupCodes(page);
+  const section = backupCodesSection(page);
   const copy = section.getByRole("button", { name: "Copy" });
   if (!hasScript) {
     await expect(copy).toHaveCount(0);
@@ -80,13 +66,13 @@ test("Backup codes count only once they are confirmed, and can be shown again la
   signIn,
 }) => {
   await signIn(await createPerson());
-  const section = codesSection(page);
-  const codes = await createCodes(page);
+  const section = backupCodesSection(page);
+  const codes = await createBackupCodes(page);
   await page.goto("/settings");
   await expect(section.getByRole("button", { name: "Show backup codes" })).toHaveCount(0);
-  const confirmed = await createCodes(page);
+  const confirmed = await createBackupCodes(page);
   expect(confirmed).not.toEqual(codes);
-  await confirmCodes(page);
+  await confirmBackupCodes(page);
   await expect(section.getByRole("listitem")).toHaveCount(0);
   await section.getByRole("button", { name: "Show backup codes" }).click();
   await expect(section.getByRole("listitem")).toHaveText(confirmed);
@@ -100,17 +86,15 @@ test("Backup codes that have signed in are struck through, and few that are left
 }) => {
   const person = await createPerson();
   await signIn(person);
-  const codes = await createCodes(page);
-  await confirmCodes(page);
-  const section = codesSection(page);
+  const codes = await createBackupCodes(page);
+  await confirmBackupCodes(page);
+  const section = backupCodesSection(page);
   const show = section.getByRole("button", { name: "Show backup codes" });
   const other = await openOtherBrowser();
   const signInThere = async (code: string) => {
     await other.context().clearCookies();
-    await other.goto("/login");
-    await sendSignIn(other, person);
-    await other.getByLabel("Backup code").fill(code);
-    await other.getByRole("button", { name: "Use a backup code" }).click();
+    await passFirstFactor(other, person);
+    await sendBackupCode(other, code);
     await expectHomeOf(other, person.email);
   };
 

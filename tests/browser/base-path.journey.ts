@@ -1,16 +1,8 @@
-import { startWorld, type World } from "../support/world";
-import { expect, placeOf, test as base } from "./journey";
-import { expectHomeOf, sendSignIn, changeNameAndTheme } from "./steps";
+import { expect, test } from "./own-world";
+import { changeNameAndTheme, expectHomeOf, sendSignIn } from "./steps";
 
-/** All of it below a path of the host. */
-const test = base.extend<{ world: World }>({
-  world: async ({ profile: _profile }, use) => {
-    const world = await startWorld({ basePath: "/account" });
-    await use(world);
-    await world.stop();
-  },
-  place: async ({ world }, use) => use(placeOf(world)),
-});
+// All of it is below a path of the host.
+test.use({ ownWorld: { basePath: "/account" } });
 
 test("Below /account a person signs in, changes a name and the theme, and signs out", async ({
   page,

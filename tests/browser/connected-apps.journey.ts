@@ -1,4 +1,4 @@
-import { allow, beginSignIn, expect, expectSignedInAtApp, reachConsent, test } from "./oauth";
+import { allow, beginSignIn, expect, expectSignedInAtApp, signInAtApp, test } from "./oauth";
 import { test as withoutHydra } from "./journey";
 import { sendSignIn } from "./steps";
 
@@ -9,9 +9,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   createPerson,
 }) => {
   const person = await createPerson();
-  await reachConsent(page, appUrl, person);
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, person);
   const other = await startApp({ client_name: "Pond Letters", scope: "openid email" });
   await beginSignIn(page, other);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
@@ -38,9 +36,7 @@ test("R35 All applications can be disconnected at once", async ({
   startApp,
   createPerson,
 }) => {
-  await reachConsent(page, appUrl, await createPerson());
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, await createPerson());
   await beginSignIn(page, await startApp({ client_name: "Pond Letters" }));
   await allow(page);
   await expectSignedInAtApp(page, "Pond Letters");
@@ -56,9 +52,7 @@ test("R35 Nobody sees another person's applications", async ({
   createPerson,
   openOtherBrowser,
 }) => {
-  await reachConsent(page, appUrl, await createPerson());
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, await createPerson());
   const other = await openOtherBrowser();
   await other.goto("/connected-apps");
   await sendSignIn(other, await createPerson());

@@ -5,6 +5,7 @@ import {
   expect,
   expectSignedInAtApp,
   reachConsent,
+  signInAtApp,
   test,
 } from "./oauth";
 import { sendSignIn } from "./steps";
@@ -69,9 +70,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   appUrl,
   createPerson,
 }) => {
-  await reachConsent(page, appUrl, await createPerson());
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, await createPerson());
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
   await page.getByLabel("Remember my decision for 30 days").check();

@@ -1,6 +1,7 @@
 import { createRecoveryLink } from "../../stack/people";
-import { pagesByPlace, type EveryMeans, type PageVariant } from "../support/pages";
 import { test as base, type PlaceName } from "./journey";
+import type { PageVariant } from "./pages/page-variant";
+import { pagesByPlace, type EveryMeans } from "./pages/pages-by-place";
 
 type AnyPage = PageVariant<EveryMeans>;
 

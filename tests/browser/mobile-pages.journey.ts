@@ -1,6 +1,6 @@
 import { createRecoveryLink } from "../../stack/people";
-import { mobilePages } from "../support/pages";
 import { expect, test } from "./journey";
+import { mobilePages } from "./pages/mobile-pages";
 import { phone } from "./phone";
 
 const narrow = { width: 320, height: 640 };

@@ -1,21 +1,8 @@
-import { startWorld, type World } from "../support/world";
-import { expect, placeOf, test as base } from "./journey";
 import { expectMobileSettings, expectMobileSignIn, sendMobileSignIn } from "./mobile-steps";
+import { expect, test } from "./own-world";
 import { phone } from "./phone";
 
-/** A mobile form whose Kratos offers a social provider. */
-const test = base.extend<{ world: World }>({
-  world: async ({ hasScript: _hasScript }, use) => {
-    const world = await startWorld({ profile: "mobile", social: ["acme"] });
-    await use(world);
-    await world.stop();
-  },
-  place: async ({ world }, use) => {
-    await use(placeOf(world));
-  },
-});
-
-test.use(phone);
+test.use({ ...phone, ownWorld: { profile: "mobile", social: ["acme"] } });
 
 const byAcme = { name: /Acme/ };
 

@@ -1,4 +1,12 @@
-import { allow, beginSignIn, expect, expectSignedInAtApp, reachConsent, test } from "./oauth";
+import {
+  allow,
+  beginSignIn,
+  expect,
+  expectSignedInAtApp,
+  reachConsent,
+  signInAtApp,
+  test,
+} from "./oauth";
 import { expectHomeOf, sendSignIn } from "./steps";
 
 test("R10 R36 R37 Signing out at the application asks first, and Yes ends every session", async ({
@@ -6,9 +14,7 @@ test("R10 R36 R37 Signing out at the application asks first, and Yes ends every 
   appUrl,
   createPerson,
 }) => {
-  await reachConsent(page, appUrl, await createPerson());
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, await createPerson());
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("Do you wish to log out?")).toBeVisible();
   await expect(page.getByText("Meadow Books asks to sign you out.")).toBeVisible();
@@ -56,9 +62,7 @@ test("R37 Signing out here ends the sign-in for the application too", async ({
   appUrl,
   createPerson,
 }) => {
-  await reachConsent(page, appUrl, await createPerson());
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, await createPerson());
   await page.goto("/logout");
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
@@ -80,9 +84,7 @@ test("Signing out at one application signs out at another that Hydra tells", asy
   startApp,
   createPerson,
 }) => {
-  await reachConsent(page, appUrl, await createPerson());
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, await createPerson());
   const other = await startApp((url) => ({
     skip_consent: true,
     backchannel_logout_uri: `${url}/backchannel-logout`,

@@ -5,10 +5,11 @@ import {
   claimsOf,
   expect,
   expectSignedInAtApp,
-  reachConsent,
+  signInAtApp,
   test,
 } from "./oauth";
-import { inventNewcomer, sendSignIn, settingsSection, signOut } from "./steps";
+import { addAuthenticatorApp, expectSecondFactorAsked, sendAppCode } from "./second-factor-steps";
+import { inventNewcomer, otherThan, sendSignIn, signOut } from "./steps";
 
 test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
   page,
@@ -61,9 +62,7 @@ test("Whom Hydra remembers is at the application without a word", async ({
   createPerson,
 }) => {
   const person = await createPerson();
-  await reachConsent(page, appUrl, person);
-  await allow(page);
-  await expectSignedInAtApp(page);
+  await signInAtApp(page, appUrl, person);
   const other = await startApp({ skip_consent: true });
   await beginSignIn(page, other);
   await expectSignedInAtApp(page, "Pond Letters");
@@ -78,22 +77,13 @@ test("A second factor is asked for on the way to the application", async ({
 }) => {
   const person = await createPerson();
   await signIn(person);
-  await page.goto("/settings");
-  const section = settingsSection(page, "Manage 2FA TOTP Authenticator App");
-  const secret = await section.locator("code").innerText();
-  await section.getByRole("textbox").fill(authenticator.generate(secret));
-  await section.getByRole("button", { name: "Save" }).click();
-  await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
+  const secret = await addAuthenticatorApp(page);
   await signOut(page);
 
   await beginSignIn(page, appUrl);
   await sendSignIn(page, person);
-  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
-  await page
-    .getByTestId("node/input/totp_code")
-    .getByRole("textbox")
-    .fill(authenticator.generate(secret));
-  await page.getByRole("button", { name: "Use authenticator app" }).click();
+  await expectSecondFactorAsked(page);
+  await sendAppCode(page, authenticator.generate(secret));
   await allow(page);
   await expectSignedInAtApp(page);
   expect((await claimsOf(page)).sub).toBe(person.id);
@@ -117,7 +107,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const [code = ""] = (await mailTo(newcomer.email)).codes;
-  await page.getByLabel("Verification code").fill(code === "000000" ? "000001" : "000000");
+  await page.getByLabel("Verification code").fill(otherThan(code));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByTestId("ui/message/4070006")).toBeVisible();
   await page.getByLabel("Verification code").fill(code);

@@ -66,6 +66,13 @@ export async function expectSignedInAtApp(page: Page, name = "Meadow Books"): Pr
   await expect(page.getByRole("heading", { name: `Signed in at ${name}` })).toBeVisible();
 }
 
+/** From the application through sign-in and consent, and back. */
+export async function signInAtApp(page: Page, appUrl: string, person: Credentials) {
+  await reachConsent(page, appUrl, person);
+  await allow(page);
+  await expectSignedInAtApp(page);
+}
+
 /** What the application was told about the person. */
 export async function claimsOf(page: Page): Promise<Record<string, unknown>> {
   const text = await page.getByTestId("claims").innerText();

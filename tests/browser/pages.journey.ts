@@ -1,7 +1,7 @@
-import { pages } from "../support/pages";
 import { expect, test } from "./journey";
+import { accountPages } from "./pages/account-pages";
 
-for (const { name, heading, reach } of pages) {
+for (const { name, heading, reach } of accountPages) {
   test(`The page "${name}" has its heading, one main landmark and no field without a label`, async ({
     page,
     createPerson,

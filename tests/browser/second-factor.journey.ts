@@ -1,52 +1,16 @@
-import type { Page } from "@playwright/test";
 import { authenticator } from "otplib";
 import { expect, test } from "./journey";
 import {
-  expectHomeOf,
-  otherThan,
-  sendSignIn,
-  sendSignInCode,
-  settingsSection,
-  type Credentials,
-} from "./steps";
-
-/** Signs in with the password, up to the question for the second factor. */
-async function passFirstFactor(page: Page, credentials: Credentials): Promise<void> {
-  await page.goto("/login");
-  await sendSignIn(page, credentials);
-  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
-}
-
-async function createBackupCodes(page: Page): Promise<string[]> {
-  await page.goto("/settings");
-  const section = settingsSection(page, "Manage 2FA Backup Recovery Codes");
-  await section.getByRole("button", { name: "Create new backup codes" }).click();
-  await expect(section.getByText("Each one works once")).toBeVisible();
-  const codes = await section.locator("code").allInnerTexts();
-  await section.getByRole("button", { name: "I have saved these backup codes" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  return codes;
-}
-
-async function sendBackupCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Backup code").fill(code);
-  await page.getByRole("button", { name: "Use a backup code" }).click();
-}
-
-async function addAuthenticatorApp(page: Page): Promise<string> {
-  await page.goto("/settings");
-  const section = settingsSection(page, "Manage 2FA TOTP Authenticator App");
-  const secret = await section.locator("code").innerText();
-  await section.getByLabel("Verify code").fill(authenticator.generate(secret));
-  await section.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  return secret;
-}
-
-async function sendAppCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Code from your authenticator app").fill(code);
-  await page.getByRole("button", { name: "Use authenticator app" }).click();
-}
+  addAuthenticatorApp,
+  authenticatorAppSection,
+  confirmBackupCodes,
+  createBackupCodes,
+  expectSecondFactorAsked,
+  passFirstFactor,
+  sendAppCode,
+  sendBackupCode,
+} from "./second-factor-steps";
+import { expectHomeOf, otherThan, sendSignIn, sendSignInCode } from "./steps";
 
 test.describe("By mail", () => {
   test.use({ profile: "code-mfa" });
@@ -60,7 +24,7 @@ test.describe("By mail", () => {
     await passFirstFactor(page, person);
     await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
     await expect(page.getByText("We have sent you a code.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await expectSecondFactorAsked(page);
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendSignInCode(page, code);
     await expectHomeOf(page, person.email);
@@ -78,7 +42,7 @@ test.describe("By mail", () => {
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendSignInCode(page, otherThan(code));
     await expect(page.getByRole("alert")).toContainText("That code did not work");
-    await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await expectSecondFactorAsked(page);
     await sendSignInCode(page, code);
     await expectHomeOf(page, person.email);
   });
@@ -94,6 +58,7 @@ test.describe("By backup code", () => {
     const person = await createPerson();
     await signIn(person);
     const [code = "", next = ""] = await createBackupCodes(page);
+    await confirmBackupCodes(page);
 
     const second = await openOtherBrowser();
     await passFirstFactor(second, person);
@@ -120,10 +85,11 @@ test.describe("By backup code", () => {
     const person = await createPerson();
     await signIn(person);
     const [code = ""] = await createBackupCodes(page);
+    await confirmBackupCodes(page);
     const other = await openOtherBrowser();
     await other.goto("/settings");
     await sendSignIn(other, person);
-    await expect(other.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+    await expectSecondFactorAsked(other);
     await sendBackupCode(other, code);
     await expect(other.getByRole("heading", { name: "Account Settings" })).toBeVisible();
     await expect(other).toHaveURL("/settings");
@@ -138,6 +104,7 @@ test.describe("By backup code", () => {
     const person = await createPerson();
     await signIn(person);
     await createBackupCodes(page);
+    await confirmBackupCodes(page);
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await expect(other.getByText("Something's not working?")).toBeVisible();
@@ -173,7 +140,7 @@ test.describe("By authenticator app", () => {
   test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {
     await signIn(await createPerson());
     await page.goto("/settings");
-    const section = settingsSection(page, "Manage 2FA TOTP Authenticator App");
+    const section = authenticatorAppSection(page);
     const secret = await section.locator("code").innerText();
     const wrong = otherThan(authenticator.generate(secret));
     await section.getByLabel("Verify code").fill(wrong);
@@ -212,7 +179,7 @@ test("Whoever has no second factor is told so and led to the settings", async ({
   const person = await createPerson();
   await signIn(person);
   await page.goto("/login?aal=aal2");
-  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+  await expectSecondFactorAsked(page);
   await expect(page.getByText("You have not set up a second step yet.")).toBeVisible();
   await page.getByRole("link", { name: "Account Settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();

@@ -1,6 +1,20 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey";
+import { expectSecondFactorAsked } from "./second-factor-steps";
 import { expectHomeOf, sendSignIn, settingsSection, signOut } from "./steps";
 import { addAuthenticator } from "./virtual-authenticator";
+
+function keysSection(page: Page): Locator {
+  return settingsSection(page, "Manage Hardware Tokens");
+}
+
+/** On the settings page, which is open. */
+async function addBlueKey(page: Page): Promise<void> {
+  const section = keysSection(page);
+  await addAuthenticator(page);
+  await section.getByLabel("Name for this security key").fill("Blue key");
+  await section.getByRole("button", { name: "Add a security key" }).click();
+}
 
 test("A security key added with a name is listed with its date and asked for at the next sign-in", async ({
   page,
@@ -11,7 +25,7 @@ test("A security key added with a name is listed with its date and asked for at 
   const person = await createPerson();
   await signIn(person);
   await page.goto("/settings");
-  const section = settingsSection(page, "Manage Hardware Tokens");
+  const section = keysSection(page);
   const add = section.getByRole("button", { name: "Add a security key" });
   if (!hasScript) {
     await expect(add).toBeDisabled();
@@ -20,16 +34,14 @@ test("A security key added with a name is listed with its date and asked for at 
     await expect(hint).toBeVisible();
     return;
   }
-  await addAuthenticator(page);
-  await section.getByLabel("Name for this security key").fill("Blue key");
-  await add.click();
+  await addBlueKey(page);
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   const remove = section.getByRole("button", { name: "Remove the security key “Blue key”" });
   await expect(remove).toBeVisible();
   await expect(section.getByText(/^Added on .*\d{4}/)).toBeVisible();
   await signOut(page);
   await sendSignIn(page, person);
-  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+  await expectSecondFactorAsked(page);
   await page.getByRole("button", { name: "Sign in with a security key" }).click();
   await expectHomeOf(page, person.email);
 });
@@ -43,15 +55,13 @@ test("After a security key is removed a password alone signs in again", async ({
   const person = await createPerson();
   await signIn(person);
   await page.goto("/settings");
-  const section = settingsSection(page, "Manage Hardware Tokens");
+  const section = keysSection(page);
   const remove = section.getByRole("button", { name: /^Remove the security key/ });
   if (!hasScript) {
     await expect(remove).toHaveCount(0);
     return;
   }
-  await addAuthenticator(page);
-  await section.getByLabel("Name for this security key").fill("Blue key");
-  await section.getByRole("button", { name: "Add a security key" }).click();
+  await addBlueKey(page);
   await expect(remove).toHaveCount(1);
   await remove.click();
   await expect(remove).toHaveCount(0);

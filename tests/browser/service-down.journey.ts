@@ -1,18 +1,5 @@
-import { startWorld, type World } from "../support/world";
-import { expect, placeOf, test as base } from "./journey";
+import { expect, test } from "./own-world";
 import { expectHomeOf, sendSignIn } from "./steps";
-
-/** A world of its own for each journey, whose Kratos it may take down. */
-const test = base.extend<{ world: World }>({
-  world: async ({ profile: _profile }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.stop();
-  },
-  place: async ({ world }, use) => {
-    await use(placeOf(world));
-  },
-});
 
 test("While the identity service is down the sign-in page says so, and Try again works later", async ({
   page,

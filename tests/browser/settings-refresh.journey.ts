@@ -1,20 +1,11 @@
 import type { Page } from "@playwright/test";
-import { startWorld, type World } from "../support/world";
-import { expect, placeOf, test as base } from "./journey";
+import { expect, test } from "./own-world";
 import { expectHomeOf, sendSignIn, settingsSection, signOut } from "./steps";
 
-/** A world of its own, in which a sign-in counts as fresh for one second. */
-const test = base.extend<{ world: World }>({
-  world: async ({ profile: _profile }, use) => {
-    const difference = {
-      selfservice: { flows: { settings: { privileged_session_max_age: "1s" } } },
-    };
-    const world = await startWorld({ difference });
-    await use(world);
-    await world.stop();
-  },
-  place: async ({ world }, use) => {
-    await use(placeOf(world));
+// A sign-in counts as fresh for one second.
+test.use({
+  ownWorld: {
+    difference: { selfservice: { flows: { settings: { privileged_session_max_age: "1s" } } } },
   },
 });
 

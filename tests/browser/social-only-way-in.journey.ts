@@ -1,20 +1,12 @@
-import { startWorld, type World } from "../support/world";
-import { expect, placeOf, test as base } from "./journey";
-import { expectHomeOf, inventNewcomer, settingsSection } from "./steps";
+import { expect, test } from "./own-world";
 import { answerProvider } from "./social-steps";
+import { expectHomeOf, inventNewcomer, settingsSection } from "./steps";
 
-/** A world in which nobody signs in by a code, which is a way in for everybody with an e-mail address. */
-const test = base.extend<{ world: World }>({
-  world: async ({ profile: _profile }, use) => {
-    const world = await startWorld({
-      social: ["acme", "other"],
-      difference: { selfservice: { methods: { code: { passwordless_enabled: false } } } },
-    });
-    await use(world);
-    await world.stop();
-  },
-  place: async ({ world }, use) => {
-    await use(placeOf(world));
+// Nobody signs in by a code, which is a way in for everybody with an e-mail address.
+test.use({
+  ownWorld: {
+    social: ["acme", "other"],
+    difference: { selfservice: { methods: { code: { passwordless_enabled: false } } } },
   },
 });
 

@@ -4,8 +4,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
+import type { App } from "../../stack/app";
+import { startLocalApp } from "../support/local-app";
 import { Visitor, type Visited } from "../support/visitor";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
@@ -15,22 +15,13 @@ const png = Buffer.from("\x89PNG\r\n\x1a\nrest", "latin1");
 let branded: App;
 let plain: App;
 beforeAll(async () => {
-  [branded, plain] = await Promise.all([start({ BRANDING_DIR: await makeBrand() }), start({})]);
+  const env = { BRANDING_DIR: await makeBrand() };
+  [branded, plain] = await Promise.all([startLocalApp({ env }), startLocalApp()]);
 }, 120_000);
 afterAll(async () => {
   await branded.stop();
   await plain.stop();
 });
-
-async function start(env: Record<string, string>): Promise<App> {
-  const [port = 0, nobody = 0] = await findFreePorts(2);
-  return startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
-    env,
-  });
-}
 
 async function makeBrand(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "brand-"));
@@ -219,7 +210,7 @@ test("Without a brand the header has the product's own logo, and nothing of a br
 });
 
 test("The example brand has nothing to complain of", async () => {
-  const example = await start({ BRANDING_DIR: "stack/brand" });
+  const example = await startLocalApp({ env: { BRANDING_DIR: "stack/brand" } });
   const complaints = complaintsOf(example);
   await example.stop();
   expect(complaints).toEqual([]);

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
-import { startBrokenUpstream, type BrokenUpstream, type Fault } from "../support/broken-upstream";
+import type { App } from "../../stack/app";
+import type { BrokenUpstream, Fault } from "../support/broken-upstream";
+import { startLocalApp } from "../support/local-app";
+import { startOnStandIns } from "../support/stand-ins";
 import { Visitor } from "../support/visitor";
+import { visitorWithSession } from "../support/visitor-with-session";
 
-let upstream: BrokenUpstream;
+let kratos: BrokenUpstream;
 let app: App;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const [port = 0] = await findFreePorts(1);
-  upstream = await startBrokenUpstream();
-  app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: upstream.url },
+  ({ app, kratos, stop } = await startOnStandIns({
     env: { KRATOS_TIMEOUT_MS: "500", SUPPORT_EMAIL: "help@example.test" },
-  });
+  }));
 });
-afterAll(async () => {
-  await app.stop();
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 const pages = ["/login", "/registration", "/recovery", "/verification", "/settings"];
 
@@ -33,7 +28,7 @@ test.each<[Fault, number]>([
   ["reset", 503],
   ["silence", 504],
 ])("When Kratos answers with %s, every page says so with %i", async (fault, status) => {
-  upstream.fault = fault;
+  kratos.fault = fault;
   for (const path of pages) {
     const page = await new Visitor(app.url).get(path);
     expect([path, page.status]).toEqual([path, status]);
@@ -45,9 +40,9 @@ test.each<[Fault, number]>([
 });
 
 test("A form that could not be delivered keeps what was typed and asks for the password again", async () => {
-  upstream.fault = "error";
+  kratos.fault = "error";
   const visitor = new Visitor(app.url);
-  upstream.calls = 0;
+  kratos.calls = 0;
   const answer = await visitor.post(
     "/login?flow=f1&return_to=%2Fsettings",
     "identifier=a%40example.test&password=hunter2&csrf_token=t&method=password",
@@ -61,13 +56,12 @@ test("A form that could not be delivered keeps what was typed and asks for the p
 });
 
 test("R38 Signing out never claims a success that it did not have", async () => {
-  upstream.fault = "error";
-  const visitor = new Visitor(app.url);
-  visitor.cookies.set("ory_kratos_session", "s");
+  kratos.fault = "error";
+  const visitor = visitorWithSession(app.url);
   const session = { id: "s1", identity: { id: "i1", traits: {} } };
-  upstream.answers = { "GET /sessions/whoami": { status: 200, body: session } };
+  kratos.answers = { "GET /sessions/whoami": { status: 200, body: session } };
   const question = await visitor.get("/logout");
-  upstream.answers = {};
+  kratos.answers = {};
   const answer = await visitor.press(question, "decision=yes");
   expect(answer.status).toBe(502);
   expect(answer.title).toBe("You may still be signed in");
@@ -75,12 +69,7 @@ test("R38 Signing out never claims a success that it did not have", async () => 
 });
 
 test("With nobody there a page says when to try again", async () => {
-  const [port = 0, nobody = 0] = await findFreePorts(2);
-  const alone = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
-  });
+  const alone = await startLocalApp();
   try {
     const page = await new Visitor(alone.url).get("/login");
     expect(page.status).toBe(503);
@@ -94,15 +83,15 @@ test("With nobody there a page says when to try again", async () => {
 
 test("A page whose call breaks off asks once more, and a form is never sent twice", async () => {
   const visitor = new Visitor(app.url);
-  upstream.fault = "reset";
-  upstream.calls = 0;
+  kratos.fault = "reset";
+  kratos.calls = 0;
   await visitor.get("/login");
-  expect(upstream.calls).toBe(2);
+  expect(kratos.calls).toBe(2);
 
-  upstream.fault = "reset forms";
-  upstream.calls = 0;
+  kratos.fault = "reset forms";
+  kratos.calls = 0;
   const answer = await visitor.post("/login?flow=f1", "csrf_token=t&method=password");
   expect(answer.status).toBe(503);
   // The form came without the list of its fields, so the flow was read once before it was sent on.
-  expect(upstream.calls).toBe(2);
+  expect(kratos.calls).toBe(2);
 });

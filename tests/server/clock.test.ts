@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createOAuthClient } from "../../stack/oauth-clients";
 import { waitForMail } from "../../stack/wait-for-mail";
 import { reachConsent } from "../support/reach-consent";
+import { registerApp } from "../support/register-app";
 import { signIn } from "../support/sign-in";
 import { fieldOf, Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
@@ -88,18 +88,9 @@ test.each(clocks)(
 
 test.each(clocks)("R65 With a clock that is %s a consent is given by its form", async (clock) => {
   const world = worldOf(clock);
-  const redirectUri = "http://127.0.0.1:9/callback";
-  const { clientId } = await createOAuthClient(world.hydra?.adminUrl ?? "", {
-    redirect_uris: [redirectUri],
-    scope: "openid email",
-  });
   const person = await world.createPerson();
-  const { visitor, atHydra, consent } = await reachConsent({
-    world,
-    clientId,
-    redirectUri,
-    person,
-  });
+  const way = { ...(await registerApp(world)), person };
+  const { visitor, atHydra, consent } = await reachConsent(way);
   const answer = await visitor.press(consent, "decision=allow");
   const end = await atHydra.follow(answer);
   expect(new URL(end.location ?? "").searchParams.has("code")).toBe(true);

@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import type { OAuth2Client } from "@ory/client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFreePorts } from "../../stack/ports";
-import { createOAuthClient } from "../../stack/oauth-clients";
 import type { Person } from "../../stack/people";
 import { reachConsent as reachConsentOf, type AtConsent } from "../support/reach-consent";
+import { registerApp, type RegisteredApp } from "../support/register-app";
 import { readForm, Visitor, type Visited } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
@@ -15,24 +15,21 @@ const { scope: spanish } = JSON.parse(readFileSync("locales/es/page.json", "utf8
 };
 
 let world: World;
-let clientId: string;
-const redirectUri = "http://127.0.0.1:9/callback";
+let app: RegisteredApp;
 beforeAll(async () => {
   world = await startWorld({ hydra: true });
-  const client = await createOAuthClient(world.hydra?.adminUrl ?? "", {
+  app = await registerApp(world, {
     client_name: "Meadow Books",
-    redirect_uris: [redirectUri],
     scope: "openid email admin",
     audience: ["https://api.example"],
   });
-  clientId = client.clientId;
 });
 afterAll(() => world.stop());
 beforeEach(() => world.hydraCalls?.forget());
 
 /** Takes a person from an application's request to the page that asks for consent. */
 function reachConsent(person: Person, more: Record<string, string> = {}): Promise<AtConsent> {
-  return reachConsentOf({ world, clientId, redirectUri, person, more });
+  return reachConsentOf({ ...app, person, more });
 }
 
 function acceptBodies(): unknown[] {
@@ -139,13 +136,8 @@ test("R34 A challenge of more than 1 kB is taken, and is in no line of the log",
 
 /** The page of consent for an application that says this of itself. */
 async function consentOf(client: OAuth2Client, query = ""): Promise<Visited> {
-  const { clientId: own } = await createOAuthClient(world.hydra?.adminUrl ?? "", {
-    redirect_uris: [redirectUri],
-    scope: "openid email",
-    ...client,
-  });
-  const person = await world.createPerson();
-  const reached = await reachConsentOf({ world, clientId: own, redirectUri, person });
+  const own = await registerApp(world, client);
+  const reached = await reachConsentOf({ ...own, person: await world.createPerson() });
   return reached.visitor.get(reached.address + query);
 }
 

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
+import type { App } from "../../stack/app";
 import { startDeviceHydra, type DeviceHydra } from "../support/device-hydra";
+import { startLocalApp } from "../support/local-app";
 import { fieldOf, Visitor } from "../support/visitor";
 
 let hydra: DeviceHydra;
 let app: App;
 let here: string;
 beforeAll(async () => {
-  const [port = 0, nobody = 0] = await findFreePorts(2);
   hydra = await startDeviceHydra();
-  app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
-    hydra: { publicUrl: hydra.url, adminUrl: hydra.url },
-  });
+  app = await startLocalApp({ hydra: { publicUrl: hydra.url, adminUrl: hydra.url } });
   here = `/device?device_challenge=${hydra.challenge}`;
 });
 afterAll(async () => {

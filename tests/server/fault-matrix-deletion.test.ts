@@ -1,48 +1,35 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
-import { startBrokenUpstream, type BrokenUpstream, type Fault } from "../support/broken-upstream";
+import type { App } from "../../stack/app";
+import type { BrokenUpstream, Fault } from "../support/broken-upstream";
+import { send, tokenFor } from "../support/deletion-form";
 import { deadlineMs } from "../support/fault-matrix";
 import { goodKratos } from "../support/good-answers";
-import { Visitor, type Visited } from "../support/visitor";
+import { startOnStandIns } from "../support/stand-ins";
+import type { Visited, Visitor } from "../support/visitor";
+import { visitorWithSession } from "../support/visitor-with-session";
 
-const dialogPath = "/ui?dialog=delete-account";
 const longestAnswerMs = 8_000;
 
 let kratos: BrokenUpstream;
-let api: BrokenUpstream;
+let accountApi: BrokenUpstream;
 let app: App;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const [port = 0] = await findFreePorts(1);
-  kratos = await startBrokenUpstream();
-  api = await startBrokenUpstream();
-  app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: kratos.url },
-    accountApi: { url: api.url },
-    env: { ACCOUNT_API_TIMEOUT_MS: String(deadlineMs) },
-  });
+  const env = { ACCOUNT_API_TIMEOUT_MS: String(deadlineMs) };
+  ({ app, kratos, accountApi, stop } = await startOnStandIns({ hasAccountApi: true, env }));
 });
-afterAll(async () => {
-  await app.stop();
-  await api.stop();
-  await kratos.stop();
-});
+afterAll(() => stop());
 beforeEach(() => {
   kratos.answers = goodKratos;
   kratos.asked = [];
-  api.asked = [];
+  accountApi.asked = [];
 });
 
 /** Opens the dialog and confirms it, while the API does what it was told. */
 async function confirm(visitor: Visitor): Promise<Visited> {
-  visitor.cookies.set("ory_kratos_session", "s");
-  const page = await visitor.get(dialogPath);
-  const token = page.page.querySelector('[role="dialog"] [name="token"]')?.getAttribute("value");
-  const form = new URLSearchParams({ token: token ?? "", email: "ada@example.test" });
+  const token = await tokenFor(visitor);
   const begun = performance.now();
-  const answered = await visitor.post(dialogPath, form);
+  const answered = await send(visitor, { token, email: "ada@example.test" });
   expect(performance.now() - begun).toBeLessThan(longestAnswerMs);
   return answered;
 }
@@ -71,20 +58,20 @@ test.each<[string, Fault]>([
 ])(
   "R57 R58 %s of the deletion API is a failure in Spanish in time, asked once, and the session stays",
   async (_what, fault) => {
-    api.fault = fault;
-    const visitor = new Visitor(app.url);
+    accountApi.fault = fault;
+    const visitor = visitorWithSession(app.url);
     await expectNotDeleted(visitor, await confirm(visitor));
-    expect(api.asked).toEqual(["DELETE /api/user/1"]);
+    expect(accountApi.asked).toEqual(["DELETE /api/user/1"]);
   },
 );
 
 test("R57 R58 With nobody at the deletion API it is a failure in Spanish, and the session stays", async () => {
-  await api.leave();
+  await accountApi.leave();
   try {
-    const visitor = new Visitor(app.url);
+    const visitor = visitorWithSession(app.url);
     await expectNotDeleted(visitor, await confirm(visitor));
   } finally {
-    await api.comeBack();
+    await accountApi.comeBack();
   }
 });
 
@@ -99,17 +86,17 @@ test.each<[string, Fault]>([
 ])(
   "R41 R58 After a 2xx of the deletion API %s is not read: the account is said to be deleted",
   async (_what, fault) => {
-    api.fault = fault;
-    const visitor = new Visitor(app.url);
+    accountApi.fault = fault;
+    const visitor = visitorWithSession(app.url);
     const answered = await confirm(visitor);
     expect([answered.status, answered.location]).toEqual([303, "/ui/login"]);
-    expect(api.asked).toEqual(["DELETE /api/user/1"]);
+    expect(accountApi.asked).toEqual(["DELETE /api/user/1"]);
   },
 );
 
 test("R58 An answer without end is not waited for: the connection to the deletion API is closed", async () => {
-  api.fault = "slow body";
-  api.hungUp = [];
-  await confirm(new Visitor(app.url));
-  await expect.poll(() => api.hungUp).toEqual(["DELETE /api/user/1"]);
+  accountApi.fault = "slow body";
+  accountApi.hungUp = [];
+  await confirm(visitorWithSession(app.url));
+  await expect.poll(() => accountApi.hungUp).toEqual(["DELETE /api/user/1"]);
 });

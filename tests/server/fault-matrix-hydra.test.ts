@@ -1,36 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
-import { startBrokenUpstream, type BrokenUpstream } from "../support/broken-upstream";
+import type { App } from "../../stack/app";
+import type { BrokenUpstream } from "../support/broken-upstream";
 import * as matrix from "../support/fault-matrix";
 import { goodHydra, goodKratos } from "../support/good-answers";
-import { Visitor } from "../support/visitor";
+import { startOnStandIns } from "../support/stand-ins";
+import { visitorWithSession } from "../support/visitor-with-session";
 
 const { visiting, pressing } = matrix;
 const hydraAddress = "https://hydra.example";
 
-let kratos: BrokenUpstream;
 let hydra: BrokenUpstream;
 let app: App;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const [port = 0] = await findFreePorts(1);
-  kratos = await startBrokenUpstream();
-  kratos.answers = goodKratos;
-  hydra = await startBrokenUpstream();
-  app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: kratos.url },
-    hydra: { publicUrl: hydraAddress, adminUrl: hydra.url },
+  const started = await startOnStandIns({
+    hydraUrl: hydraAddress,
     env: { HYDRA_TIMEOUT_MS: String(matrix.deadlineMs) },
   });
+  started.kratos.answers = goodKratos;
+  ({ app, hydra, stop } = started);
 });
-afterAll(async () => {
-  await app.stop();
-  await hydra.stop();
-  await kratos.stop();
-});
+afterAll(() => stop());
 beforeEach(() => {
   hydra.answers = goodHydra(hydraAddress);
 });
@@ -95,8 +86,7 @@ const routes: matrix.FaultyRoute[] = [
 test.each(matrix.crossFaults(routes))(
   "R57 R58 Hydra, %s: %s is a German page of status %i in time, and nobody is sent on",
   async (_what, _fault, _status, cell) => {
-    const visitor = new Visitor(app.url);
-    visitor.cookies.set("ory_kratos_session", "s");
+    const visitor = visitorWithSession(app.url);
     const answered = await matrix.meetFault(hydra, cell, visitor);
     matrix.expectProblem(answered, cell);
     expect(visitor.cookies.get("ory_kratos_session")).toBe("s");
@@ -105,8 +95,7 @@ test.each(matrix.crossFaults(routes))(
 
 test("R58 Without a fault each of these requests does what it is there for, so the table proves something", async () => {
   for (const { what, call, begin } of routes) {
-    const visitor = new Visitor(app.url);
-    visitor.cookies.set("ory_kratos_session", "s");
+    const visitor = visitorWithSession(app.url);
     const send = await begin(visitor);
     hydra.asked = [];
     const answered = await send();
@@ -122,8 +111,7 @@ test("R58 The log calls a consent allowed or denied when Hydra has taken the ans
   };
   const before = await outcomes();
   hydra.answers = matrix.putFirst("PUT /", "error", hydra.answers);
-  const visitor = new Visitor(app.url);
-  visitor.cookies.set("ory_kratos_session", "s");
+  const visitor = visitorWithSession(app.url);
   expect((await (await pressing(consent, "decision=allow")(visitor))()).status).toBe(502);
   hydra.answers = goodHydra(hydraAddress);
   expect((await (await pressing(consent, "decision=deny")(visitor))()).status).toBe(303);

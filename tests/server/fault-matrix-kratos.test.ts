@@ -1,41 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
-import { startBrokenUpstream, type BrokenUpstream } from "../support/broken-upstream";
+import type { App } from "../../stack/app";
+import type { BrokenUpstream } from "../support/broken-upstream";
 import * as matrix from "../support/fault-matrix";
 import { flowWith, goodKratos, input, passwordNodes } from "../support/good-answers";
+import { startOnStandIns } from "../support/stand-ins";
 import { Visitor } from "../support/visitor";
+import { visitorWithSession } from "../support/visitor-with-session";
 
 const { visiting, posting, pressing } = matrix;
 
 let kratos: BrokenUpstream;
 let app: App;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const [port = 0] = await findFreePorts(1);
-  kratos = await startBrokenUpstream();
-  app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: kratos.url },
+  ({ app, kratos, stop } = await startOnStandIns({
     env: { KRATOS_TIMEOUT_MS: String(matrix.deadlineMs) },
-  });
+  }));
 });
-afterAll(async () => {
-  await app.stop();
-  await kratos.stop();
-});
+afterAll(() => stop());
 beforeEach(() => {
   kratos.answers = goodKratos;
 });
 afterEach(async () => {
   expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
 });
-
-function signedIn(): Visitor {
-  const visitor = new Visitor(app.url);
-  visitor.cookies.set("ory_kratos_session", "s");
-  return visitor;
-}
 
 const flowShapes = {
   "without ui": { id: "f1" },
@@ -117,7 +105,7 @@ const routes: matrix.FaultyRoute[] = [
 test.each(matrix.crossFaults(routes))(
   "R57 R58 Kratos, %s: %s is a German page of status %i in time, and nothing has happened",
   async (_what, _fault, _status, cell) => {
-    const visitor = signedIn();
+    const visitor = visitorWithSession(app.url);
     const answered = await matrix.meetFault(kratos, cell, visitor);
     matrix.expectProblem(answered, cell);
     expect(answered.html).not.toContain("hunter2");
@@ -159,7 +147,7 @@ test("R58 A message of the flow without a number is shown and the form is usable
 test("R58 A flow whose successor is itself is asked for no more than twice, then there is a fresh one", async () => {
   kratos.answers = matrix.putFirst("GET /self-service/settings/flows", "loop", goodKratos);
   kratos.asked = [];
-  const page = await signedIn().get("/settings?flow=f1", matrix.inGerman);
+  const page = await visitorWithSession(app.url).get("/settings?flow=f1", matrix.inGerman);
   expect([page.status, page.title]).toEqual([200, "Kontoeinstellungen"]);
   expect(kratos.asked.filter((asked) => asked.includes("/flows?"))).toHaveLength(2);
 });

@@ -1,20 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
+import type { App } from "../../stack/app";
+import { startLocalApp } from "../support/local-app";
 import { readEvents } from "../support/log-lines";
 import { Visitor, type Visited } from "../support/visitor";
 
 let app: App;
 let visitor: Visitor;
 beforeAll(async () => {
-  const [port = 0, nobody = 0] = await findFreePorts(2);
   const broken = pathToFileURL("tests/support/throwing-pages.mjs").href;
-  app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
+  app = await startLocalApp({
     env: { NODE_OPTIONS: `--import=${broken}`, LOG_LEVEL: "debug" },
   });
   visitor = new Visitor(app.url);

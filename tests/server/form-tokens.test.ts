@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOAuthClient } from "../../stack/oauth-clients";
 import { reachConsent } from "../support/reach-consent";
+import { registerApp, type RegisteredApp } from "../support/register-app";
 import { signIn } from "../support/sign-in";
 import type { Visitor } from "../support/visitor";
 import { readForm, type Visited } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
 let world: World;
-let clientId: string;
-const redirectUri = "http://127.0.0.1:9/callback";
+let app: RegisteredApp;
 beforeAll(async () => {
   world = await startWorld({ hydra: true });
-  const client = await createOAuthClient(world.hydra?.adminUrl ?? "", {
-    client_name: "Meadow Books",
-    redirect_uris: [redirectUri],
-    scope: "openid email",
-  });
-  clientId = client.clientId;
+  app = await registerApp(world, { client_name: "Meadow Books" });
 });
 afterAll(() => world.stop());
 
@@ -27,7 +21,7 @@ interface Drawn {
 }
 
 async function askForConsent() {
-  return reachConsent({ world, clientId, redirectUri, person: await world.createPerson() });
+  return reachConsent({ ...app, person: await world.createPerson() });
 }
 
 async function drawAt(path: string, button: string): Promise<Drawn> {
@@ -64,7 +58,7 @@ const forms: Record<string, () => Promise<Drawn>> = {
   "the connected apps": async () => {
     const { visitor, atHydra, consent } = await askForConsent();
     await atHydra.follow(await visitor.press(consent, "decision=allow"));
-    return { visitor, ...readForm(await visitor.get("/connected-apps"), `app=${clientId}`) };
+    return { visitor, ...readForm(await visitor.get("/connected-apps"), `app=${app.clientId}`) };
   },
 };
 
@@ -135,8 +129,8 @@ test.each(names)(
 
 test("R14 R63 Two questions for consent in two tabs each have their own token, and both can be answered", async () => {
   const person = await world.createPerson();
-  const first = await reachConsent({ world, clientId, redirectUri, person });
-  const second = await reachConsent({ world, clientId, redirectUri, person });
+  const first = await reachConsent({ ...app, person });
+  const second = await reachConsent({ ...app, person });
   // Both tabs are one browser.
   const { visitor } = second;
   const tabs = [await visitor.get(first.address), await visitor.get(second.address)];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
+import type { App } from "../../stack/app";
 import { galleryAddress, isMobilePage } from "../../app/gallery/gallery-page";
 import { galleryPages } from "../../app/gallery/pages";
+import { startLocalApp } from "../support/local-app";
 import { Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
@@ -11,9 +11,7 @@ let world: World;
 let closed: App;
 beforeAll(async () => {
   world = await startWorld({ env: { GALLERY: "on" } });
-  const [port = 0] = await findFreePorts(1);
-  const publicUrl = `http://localhost:${port}`;
-  closed = await startApp({ port, publicUrl, kratos: { publicUrl: world.calls.url } });
+  closed = await startLocalApp({ kratos: { publicUrl: world.calls.url } });
 });
 afterAll(async () => {
   await closed.stop();

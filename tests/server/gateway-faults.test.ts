@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
-import { startBrokenUpstream, type BrokenUpstream, type Fault } from "../support/broken-upstream";
+import type { App } from "../../stack/app";
+import type { BrokenUpstream, Fault } from "../support/broken-upstream";
 import { deadlineMs, expectPage, inGerman } from "../support/fault-matrix";
 import { upstreamSecret } from "../support/faults";
+import { startOnStandIns } from "../support/stand-ins";
 import { Visitor } from "../support/visitor";
 
 const path = "/self-service/login/browser";
 
 let kratos: BrokenUpstream;
 let app: App;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const [port = 0] = await findFreePorts(1);
-  kratos = await startBrokenUpstream();
-  app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: kratos.url },
+  ({ app, kratos, stop } = await startOnStandIns({
     env: { KRATOS_TIMEOUT_MS: String(deadlineMs) },
-  });
+  }));
 });
-afterAll(async () => {
-  await app.stop();
-  await kratos.stop();
-});
+afterAll(() => stop());
 beforeEach(() => {
   kratos.asked = [];
   kratos.hungUp = [];

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOAuthClient } from "../../stack/oauth-clients";
 import { waitForMail } from "../../stack/wait-for-mail";
 import { readEvents, readLog } from "../support/log-lines";
+import { reachConsent } from "../support/reach-consent";
 import { RecordingVisitor } from "../support/recording-visitor";
+import { registerApp } from "../support/register-app";
 import { startWorld, type World } from "../support/world";
 
-const redirectUri = "http://127.0.0.1:9/callback";
 const newPassword = "a-new-password-that-is-marked-4711";
 const debug = { LOG_LEVEL: "debug" };
 
@@ -28,6 +28,11 @@ async function expectUnwritten({ app }: World, values: Map<string, string>): Pro
 }
 
 const kindsOf = (values: Map<string, string>) => [...new Set(values.values())];
+
+/** The log is written by another process, which may be a moment behind its answer. */
+function expectEvents(world: World) {
+  return expect.poll(() => eventsOf(world), { timeout: 10_000 });
+}
 
 async function eventsOf({ app }: World): Promise<string[]> {
   const lines = (await readLog(app)).filter(({ isSecurity }) => isSecurity);
@@ -51,8 +56,7 @@ test("R53 R54 A sign-in that fails and one that succeeds, a new password and a s
   expect(kindsOf(visitor.values)).toEqual(
     expect.arrayContaining(["form password", "form csrf_token", "cookie ory_kratos_session"]),
   );
-  await expectUnwritten(account, visitor.values);
-  expect(await eventsOf(account)).toEqual(
+  await expectEvents(account).toEqual(
     expect.arrayContaining([
       "sign_in failed /login",
       "sign_in succeeded /login",
@@ -60,6 +64,7 @@ test("R53 R54 A sign-in that fails and one that succeeds, a new password and a s
       "sign_out succeeded /logout",
     ]),
   );
+  await expectUnwritten(account, visitor.values);
   const [failed] = await readEvents(account.app, "sign_in");
   expect(failed).toMatchObject({ messages: [4000006], level: 40 });
   expect(failed?.requestId).toBe(refused.headers.get("X-Request-Id"));
@@ -97,10 +102,10 @@ test("R53 Registration and recovery by code leave no address, no code and no flo
       "location flow",
     ]),
   );
-  await expectUnwritten(account, values);
-  expect(await eventsOf(account)).toEqual(
+  await expectEvents(account).toEqual(
     expect.arrayContaining(["registration succeeded /registration", "recovery failed /recovery"]),
   );
+  await expectUnwritten(account, values);
 });
 
 /** The mail of the recovery, not the one that greets a new account. */
@@ -118,26 +123,12 @@ async function readRecoveryCode(to: string): Promise<string> {
 
 test("R53 R54 Consent given and refused are events in the log, without the challenge", async () => {
   const person = await account.createPerson();
-  const { clientId } = await createOAuthClient(account.hydra?.adminUrl ?? "", {
-    redirect_uris: [redirectUri],
-    scope: "openid email",
-  });
+  const app = await registerApp(account);
   const values = new Map<string, string>();
   for (const decision of ["allow", "deny"]) {
     const visitor = new RecordingVisitor(account.url);
     const atHydra = new RecordingVisitor(account.hydra?.publicUrl ?? "");
-    const query = new URLSearchParams({
-      client_id: clientId,
-      response_type: "code",
-      redirect_uri: redirectUri,
-      scope: "openid email",
-      state: "a-state-that-is-long-enough",
-    });
-    const start = await atHydra.get(`/oauth2/auth?${query.toString()}`);
-    const login = await visitor.follow(await visitor.follow(start));
-    const { email: identifier, password } = person;
-    const done = await visitor.press(login, "method=password", { identifier, password });
-    const consent = await visitor.follow(await atHydra.follow(done));
+    const { consent } = await reachConsent({ ...app, person, visitor, atHydra });
     expect((await visitor.press(consent, `decision=${decision}`)).status).toBe(303);
     for (const [value, kind] of [...visitor.values, ...atHydra.values]) values.set(value, kind);
   }
@@ -148,10 +139,10 @@ test("R53 R54 Consent given and refused are events in the log, without the chall
       "form token",
     ]),
   );
-  await expectUnwritten(account, values);
-  expect(await eventsOf(account)).toEqual(
+  await expectEvents(account).toEqual(
     expect.arrayContaining(["consent allowed /consent", "consent denied /consent"]),
   );
+  await expectUnwritten(account, values);
 });
 
 test("R53 R54 A deletion in the app's webview is an event in the log, without play id and address", async () => {
@@ -169,12 +160,12 @@ test("R53 R54 A deletion in the app's webview is an event in the log, without pl
   const right = new URLSearchParams({ token: token ?? "", email });
   expect((await visitor.post(path, right)).status).toBe(303);
   expect(mobile.accountApi?.requests).toHaveLength(1);
-  await expectUnwritten(mobile, new Map([...visitor.values, [playId, "play id"]]));
-  expect(await eventsOf(mobile)).toEqual([
+  await expectEvents(mobile).toEqual([
     "sign_in succeeded /ui/login",
     "account_deletion not_confirmed /ui",
     "account_deletion deleted /ui",
   ]);
+  await expectUnwritten(mobile, new Map([...visitor.values, [playId, "play id"]]));
 });
 
 test("R53 What the process writes is JSON, with no field that docs/logs.md does not have", async () => {

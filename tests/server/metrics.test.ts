@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOAuthClient } from "../../stack/oauth-clients";
 import { findFreePorts } from "../../stack/ports";
 import { reachConsent } from "../support/reach-consent";
 import { growthOf, readMetrics, type Metrics } from "../support/read-metrics";
+import { registerApp } from "../support/register-app";
 import { signIn } from "../support/sign-in";
 import { Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
-const redirectUri = "http://127.0.0.1:9/callback";
 let port: number;
 let world: World;
 beforeAll(async () => {
@@ -86,16 +85,12 @@ test("A registration in two steps is one flow, two forms and one end", async () 
 });
 
 test("A sign-in and a consent for an application are counted under its id", async () => {
-  const { clientId } = await createOAuthClient(world.hydra?.adminUrl ?? "", {
-    redirect_uris: [redirectUri],
-    scope: "openid email",
-  });
+  const app = await registerApp(world);
   const person = await world.createPerson();
   const before = await read();
-  const way = { world, clientId, redirectUri, person };
-  const { visitor, consent } = await reachConsent(way);
+  const { visitor, consent } = await reachConsent({ ...app, person });
   await visitor.press(consent, "decision=allow");
-  const labels = `language="en",client="${clientId}"`;
+  const labels = `language="en",client="${app.clientId}"`;
   await expectGrowth("vestibule_", before).toEqual({
     'vestibule_flows_started_total{kind="login",language="en",client="unknown"}': 1,
     [`vestibule_flows_shown_total{kind="login",${labels}}`]: 1,

@@ -3,27 +3,21 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { startApp } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
+import type { App } from "../../stack/app";
+import { startLocalApp } from "../support/local-app";
 import { residentMegabytes } from "../support/resident-megabytes";
 import { writeRequest } from "../support/raw-request";
 import { signIn } from "../support/sign-in";
 import { startWorld } from "../support/world";
 
-async function startAppBefore(kratosUrl: string) {
-  const [port = 0] = await findFreePorts(1);
-  const app = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
-    kratos: { publicUrl: kratosUrl },
-    env: { KRATOS_TIMEOUT_MS: "0" },
-  });
-  return { app, port };
+/** However long an answer takes. */
+function startAppBefore(publicUrl: string): Promise<App> {
+  return startLocalApp({ kratos: { publicUrl }, env: { KRATOS_TIMEOUT_MS: "0" } });
 }
 
 test("R27 28 kB of cookies reach Kratos, and the session behind them counts", async () => {
   const world = await startWorld();
-  const { app } = await startAppBefore(world.kratos.publicUrl);
+  const app = await startAppBefore(world.kratos.publicUrl);
   try {
     const visitor = await signIn(world.url, await world.createPerson());
     const session = `ory_kratos_session=${visitor.cookies.get("ory_kratos_session") ?? ""}`;
@@ -67,11 +61,11 @@ function stop(server: Server): Promise<void> {
 
 test("A long answer waits for whoever reads slowly, and our memory stays as it is", async () => {
   const kratos = await startLongAnswer();
-  const { app, port } = await startAppBefore(kratos.url);
+  const app = await startAppBefore(kratos.url);
   try {
     await fetch(`${app.url}/health/alive`);
     const before = await residentMegabytes(app.pid);
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
     socket.pause();
     socket.write(writeRequest("GET /sessions/whoami"));
     let last = -1;

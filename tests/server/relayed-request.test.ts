@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
+import { startLocalApp } from "../support/local-app";
 import type { Call } from "../support/counting-proxy";
 import { signIn } from "../support/sign-in";
 import { fieldOf, readForm, Visitor } from "../support/visitor";
@@ -73,10 +72,7 @@ test("R24 From pages and forms no header goes to Kratos but those of the list, a
 });
 
 test("R24 Behind a proxy that is trusted Kratos is told the address that the proxy saw", async () => {
-  const [port = 0] = await findFreePorts(1);
-  const behind = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
+  const behind = await startLocalApp({
     kratos: { publicUrl: world.calls.url },
     env: { TRUSTED_PROXY_HOPS: "1" },
   });

@@ -5,8 +5,8 @@ import {
   type OtlpCollector,
 } from "../support/otlp-collector";
 import { reachConsent } from "../support/reach-consent";
+import { registerApp } from "../support/register-app";
 import { Visitor } from "../support/visitor";
-import { createOAuthClient } from "../../stack/oauth-clients";
 import { startWorld, type World } from "../support/world";
 
 let collector: OtlpCollector;
@@ -77,18 +77,9 @@ test("What the gateway passes on is told the trace as well", async () => {
 });
 
 test("Of a sign-in with a consent the collector learns nothing about the person", async () => {
-  const redirectUri = "http://127.0.0.1:9/callback";
-  const { clientId } = await createOAuthClient(world.hydra?.adminUrl ?? "", {
-    redirect_uris: [redirectUri],
-    scope: "openid email",
-  });
   const person = await world.createPerson();
-  const { visitor, consent, address } = await reachConsent({
-    world,
-    clientId,
-    redirectUri,
-    person,
-  });
+  const way = { ...(await registerApp(world)), person };
+  const { visitor, consent, address } = await reachConsent(way);
   world.hydraCalls?.forget();
   await visitor.press(consent, "decision=allow");
   const names = () => collector.spans().map(({ name }) => name);

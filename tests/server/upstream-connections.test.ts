@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp, type App, type AppStart } from "../../stack/app";
-import { findFreePorts } from "../../stack/ports";
+import type { App, AppStart } from "../../stack/app";
 import { startBrokenUpstream, type BrokenUpstream } from "../support/broken-upstream";
+import { confirm } from "../support/deletion-form";
 import { expectPage, inGerman, posting, pressing, visiting } from "../support/fault-matrix";
 import { startFullPort } from "../support/full-port";
 import { goodHydra, goodKratos } from "../support/good-answers";
+import { startLocalApp } from "../support/local-app";
 import { residentMegabytes } from "../support/resident-megabytes";
 import { Visitor } from "../support/visitor";
+import { visitorWithSession } from "../support/visitor-with-session";
 
 const hydraAddress = "https://hydra.example";
 
@@ -32,20 +34,12 @@ beforeEach(() => {
 
 /** A front end with deadlines that no test waits for. */
 async function start(settings: Partial<AppStart>): Promise<App> {
-  const [port = 0] = await findFreePorts(1);
   const env = {
     KRATOS_TIMEOUT_MS: "60000",
     HYDRA_TIMEOUT_MS: "60000",
     ACCOUNT_API_TIMEOUT_MS: "60000",
   };
-  const publicUrl = `http://localhost:${port}`;
-  return startApp({ port, publicUrl, kratos: { publicUrl: kratos.url }, env, ...settings });
-}
-
-function signedIn(origin: string): Visitor {
-  const visitor = new Visitor(origin);
-  visitor.cookies.set("ory_kratos_session", "s");
-  return visitor;
+  return startLocalApp({ kratos: { publicUrl: kratos.url }, env, ...settings });
 }
 
 /** What the pages are that need each upstream when all of them are at these addresses. */
@@ -60,16 +54,10 @@ async function askAll(url: string, apiUrl: string) {
     const pages = [
       await new Visitor(withoutKratos.url).get("/login", inGerman),
       await new Visitor(withoutKratos.url).get("/self-service/login/browser", inGerman),
-      await signedIn(alone.url).get("/consent?consent_challenge=c1", inGerman),
+      await visitorWithSession(alone.url).get("/consent?consent_challenge=c1", inGerman),
     ];
-    const visitor = signedIn(alone.url);
-    const dialog = await visitor.get("/ui?dialog=delete-account");
-    const token = dialog.page.querySelector('[role="dialog"] [name="token"]');
-    const form = new URLSearchParams({
-      token: token?.getAttribute("value") ?? "",
-      email: "ada@example.test",
-    });
-    const deletion = await visitor.post("/ui?dialog=delete-account", form);
+    const visitor = visitorWithSession(alone.url);
+    const deletion = await confirm(visitor, { email: "ada@example.test" });
     expect(performance.now() - begun).toBeLessThan(17_000);
     for (const { url: origin } of [withoutKratos, alone]) {
       expect((await fetch(`${origin}/health/alive`)).status).toBe(200);
@@ -137,7 +125,7 @@ test("R57 When a browser that reads a consent has gone, the call to Hydra ends",
 });
 
 test("R58 Answers of 50 MB, packed or not, leave nothing in memory", async () => {
-  const visitor = signedIn(app.url);
+  const visitor = visitorWithSession(app.url);
   const sends = [
     visiting("/login"),
     posting("/login?flow=f1", "method=password"),

@@ -1,6 +1,6 @@
 import type { Person } from "../../stack/people";
+import type { RegisteredApp } from "./register-app";
 import { Visitor, type Visited } from "./visitor";
-import type { World } from "./world";
 
 export interface AtConsent {
   visitor: Visitor;
@@ -10,20 +10,21 @@ export interface AtConsent {
   address: string;
 }
 
-interface Way {
-  world: World;
-  clientId: string;
-  redirectUri: string;
+interface Way extends RegisteredApp {
   person: Person;
   /** More of the application's request. */
   more?: Record<string, string>;
+  /** The browser here and at Hydra, where no other will do. */
+  visitor?: Visitor;
+  atHydra?: Visitor;
 }
 
 /** Takes a person from an application's request through sign-in to the page that asks for consent. */
 export async function reachConsent(way: Way): Promise<AtConsent> {
   const { world, clientId, redirectUri, person, more = {} } = way;
   const { origin } = new URL(world.url);
-  const [visitor, atHydra] = [new Visitor(origin), new Visitor(world.hydra?.publicUrl ?? "")];
+  const { visitor = new Visitor(origin), atHydra = new Visitor(world.hydra?.publicUrl ?? "") } =
+    way;
   const query = new URLSearchParams({
     client_id: clientId,
     response_type: "code",

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { authenticator } from "otplib";
+import { sendSignIn, settingsSection, type Credentials } from "./steps";
+
+export async function expectSecondFactorAsked(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+}
+
+/** Signs in with the password, up to the question for the second factor. */
+export async function passFirstFactor(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto("/login");
+  await sendSignIn(page, credentials);
+  await expectSecondFactorAsked(page);
+}
+
+export function backupCodesSection(page: Page): Locator {
+  return settingsSection(page, "Manage 2FA Backup Recovery Codes");
+}
+
+/** Creates codes in the settings, without saying that they are saved, and gives them. */
+export async function createBackupCodes(page: Page): Promise<string[]> {
+  await page.goto("/settings");
+  const section = backupCodesSection(page);
+  await section.getByRole("button", { name: "Create new backup codes" }).click();
+  await expect(section.getByText("Each one works once")).toBeVisible();
+  await expect(section.getByRole("listitem")).toHaveCount(12);
+  const codes = await section.getByRole("listitem").allTextContents();
+  expect(new Set(codes).size).toBe(12);
+  return codes;
+}
+
+/** From now on the codes count. */
+export async function confirmBackupCodes(page: Page): Promise<void> {
+  const section = backupCodesSection(page);
+  await section.getByRole("button", { name: "I have saved these backup codes" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+}
+
+export async function sendBackupCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Backup code").fill(code);
+  await page.getByRole("button", { name: "Use a backup code" }).click();
+}
+
+export function authenticatorAppSection(page: Page): Locator {
+  return settingsSection(page, "Manage 2FA TOTP Authenticator App");
+}
+
+/** Sets the app up in the settings; gives the secret of which its codes are made. */
+export async function addAuthenticatorApp(page: Page): Promise<string> {
+  await page.goto("/settings");
+  const section = authenticatorAppSection(page);
+  const secret = await section.locator("code").innerText();
+  await section.getByLabel("Verify code").fill(authenticator.generate(secret));
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
+  return secret;
+}
+
+export async function sendAppCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code from your authenticator app").fill(code);
+  await page.getByRole("button", { name: "Use authenticator app" }).click();
+}

@@ -1,0 +1,44 @@
+import { flowSchema } from "../../app/flow/flow-schema";
+import type { FlowView, NodeView } from "../../app/flow/flow-view";
+import { viewFlow } from "../../app/flow/view-flow";
+
+const words = {
+  say: ({ text }: { text: string }) => text,
+  languageOf: () => undefined,
+  nameTrait: () => undefined,
+  sayTime: (seconds: number) => `at ${seconds}`,
+};
+
+/** An input of a flow as Kratos has it; what is no attribute is named. */
+export function input(name: string, type: string, more: Record<string, unknown> = {}) {
+  const { group = "default", label = name, labelId = 1, messages = [], ...attributes } = more;
+  return {
+    type: "input",
+    group,
+    messages,
+    meta: { label: { id: labelId, text: label, type: "info" } },
+    attributes: { name, type, disabled: false, node_type: "input", ...attributes },
+  };
+}
+
+/** What a sign-in page draws of these nodes. */
+export function view(nodes: unknown[], layout: "together" | "by-group" = "together"): FlowView {
+  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+  return viewFlow(flow, {
+    kind: "login",
+    action: "/login?flow=f1",
+    words,
+    layout,
+    sign: (names) => names.join(),
+    isOwnScript: (src) => src === "https://account.example.org/.well-known/ory/webauthn.js",
+    mayLeadTo: (href) => href.startsWith("http://account.localhost/"),
+    resendAfterSeconds: 0,
+  });
+}
+
+/** The names of the nodes; a button's has a `!`. */
+export function drawn(nodes: NodeView[] = []): string[] {
+  return nodes.map((node) =>
+    "name" in node ? `${node.name}${node.draw === "button" ? "!" : ""}` : node.draw,
+  );
+}
