@@ -33,6 +33,8 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   const edge = express();
   edge.disable("x-powered-by");
   edge.disable("etag");
+  // Node's own: qs would look for objects within the names of parameters, in each address.
+  edge.set("query parser", "simple");
   edge.use(logRequest);
   edge.use(watchRequest);
   edge.use(securityHeaders);
