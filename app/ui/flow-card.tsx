@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Children, Fragment, type ReactNode } from "react";
 import type { FlowView } from "../flow/flow-view";
 import { Card } from "./card";
 import { Divider } from "./divider";
@@ -21,6 +21,7 @@ interface FlowCardProps {
 /** A flow on a card: what there is to say, its forms, and the ways to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, children } = props;
+  const isEmpty = Children.toArray(children).length === 0;
   return (
     <FlowProvider flow={flow}>
       <Card title={title} subtitle={subtitle} picture={flow.client?.logo ?? picture}>
@@ -44,7 +45,7 @@ export function FlowCard(props: FlowCardProps) {
             </Fragment>
           ))}
         </div>
-        {children ? <footer className="card-footer">{children}</footer> : null}
+        {isEmpty ? null : <footer className="card-footer">{children}</footer>}
       </Card>
     </FlowProvider>
   );

@@ -68,6 +68,17 @@ test("The gallery lists every page, with a link for each language", async () => 
   expect(links).toEqual(expect.arrayContaining(inLanguages));
 });
 
+test("No page of the gallery ends in a line with nothing below it", async () => {
+  const visitor = new Visitor(world.url);
+  const footers: [name: string, text: string][] = [];
+  for (const page of galleryPages) {
+    const footer = (await visitor.get(galleryAddress(page))).page.querySelector(".card-footer");
+    if (footer) footers.push([page.name, footer.text]);
+  }
+  expect(footers.length).toBeGreaterThan(10);
+  expect(footers.filter(([, text]) => text === "")).toEqual([]);
+});
+
 test.each(languages)("Every page of the gallery has its heading in %s", async (language) => {
   const visitor = new Visitor(world.url);
   for (const page of galleryPages) {
