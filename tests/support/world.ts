@@ -19,6 +19,8 @@ export interface World {
   accountApi?: AccountApi;
   hydra?: Service;
   relyingParty?: RunningRelyingParty;
+  /** The provider for social sign-in. */
+  social?: Stack["social"];
   /** What signs the front end's cookies and forms; another replica needs the same. */
   secret: string;
   /** Every call that the front end made to Kratos. */
@@ -84,6 +86,7 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     secret,
     hydra: stack.hydra,
     relyingParty: stack.relyingParty,
+    social: stack.social,
     accountApi,
     calls,
     hydraCalls,
