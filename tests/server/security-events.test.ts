@@ -1,37 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type App } from "../../stack/app";
-import { createOAuthClient } from "../../stack/oauth-clients";
+import type { App } from "../../stack/app";
 import type { Person } from "../../stack/people";
-import { findFreePorts } from "../../stack/ports";
+import { startLocalApp } from "../support/local-app";
 import { readRequestLines, type LogLine } from "../support/log-lines";
 import { reachConsent as reachConsentOf } from "../support/reach-consent";
+import { registerApp, type RegisteredApp } from "../support/register-app";
 import { signIn } from "../support/sign-in";
 import { readForm, Visitor, type Visited } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
-const redirectUri = "http://127.0.0.1:9/callback";
-
 let world: World;
 /** Believes that browsers find Hydra somewhere else than where Hydra sends them. */
 let misled: App;
-let clientId: string;
+let client: RegisteredApp;
 beforeAll(async () => {
   world = await startWorld({ hydra: true });
-  const [port = 0, nobody = 0] = await findFreePorts(2);
-  misled = await startApp({
-    port,
-    publicUrl: `http://localhost:${port}`,
+  misled = await startLocalApp({
     kratos: { publicUrl: world.kratos.publicUrl },
-    hydra: {
-      publicUrl: `http://localhost:${nobody}`,
-      adminUrl: world.hydra?.adminUrl ?? "",
-    },
+    hydra: { publicUrl: "http://localhost:9", adminUrl: world.hydra?.adminUrl ?? "" },
   });
-  const client = await createOAuthClient(world.hydra?.adminUrl ?? "", {
-    redirect_uris: [redirectUri],
-    scope: "openid email",
-  });
-  clientId = client.clientId;
+  client = await registerApp(world);
 });
 afterAll(async () => {
   await misled.stop();
@@ -50,7 +38,7 @@ function line(event: string, outcome: string, route: string): LogLine[] {
   return [expect.objectContaining({ event, outcome, route, level }) as LogLine];
 }
 
-const reachConsent = (person: Person) => reachConsentOf({ world, clientId, redirectUri, person });
+const reachConsent = (person: Person) => reachConsentOf({ ...client, person });
 
 const buttonFor = ({ page }: Visited, name: string) =>
   `${name}=${page.querySelector(`button[name="${name}"]`)?.getAttribute("value") ?? ""}`;
@@ -97,13 +85,16 @@ async function connect(): Promise<Visitor> {
 test("R54 Taking back what an application may do is a security event in the log, and so is a form of it that is not ours", async () => {
   const visitor = await connect();
   const page = await visitor.get("/connected-apps");
-  const unproved = await visitor.post("/connected-apps", new URLSearchParams({ app: clientId }));
+  const unproved = await visitor.post(
+    "/connected-apps",
+    new URLSearchParams({ app: client.clientId }),
+  );
   expect(unproved.status).toBe(403);
   expect(await eventsOf(unproved)).toEqual(line("app_revoked", "not_confirmed", "/connected-apps"));
-  const revoked = await visitor.press(page, `app=${clientId}`);
+  const revoked = await visitor.press(page, `app=${client.clientId}`);
   expect(revoked.status).toBe(303);
   expect(await eventsOf(revoked)).toEqual(line("app_revoked", "succeeded", "/connected-apps"));
-  expect((await visitor.get("/connected-apps")).html).not.toContain(clientId);
+  expect((await visitor.get("/connected-apps")).html).not.toContain(client.clientId);
 });
 
 test("R54 While Hydra is down, what an application may do cannot be taken back, and the log says that it failed", async () => {
@@ -111,7 +102,7 @@ test("R54 While Hydra is down, what an application may do cannot be taken back, 
   const page = await visitor.get("/connected-apps");
   await world.hydra?.stop();
   try {
-    const failed = await visitor.press(page, `app=${clientId}`);
+    const failed = await visitor.press(page, `app=${client.clientId}`);
     expect(failed.status).toBe(503);
     expect(await eventsOf(failed)).toEqual(line("app_revoked", "failed", "/connected-apps"));
   } finally {
