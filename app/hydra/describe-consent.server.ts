@@ -3,9 +3,9 @@ import { env } from "../env.server";
 import type { Words } from "../i18n/words.server";
 import { addressOf } from "../kratos/session.server";
 import { claimsByScope } from "./claims";
-import type { Consent } from "./read-consent.server";
 import { describeClient, returnHostOf } from "./describe-client";
 import { describePermissions } from "./permissions";
+import type { Consent } from "./read-consent.server";
 
 /** The consent page's data: who asks, for what, and whose account it is. `action` is where its form is sent. */
 export function describeConsent(

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Flow, FlowKind } from "../flow/flow";
+import { hasErrors } from "../flow/errors-of";
 import { isCodeSent, resendNames, sentTo } from "../flow/code-sent";
 import type { FlowView } from "../flow/flow-view";
 import { mendFlow } from "../flow/mend-flow";
@@ -14,7 +15,6 @@ import { wordsFor, type PageWords } from "../i18n/words.server";
 import { carriedBy } from "./carried.server";
 import { drawnPart } from "./drawn-part.server";
 import { dressClient } from "./dress-client.server";
-import { hasErrors } from "../flow/errors-of";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import { keepClient } from "./keep-client.server";
 import { noteShown } from "./note-flow.server";

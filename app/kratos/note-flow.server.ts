@@ -1,10 +1,10 @@
 import { env } from "../env.server";
 import type { Flow } from "../flow/flow";
+import { errorsOf } from "../flow/errors-of";
 import { countFlow, type CountedFlow, type FlowStep } from "../metrics/count-flow.server";
 import { findClient, rememberClient } from "../metrics/flow-clients";
 import { methodOf } from "../metrics/method-of";
 import type { Answer, Question } from "./answer";
-import { errorsOf } from "../flow/errors-of";
 import type { Visit } from "./visit.server";
 
 /** What of a request's story the count needs; see `Before` of carry-out.server.ts. */

@@ -1,7 +1,7 @@
 import type { Flow, FlowKind } from "../flow/flow";
+import { errorsOf, hasErrors } from "../flow/errors-of";
 import { logSecurityEvent, type SecurityEvent } from "../log-security-event.server";
 import type { Answer } from "./answer";
-import { errorsOf, hasErrors } from "../flow/errors-of";
 import { hasCsrfCookie } from "./relay.server";
 import type { Visit } from "./visit.server";
 
