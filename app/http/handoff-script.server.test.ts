@@ -40,11 +40,14 @@ test("A letter that is cut in two by the stream arrives whole", async () => {
   expect(run(script)).toEqual(["ñ…", "(closed)"]);
 });
 
-test.each(["</script><script>alert(1)</script>", "<!--<script>", "a\u2028b\u2029c & d"])(
-  "%j cannot end the script, and arrives as it was",
-  async (text) => {
-    const script = await handoffScript(streamOf(bytes.encode(text)), "");
-    expect(script.slice("<script".length, -"</script>".length)).not.toMatch(/[<&\u2028\u2029]/);
-    expect(run(script)).toEqual([text, "(closed)"]);
-  },
-);
+test.each([
+  "</script><script>alert(1)</script>",
+  "<!--<script>",
+  "a\u2028b\u2029c & d",
+  "'; alert(1); '",
+  "\\'; alert(1); //\r\n",
+])("%j cannot end the script, and arrives as it was", async (text) => {
+  const script = await handoffScript(streamOf(bytes.encode(text)), "");
+  expect(script.slice("<script".length, -"</script>".length)).not.toMatch(/[<&\u2028\u2029]/);
+  expect(run(script)).toEqual([text, "(closed)"]);
+});
