@@ -19,9 +19,14 @@ interface Drawn {
   /** Unique on the page; also the element's id. */
   id: string;
   group: string;
+  /** Left out where there is nothing to say. */
+  messages?: MessageView[];
+}
+
+/** What is no input, and so has no name to make its hook of. */
+interface Nameless extends Drawn {
   /** The hook that Ory's own UIs print, for other people's browser tests. */
   testId: string;
-  messages: MessageView[];
 }
 
 export const fieldTypes = [
@@ -97,7 +102,7 @@ export interface ButtonView extends Drawn {
   since?: string;
 }
 
-export interface TextView extends Drawn {
+export interface TextView extends Nameless {
   draw: "text";
   label: string;
   /** A secret to be copied stands alone in a `code` element. */
@@ -105,13 +110,13 @@ export interface TextView extends Drawn {
   text: string;
 }
 
-export interface SecretsView extends Drawn {
+export interface SecretsView extends Nameless {
   draw: "secrets";
   label: string;
   secrets: { text: string; used: boolean }[];
 }
 
-export interface ImageView extends Drawn {
+export interface ImageView extends Nameless {
   draw: "image";
   src: string;
   label: string;
@@ -119,7 +124,7 @@ export interface ImageView extends Drawn {
   height?: number;
 }
 
-export interface LinkView extends Drawn {
+export interface LinkView extends Nameless {
   draw: "link";
   href: string;
   label: string;
@@ -131,7 +136,7 @@ export interface ScriptView extends Drawn {
   integrity: string;
 }
 
-export interface DivisionView extends Drawn {
+export interface DivisionView extends Nameless {
   draw: "division";
 }
 

@@ -29,6 +29,12 @@ export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
   };
 }
 
+/** What is said of a node; nothing at all, rather than an empty list, where that is the case. */
+export function viewMessages(node: UiNode, words: NodeWords): MessageView[] | undefined {
+  if (node.messages.length === 0) return undefined;
+  return node.messages.map((message) => viewMessage(message, words));
+}
+
 const traitName = /^traits\./;
 
 export function labelOf(node: UiNode, words: NodeWords): string {

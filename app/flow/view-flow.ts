@@ -1,6 +1,7 @@
 import type { Flow, FlowKind } from "./flow";
 import type { FlowView, FormView, NodeView, ScriptView, SummaryEntry } from "./flow-view";
 import { secureHost } from "./secure-address";
+import { withoutGaps } from "./without-gaps";
 import { isAlternative, orderNodes } from "./order-nodes";
 import { viewMessage, type NodeWords } from "./node-words";
 import { viewNode } from "./view-node";
@@ -84,7 +85,8 @@ function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): F
   const drawn = flow.ui.nodes
     .filter((node) => node.type !== "script")
     .filter((node) => isAll || node.group === group || node.group === "default")
-    .flatMap((node) => viewNode(node, { words, idPrefix, mayLeadTo }) ?? []);
+    .flatMap((node) => viewNode(node, { words, idPrefix, mayLeadTo }) ?? [])
+    .map(withoutGaps);
   const ordered = orderNodes(freeOtherWays(drawn));
   const main = ordered.filter((node) => !isAlternative(node));
   const hasOwnButton = main.some((node) => node.draw === "button");
@@ -104,9 +106,10 @@ function freeOtherWays(nodes: NodeView[]): NodeView[] {
 
 function summarise(node: NodeView): SummaryEntry[] {
   if (!("label" in node)) return [];
-  return node.messages
+  const { id, label, messages = [] } = node;
+  return messages
     .filter((message) => message.tone === "error")
-    .map((message) => ({ ...message, for: node.id, label: node.label }));
+    .map((message) => ({ ...message, for: id, label }));
 }
 
 function hiddenIdentifier(nodes: NodeView[]): string | undefined {

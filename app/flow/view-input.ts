@@ -10,7 +10,7 @@ import {
   type SelectView,
 } from "./flow-view";
 import { messageIds } from "./message-ids";
-import { labelOf, viewMessage, type NodeWords } from "./node-words";
+import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { isOneTimeCode, oneTimeCodePattern } from "./one-time-code";
 
 type InputView = FieldView | CheckboxView | SelectView | HiddenView | ButtonView;
@@ -25,9 +25,8 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
   const value = attributes.value === undefined ? "" : String(attributes.value);
   const common = {
     group: node.group,
-    messages: node.messages.map((message) => viewMessage(message, words)),
+    messages: viewMessages(node, words),
     name,
-    testId: `node/input/${name}`,
   };
   const fieldLabel = sayLabel(node, words) || name;
   const id = `${idPrefix}${name}`;

@@ -1,7 +1,7 @@
 import type { UiNode } from "./flow";
 import type { NodeView } from "./flow-view";
 import { messageIds } from "./message-ids";
-import { labelOf, viewMessage, type NodeWords } from "./node-words";
+import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { viewInput } from "./view-input";
 
 export interface NodeOptions {
@@ -20,7 +20,7 @@ export function viewNode(
 ): NodeView | undefined {
   const around = {
     group: node.group,
-    messages: node.messages.map((message) => viewMessage(message, words)),
+    messages: viewMessages(node, words),
   };
   switch (node.type) {
     case "input":
@@ -57,7 +57,7 @@ export function viewNode(
       const { id, src, integrity } = node.attributes;
       // A browser takes a digest that it cannot read for none at all.
       if (!integrity || !integrityPattern.test(integrity)) return undefined;
-      return { ...around, draw: "script", id, testId: `node/script/${id}`, src, integrity };
+      return { ...around, draw: "script", id, src, integrity };
     }
     case "div": {
       const { id } = node.attributes;
@@ -75,7 +75,7 @@ function viewText(
   const drawn = {
     id: `${idPrefix}${id}`,
     group: node.group,
-    messages: node.messages.map((message) => viewMessage(message, words)),
+    messages: viewMessages(node, words),
     testId: `node/text/${id}/text`,
     label: labelOf(node, words),
   };

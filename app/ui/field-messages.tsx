@@ -2,16 +2,16 @@ import type { MessageView } from "../flow/flow-view";
 import { Icon } from "./icon";
 
 /** The id under which a field names its messages in aria-describedby. */
-export function describedBy(id: string, messages: MessageView[]): string | undefined {
-  return messages.length > 0 ? `${id}-messages` : undefined;
+export function describedBy(id: string, messages?: MessageView[]): string | undefined {
+  return messages ? `${id}-messages` : undefined;
 }
 
-export function isInvalid(messages: MessageView[]): true | undefined {
-  return messages.some(({ tone }) => tone === "error") || undefined;
+export function isInvalid(messages?: MessageView[]): true | undefined {
+  return messages?.some(({ tone }) => tone === "error") || undefined;
 }
 
-export function FieldMessages({ id, messages }: { id: string; messages: MessageView[] }) {
-  if (messages.length === 0) return null;
+export function FieldMessages({ id, messages }: { id: string; messages?: MessageView[] }) {
+  if (!messages) return null;
   return (
     <div id={`${id}-messages`} className="field-messages">
       {messages.map((message) => (

@@ -4,13 +4,14 @@ import { useWords } from "../words";
 import { ResendButton } from "./resend-button";
 import { SubmitButton } from "./submit-button";
 import { TriggerButton } from "./trigger-button";
+import { inputTestId } from "./input-test-id";
 
 export type ButtonLook = "primary" | "outlined" | "quiet";
 
 export function ButtonNode({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();
   return (
-    <div className="field" data-testid={view.testId}>
+    <div className="field" data-testid={inputTestId(view.name)}>
       <Button view={view} look={look} />
       {view.since ? <p className="hint">{words.since.replace("%s", view.since)}</p> : null}
       <FieldMessages id={view.id} messages={view.messages} />

@@ -1,11 +1,12 @@
 import type { CheckboxView } from "../../flow/flow-view";
 import { describedBy, FieldMessages, isInvalid } from "../field-messages";
+import { inputTestId } from "./input-test-id";
 
 /** An empty checkbox is not sent at all: the hidden `false` before it says so to the identity service. */
 export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocus: boolean }) {
   const { id, name, label, messages } = view;
   return (
-    <div className="field" data-testid={view.testId}>
+    <div className="field" data-testid={inputTestId(name)}>
       <input type="hidden" name={name} value="false" />
       <label className="checkbox" htmlFor={id}>
         <input

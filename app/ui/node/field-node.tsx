@@ -2,6 +2,7 @@ import type { FieldView } from "../../flow/flow-view";
 import { describedBy, FieldMessages, isInvalid } from "../field-messages";
 import { Label } from "../label";
 import { PasswordInput } from "../password-input";
+import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;
@@ -20,7 +21,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     "aria-invalid": isInvalid(messages),
   };
   return (
-    <div className="field" data-testid={view.testId}>
+    <div className="field" data-testid={inputTestId(name)}>
       <Label id={id} text={label} required={required} />
       {type === "password" ? (
         <PasswordInput {...attributes} />

@@ -1,12 +1,13 @@
 import type { HiddenView } from "../../flow/flow-view";
 import { FieldMessages } from "../field-messages";
+import { inputTestId } from "./input-test-id";
 
 /** In the second step of a registration the traits are hidden, and an error in one of them must be seen. */
 export function HiddenNode({ view }: { view: HiddenView }) {
-  const { id, name, value, testId, messages } = view;
+  const { id, name, value, messages } = view;
   return (
     <>
-      <input id={id} type="hidden" name={name} value={value} data-testid={testId} />
+      <input id={id} type="hidden" name={name} value={value} data-testid={inputTestId(name)} />
       <FieldMessages id={id} messages={messages} />
     </>
   );

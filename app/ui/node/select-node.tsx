@@ -2,12 +2,13 @@ import type { SelectView } from "../../flow/flow-view";
 import { describedBy, FieldMessages, isInvalid } from "../field-messages";
 import { Label } from "../label";
 import { useWords } from "../words";
+import { inputTestId } from "./input-test-id";
 
 export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: boolean }) {
   const { id, name, label, value, options, required, messages } = view;
   const words = useWords();
   return (
-    <div className="field" data-testid={view.testId}>
+    <div className="field" data-testid={inputTestId(name)}>
       <Label id={id} text={label} required={required} />
       <select
         className="input"
