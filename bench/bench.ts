@@ -16,7 +16,7 @@ const everyPage = ["/login", "/registration", "/settings"];
 
 const commands: Record<Command, (options: Options) => Promise<void>> = {
   async all(options) {
-    const { load, calls, verdicts } = await runLoad({ ms: 2_000, rounds: 3 });
+    const { load, calls, verdicts } = await runLoad({ ms: 2_000, rounds: 3, warmUpMs: 30_000 });
     await report("load", load, options);
     await report("calls", calls, options);
     const browser = await runBrowser({ rounds: 3, pages: everyPage, peer: options.peer });
@@ -25,7 +25,12 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
     await comparePeer(options);
   },
   async quick(options) {
-    const { load, verdicts } = await runLoad({ ms: 1_000, rounds: 1, screens: ["sign-in"] });
+    const { load, verdicts } = await runLoad({
+      ms: 1_000,
+      rounds: 1,
+      warmUpMs: 8_000,
+      screens: ["sign-in"],
+    });
     const browser = await runBrowser({ rounds: 1, pages: ["/login"] });
     const all = drawVerdicts([...verdicts, ...browser.verdicts]);
     await report("quick", `${all}\n\n${load}\n\n${browser.table}`, options);

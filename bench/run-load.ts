@@ -11,6 +11,7 @@ import type { Verdict } from "./targets";
 export interface LoadRun {
   ms: number;
   rounds: number;
+  warmUpMs: number;
   /** All of them when not given. */
   screens?: string[];
 }
@@ -21,7 +22,6 @@ export interface LoadReport {
   verdicts: Verdict[];
 }
 
-const warmUpMs = 8_000;
 const connectionCounts = [1, 20] as const;
 
 export async function runLoad(run: LoadRun): Promise<LoadReport> {
@@ -29,7 +29,7 @@ export async function runLoad(run: LoadRun): Promise<LoadReport> {
   try {
     const cases = await prepareCases(world, run.screens);
     const counted = await countAll(world, cases);
-    await warmUp(world, cases);
+    await warmUp(world, cases, run);
     const compared = await compareAll(world, cases, run);
     const memory = await readMemory(world.app.pid);
     const startMs = await measureStart({ kratosUrl: world.stack.kratos.publicUrl });
@@ -51,8 +51,8 @@ async function countAll(world: BenchWorld, cases: Case[]): Promise<Counted[]> {
   return counted;
 }
 
-/** A fresh process is slow until its code was compiled: V8 goes on with that for some 2,000 pages. */
-async function warmUp(world: BenchWorld, cases: Case[]): Promise<void> {
+/** A fresh process is slow until its code was compiled: V8 goes on with that for some 4,000 pages. */
+async function warmUp(world: BenchWorld, cases: Case[], { warmUpMs }: LoadRun): Promise<void> {
   const pages = cases.filter(({ step }) => step === "first visit" || step === "with a flow");
   const shots = pages.flatMap(({ ours }) => ours);
   await measureLoad({ origin: world.app.url, shots, connections: 20, ms: warmUpMs });

@@ -4,7 +4,8 @@ import { percentile } from "./figures";
 import { followVisit, type FollowedVisit, type VisitStart } from "./follow-visit";
 
 const visits = 200;
-const warmUps = 30;
+/** Of each: until V8 has compiled what both front ends need for it, or nearly. */
+const warmUps = 1_000;
 
 /**
  * Whole first visits of the sign-in page, redirects included, in turn with Kratos' own call. The peer has a
