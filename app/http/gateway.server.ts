@@ -8,6 +8,7 @@ import { answerFailure } from "./gateway-failure.server";
 import { mayRelayCookies } from "./gateway-paths";
 import { contextOf } from "./edge-context.server";
 import { ownHostHeaders } from "./own-host.server";
+import { sayPath } from "./say-path";
 import {
   failureOfStatus,
   outcomeOfCode,
@@ -124,10 +125,9 @@ function isSignOut({ path }: Request, { headers }: IncomingMessage): boolean {
   return path === "/self-service/logout" && isGone === true;
 }
 
-function report({ method }: Request, response: Response, failure: UpstreamFailure): void {
-  const context = contextOf(response);
-  const operation = `${method} ${context.route ?? "gateway"}`;
-  reportUpstreamFailure({ upstream: "kratos", operation, context }, failure);
+function report({ method, path }: Request, response: Response, failure: UpstreamFailure): void {
+  const operation = `${method} ${sayPath(path)}`;
+  reportUpstreamFailure({ upstream: "kratos", operation, context: contextOf(response) }, failure);
 }
 
 function rewriteRequest(outgoing: ClientRequest, incoming: Request): void {

@@ -6,13 +6,15 @@ import { startLocalApp } from "../support/local-app";
 import { readEvents, readRequestLines } from "../support/log-lines";
 import { Visitor, type Visited } from "../support/visitor";
 
+function startBreaking(): Promise<App> {
+  const broken = pathToFileURL("tests/support/throwing-pages.mjs").href;
+  return startLocalApp({ env: { NODE_OPTIONS: `--import=${broken}`, LOG_LEVEL: "debug" } });
+}
+
 let app: App;
 let visitor: Visitor;
 beforeAll(async () => {
-  const broken = pathToFileURL("tests/support/throwing-pages.mjs").href;
-  app = await startLocalApp({
-    env: { NODE_OPTIONS: `--import=${broken}`, LOG_LEVEL: "debug" },
-  });
+  app = await startBreaking();
   visitor = new Visitor(app.url);
 });
 afterAll(() => app.stop());
@@ -82,4 +84,19 @@ test("R51 A data request that breaks tells the browser's script no more than tha
   const answer = await visitor.get("/device/done.data?where=loader", { Accept: "*/*" });
   expect(answer.html).toContain("Unexpected Server Error");
   expect(answer.html).not.toMatch(secret);
+});
+
+test("R51 A fault outside of any request is in the log without its message, and ends the process", async () => {
+  const ending = await startBreaking();
+  try {
+    // Whether the answer is faster than the end of the process is all the same.
+    await new Visitor(ending.url).get("/device/done?where=nowhere").catch(() => undefined);
+    expect((await ending.broken).message).toContain("code 1");
+    expect(await readEvents(ending, "uncaught_exception")).toEqual([
+      expect.objectContaining({ level: 50, error: "Error" }),
+    ]);
+    expect(await readFile(ending.logPath, "utf8")).not.toMatch(secret);
+  } finally {
+    await ending.stop();
+  }
 });

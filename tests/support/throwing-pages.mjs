@@ -1,4 +1,5 @@
 // Loaded before the production server: two of its pages break in every way that a page can.
+import { setImmediate } from "node:timers";
 import { createElement } from "react";
 import { data } from "@remix-run/node";
 import { routes } from "../../build/server/index.js";
@@ -11,6 +12,7 @@ function fail() {
 function read(request) {
   const where = new URL(request.url).searchParams.get("where");
   if (where === "loader" && request.method === "GET") fail();
+  if (where === "nowhere") setImmediate(fail);
   if (where === "rejection") Promise.reject(new Error("marker-of-a-secret"));
   return data({ where }, { headers: { "X-Marker": "marker" } });
 }
