@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { findClientIp } from "./client-ip.server";
 import { log } from "../log.server";
+import { healthRoute } from "./health.server";
 import { assignRequestId } from "./request-id.server";
 
 /** Gives each request its id and its context, and writes one line when it is over. */
@@ -22,7 +23,7 @@ export const logRequest: RequestHandler = (request, response, next) => {
   response.setHeader("X-Request-Id", requestId);
   response.once("close", () => {
     const status = response.statusCode;
-    log[levelOf(status)]({
+    log[levelOf(status, context.route)]({
       event: "request",
       requestId,
       method,
@@ -37,8 +38,12 @@ export const logRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** 500 is a fault of our own, the others are those of a service behind us. */
-function levelOf(status: number): "info" | "warn" | "error" {
+/**
+ * 500 is a fault of our own, the others are those of a service behind us. A proxy asks several times a second
+ * whether all is well, which is worth no line while it is.
+ */
+function levelOf(status: number, route?: string): "debug" | "info" | "warn" | "error" {
+  if (route === healthRoute && status === 200) return "debug";
   if (status === 500) return "error";
   return status > 500 ? "warn" : "info";
 }

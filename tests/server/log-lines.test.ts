@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startApp, type App } from "../../stack/app";
@@ -64,7 +65,6 @@ test.each([
   ["/self-service/methods/oidc/callback/marked", "gateway /self-service/methods/oidc/callback/:id"],
   ["/favicon.svg?v=marked", "asset"],
   ["/assets/marked.js", "asset"],
-  ["/health/alive?marked", "/health/*"],
 ])("A request for %s is one line that names it %s", async (path, route) => {
   const answer = await fetch(app.url + path, { redirect: "manual" });
   const lines = (await linesOf(answer)).filter(({ event }) => event === "request");
@@ -72,6 +72,17 @@ test.each([
   expect(lines[0]?.status).toBe(answer.status);
   expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(JSON.stringify(lines)).not.toContain("marked");
+});
+
+test("A health check leaves a line when not all is well, and else none", async () => {
+  const well = await fetch(`${app.url}/health/alive?marked`);
+  const unwell = await fetch(`${app.url}/health/ready?marked`);
+  expect([well.status, unwell.status]).toEqual([200, 503]);
+  const [line] = (await linesOf(unwell)).filter(({ event }) => event === "request");
+  expect(line).toMatchObject({ method: "GET", route: "/health/*", status: 503 });
+  const log = await readFile(app.logPath, "utf8");
+  expect(log).not.toContain(well.headers.get("X-Request-Id"));
+  expect(log).not.toContain("marked");
 });
 
 test.each(["/a%0d%0ab", "/a%E2%80%A8b", "/%ff", "/a%00b"])(

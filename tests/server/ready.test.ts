@@ -63,16 +63,23 @@ test("However many ask whether it is ready, each service is asked once a second"
   }
 });
 
-test("Once it is about to end it is not ready, whatever the services say, and says why", async () => {
+test("Once it is about to end it is not ready and serves no more, whatever the services say, and says why", async () => {
   const kept = await openRawConnection(app.url);
-  const ask = () => kept.write("GET /health/ready HTTP/1.1\r\nHost: a\r\n\r\n");
+  const paths = ["/health/ready", "/health/serving"];
+  const ask = () => {
+    for (const path of paths) kept.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  };
   ask();
-  await expect.poll(() => kept.answered(), { timeout: 10_000 }).toContain('{"status":"ok"}');
+  await expect.poll(() => kept.statuses(), { timeout: 10_000 }).toEqual([200, 200]);
   process.kill(app.pid, "SIGTERM");
   await vi.waitFor(
     () => {
       ask();
-      expect(kept.answered()).toContain('{"status":"unavailable","not_ready":["draining"]}');
+      expect(kept.statuses().slice(-2)).toEqual([503, 503]);
+      const last = kept.answered().split("HTTP/1.1 ").slice(-2);
+      for (const answer of last) {
+        expect(answer).toContain('{"status":"unavailable","not_ready":["draining"]}');
+      }
     },
     { timeout: 10_000, interval: 20 },
   );
