@@ -21,6 +21,7 @@ if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.")
 if (!run("identity services", bin("tsx"), ["stack/build.ts"])) end("The stack could not be built.");
 vitest("unit");
 install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
+install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
 install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
 vitest("server");
 install({

@@ -1,8 +1,5 @@
-import {
-  production,
-  startWorldBehindNginx,
-  type WorldBehindNginx,
-} from "../support/world-behind-nginx";
+import { startWorldBehindNginx, type WorldBehindNginx } from "../support/world-behind-nginx";
+import { production } from "../support/world-behind-proxy";
 import { expect, test as base, type Place } from "./journey";
 import { expectHomeOf, sendSignIn, changeNameAndTheme, signOut } from "./steps";
 
@@ -49,7 +46,7 @@ test("Behind nginx a person signs in, changes a name and a theme, and signs out"
 
 test("An address typed without https signs in by https", async ({ page, world, createPerson }) => {
   const person = await createPerson();
-  await page.goto(`${world.nginx.httpUrl}/login`);
+  await page.goto(`${world.proxy.httpUrl}/login`);
   await expect(page).toHaveURL(`${world.url}/login`);
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Replica } from "../support/replica";
-import { openRawConnection, type RawConnection } from "../support/raw-connection";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openRawConnection } from "../support/raw-connection";
+import { end, type Replica } from "../support/replica";
 import { sendBy } from "../support/send";
-import { startSteadyLoad, type SteadyLoad } from "../support/steady-load";
+import { openStuckForm } from "../support/stuck-form";
 import { fieldOf, readForm, type Visited, type Visitor } from "../support/visitor";
 import { startWorldBehindNginx, type WorldBehindNginx } from "../support/world-behind-nginx";
 
 let world: WorldBehindNginx;
-let load: SteadyLoad | undefined;
 beforeAll(async () => {
   world = await startWorldBehindNginx();
 });
 afterAll(() => world.stop());
-afterEach(async () => {
-  await load?.stop();
-  load = undefined;
-});
 
 // A replica takes its time to end and to start, the more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -30,25 +25,6 @@ function moveTo(visitor: Visitor, { url }: Replica): Visitor {
 async function signIn(visitor: Visitor, page: Visited): Promise<Visited> {
   const { email: identifier, password } = await world.createPerson();
   return visitor.press(page, "method=password", { identifier, password });
-}
-
-/** The exit code. */
-async function end(replica: Replica, signal: NodeJS.Signals): Promise<number | null> {
-  replica.signal(signal);
-  return replica.ended();
-}
-
-/** A client that begins a form and never sends the rest of it. */
-async function openStuckForm({ url }: Replica): Promise<RawConnection> {
-  const stuck = await openRawConnection(url);
-  stuck.write("POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nidentifier=");
-  return stuck;
-}
-
-/** Goes on until so many requests more were answered, by whichever replica. */
-async function waitForMoreAsks({ asks }: SteadyLoad, more: number): Promise<void> {
-  const enough = asks.length + more;
-  await vi.waitFor(() => expect(asks.length).toBeGreaterThanOrEqual(enough), wait);
 }
 
 test("R66 A flow begun on one replica ends on the other", async () => {
@@ -144,48 +120,4 @@ test("R68 A client that never sends the rest of its form holds the end up for le
   expect(performance.now() - begun).toBeLessThan(10_000);
   stuck.end();
   await replica.start();
-});
-
-test("R68 A rolling restart under load fails nobody, with a stuck client too", async () => {
-  load = startSteadyLoad(() => world.visit());
-  await waitForMoreAsks(load, 20);
-  for (const replica of world.replicas) {
-    const stuck = await openStuckForm(replica);
-    expect(await end(replica, "SIGTERM")).toBe(0);
-    stuck.end();
-    await replica.start();
-    await waitForMoreAsks(load, 20);
-  }
-  await load.stop();
-  expect(load.asks.filter(({ wrong }) => wrong)).toEqual([]);
-});
-
-test("R68 A replica that dies under load fails no page, and only forms that were on their way", async () => {
-  load = startSteadyLoad(() => world.visit());
-  await waitForMoreAsks(load, 20);
-  const [replica] = world.replicas;
-  const killed = performance.now();
-  replica.signal("SIGKILL");
-  await replica.ended();
-  const gone = performance.now();
-  await waitForMoreAsks(load, 40);
-  await replica.start();
-  await waitForMoreAsks(load, 20);
-  await load.stop();
-  const failed = load.asks.filter(({ wrong }) => wrong);
-  const onTheirWay = load.asks.filter(
-    ({ method, begun, ended }) => method === "POST" && begun <= gone && ended >= killed,
-  );
-  expect(onTheirWay).toEqual(expect.arrayContaining(failed));
-});
-
-test("With no replica left nginx itself says that one should come back in a moment", async () => {
-  for (const replica of world.replicas) replica.signal("SIGKILL");
-  await Promise.all(world.replicas.map((replica) => replica.ended()));
-  const answer = await world.visit().get("/login");
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("Retry-After")).toBe("5");
-  expect(answer.html).toContain("try again");
-  await Promise.all(world.replicas.map((replica) => replica.start()));
-  expect((await world.visit().get("/login")).status).toBe(200);
 });

@@ -52,3 +52,9 @@ async function isAlive(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/health/alive`).catch(() => wait);
   return answer instanceof Response && answer.ok;
 }
+
+/** Sends it a signal and waits for its exit code. */
+export async function end(replica: Replica, signal: NodeJS.Signals): Promise<number | null> {
+  replica.signal(signal);
+  return replica.ended();
+}

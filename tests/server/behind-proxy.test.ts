@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startCaddy } from "../../stack/caddy";
+import { startNginx } from "../../stack/nginx";
+import { messagesOf, readForm, type Visited, type Visitor } from "../support/visitor";
+import {
+  production,
+  startWorldBehindProxy,
+  type WorldBehindProxy,
+} from "../support/world-behind-proxy";
+
+describe.each([
+  ["nginx", startNginx],
+  ["Caddy", startCaddy],
+])("Behind %s", (_name, startProxy) => {
+  let world: WorldBehindProxy;
+  beforeAll(async () => {
+    world = await startWorldBehindProxy(startProxy, production);
+  });
+  afterAll(() => world.stop());
+  beforeEach(() => world.calls.forget());
+
+  async function signIn(visitor: Visitor): Promise<Visited> {
+    const { email: identifier, password } = await world.createPerson();
+    return visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
+  }
+
+  test("A person signs in, changes a name, and signs out", async () => {
+    const visitor = world.visit();
+    const signedIn = await signIn(visitor);
+    expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
+    const settings = await visitor.get("/settings");
+    const saved = await visitor.press(settings, "method=profile", { "traits.name.first": "Ada" });
+    expect([saved.status, saved.location]).toEqual([303, expect.stringMatching(/^\/settings/)]);
+    const after = await visitor.follow(saved);
+    expect(after.html).toContain("Your changes have been saved!");
+    const first = after.page.querySelector('[name="traits.name.first"]');
+    expect(first?.getAttribute("value")).toBe("Ada");
+    const signedOut = await visitor.press(await visitor.get("/logout"), "decision=yes");
+    expect([signedOut.status, signedOut.location]).toEqual([303, "/login"]);
+    expect((await visitor.get("/settings")).location).toMatch(/^\/login/);
+  });
+
+  test("R27 Every cookie is Secure, and what we sign is bound to this host", async () => {
+    const visitor = world.visit();
+    const page = await visitor.get("/login?lng=fr");
+    const signedIn = await signIn(visitor);
+    const signedOut = await visitor.press(await visitor.get("/logout"), "decision=yes");
+    const lines = [page, signedIn, signedOut].flatMap(({ headers }) => headers.getSetCookie());
+    const names = lines.map((line) => line.split("=")[0] ?? "");
+    expect(names).toEqual(
+      expect.arrayContaining(["ory_kratos_session", expect.stringMatching(/^__Host-/)]),
+    );
+    expect(lines.filter((line) => !/;\s*Secure/i.test(line))).toEqual([]);
+    // Kratos', and what a visitor likes, which says nothing about who it is.
+    const others = /^(ory_kratos_|csrf_token_|lng$|theme$)/;
+    const ours = names.filter((name) => !others.test(name));
+    expect(ours.filter((name) => !name.startsWith("__Host-"))).toEqual([]);
+  });
+
+  test("R11 A form from somewhere else is refused, and Kratos hears nothing of it", async () => {
+    const refused = await world.visit().post("/login?flow=x", "identifier=a", {
+      Origin: "https://evil.example",
+      "X-Forwarded-Host": "evil.example",
+    });
+    expect(refused.status).toBe(403);
+    expect(world.calls.list()).toEqual([]);
+  });
+
+  test("The address that Kratos records of a flow is the one in the visitor's browser", async () => {
+    const visitor = world.visit();
+    const page = await visitor.get("/login?return_to=/settings");
+    const idInPage = /flow=([\w-]+)/.exec(readForm(page, "method=password").action)?.[1] ?? "";
+    const sent = await visitor.get("/self-service/login/browser");
+    const idByGateway = new URL(sent.location ?? "").searchParams.get("flow") ?? "";
+    for (const id of [idInPage, idByGateway]) {
+      const { html } = await visitor.get(`/self-service/login/flows?id=${id}`, {
+        Accept: "application/json",
+      });
+      const { request_url: recorded } = JSON.parse(html) as { request_url: string };
+      expect(new URL(recorded).origin).toBe(world.url);
+    }
+  });
+
+  test("R24 Kratos records the address that the proxy saw, and none that a visitor wrote", async () => {
+    const visitor = world.visit();
+    const forged = { "X-Forwarded-For": "6.6.6.6", "True-Client-IP": "6.6.6.6" };
+    const page = await visitor.get("/login", forged);
+    const { email: identifier, password } = await world.createPerson();
+    const { action, body } = readForm(page, "method=password", { identifier, password });
+    await visitor.post(action, body, forged);
+    const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
+    const { devices } = JSON.parse(html) as { devices: { ip_address: string }[] };
+    expect(devices.map(({ ip_address }) => ip_address.replace(/:\d+$/, ""))).toEqual(["127.0.0.1"]);
+  });
+
+  test("R55 A form of 100 kB gets our own page that says what to do", async () => {
+    const answer = await world.visit().post("/login?flow=x", `identifier=${"x".repeat(100_000)}`);
+    expect(answer.status).toBe(413);
+    expect(answer.html).toContain("Please shorten what you entered");
+  });
+
+  test("A refused sign-in comes as the page that it is", async () => {
+    const visitor = world.visit();
+    const typed = { identifier: "a@example.test", password: "not-the-password" };
+    const refused = await visitor.press(await visitor.get("/login"), "method=password", typed);
+    expect(refused.status).toBe(400);
+    expect(messagesOf(refused, 4000006)).toHaveLength(1);
+  });
+
+  test("Pages are not compressed, their style sheets are", async () => {
+    const visitor = world.visit();
+    const accepts = { "Accept-Encoding": "gzip" };
+    const page = await visitor.get("/login", accepts);
+    expect(page.headers.get("Content-Encoding")).toBeNull();
+    const sheet = page.page.querySelector('link[rel="stylesheet"]')?.getAttribute("href") ?? "";
+    const { headers } = await visitor.get(sheet, accepts);
+    expect(headers.get("Content-Encoding")).toBe("gzip");
+    expect(headers.get("Cache-Control")).toContain("immutable");
+  });
+});

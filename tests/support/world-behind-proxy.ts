@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { createPerson, type Person, type PersonWanted } from "../../stack/people";
+import { findFreePorts } from "../../stack/ports";
+import { startStack, type Stack, type StackSettings } from "../../stack/start";
+import { startCountingProxy, type CountingProxy } from "./counting-proxy";
+import { createReplica, type Replica } from "./replica";
+import { sendBy } from "./send";
+import { Visitor } from "./visitor";
+
+/** What ends TLS in front of the replicas, with an example of deploy/ as its configuration. */
+export interface Proxy {
+  url: string;
+  /** The certificate that a client has to trust. */
+  certificate: string;
+  stop(): Promise<void>;
+}
+
+export interface ProxySettings {
+  /** https, with the port that the proxy listens on. */
+  publicUrl: string;
+  /** The replicas' ports on this machine. */
+  appPorts: number[];
+}
+
+export interface WorldBehindProxy<P extends Proxy = Proxy> extends Pick<ProxySettings, "appPorts"> {
+  /** Where browsers are: the proxy, by https. */
+  url: string;
+  proxy: P;
+  replicas: [Replica, Replica];
+  stack: Stack;
+  /** Every call that the replicas made to Kratos. */
+  calls: CountingProxy;
+  createPerson(wanted?: Omit<PersonWanted, "adminUrl">): Promise<Person>;
+  /** A browser that comes in through the proxy. */
+  visit(): Visitor;
+  stop(): Promise<void>;
+}
+
+/** As in production, `dev: false` included, which makes Kratos' cookies Secure. */
+export const production: StackSettings["difference"] = {
+  dev: false,
+  hashers: { bcrypt: { cost: 12 } },
+};
+
+/** A real Kratos, two replicas of the production server, and a real proxy in front of them. */
+export async function startWorldBehindProxy<P extends Proxy>(
+  startProxy: (settings: ProxySettings) => Promise<P>,
+  difference?: StackSettings["difference"],
+): Promise<WorldBehindProxy<P>> {
+  const [port = 0, ...appPorts] = await findFreePorts(3);
+  const url = `https://localhost:${port}`;
+  const stack = await startStack({ publicUrl: url, hydra: false, difference });
+  const calls = await startCountingProxy(stack.kratos.publicUrl);
+  const env = { COOKIE_SECRET: randomBytes(32).toString("hex"), TRUSTED_PROXY_HOPS: "1" };
+  const replicaAt = (appPort = 0, name: string) =>
+    createReplica({
+      port: appPort,
+      publicUrl: url,
+      kratos: { publicUrl: calls.url },
+      logPath: join(stack.folder, `${name}.log`),
+      env,
+    });
+  const replicas: [Replica, Replica] = [
+    replicaAt(appPorts[0], "replica-a"),
+    replicaAt(appPorts[1], "replica-b"),
+  ];
+  await Promise.all(replicas.map((replica) => replica.start()));
+  const proxy = await startProxy({ publicUrl: url, appPorts });
+  return {
+    url,
+    proxy,
+    appPorts,
+    replicas,
+    stack,
+    calls,
+    createPerson: (wanted = {}) => createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
+    visit: () => new Visitor(url, sendBy({ certificate: proxy.certificate })),
+    async stop() {
+      await proxy.stop();
+      for (const replica of replicas) replica.signal("SIGKILL");
+      await Promise.all(replicas.map((replica) => replica.ended()));
+      await calls.stop();
+      await stack.stop();
+    },
+  };
+}
