@@ -2,8 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { hushLeftPages } from "./enhance/hush-left-pages";
 import { reconcileTheme } from "./enhance/theme";
 
+hushLeftPages();
 reconcileTheme();
 
 /**

@@ -53,3 +53,32 @@ test("Where script runs, a password can be shown, and sending the form hides it 
   await expect(page.getByRole("alert")).toContainText("That did not match.");
   await expect(password).toHaveAttribute("type", "password");
 });
+
+test("A page that is left before it has come whole is no fault to the browser, and anything else is", async ({
+  page,
+  hasScript,
+}) => {
+  await page.goto("/login");
+  const areHushed = () =>
+    page.evaluate(() =>
+      [new DOMException("left", "AbortError"), new Error("broken")].map((reason) => {
+        const promise = Promise.resolve();
+        const event = new PromiseRejectionEvent("unhandledrejection", {
+          promise,
+          reason,
+          cancelable: true,
+        });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+      }),
+    );
+  await expect.poll(areHushed).toEqual([hasScript, false]);
+  if (!hasScript) return;
+  await page.evaluate(async () => {
+    const left = new AbortController();
+    void fetch("/login", { signal: left.signal });
+    left.abort();
+    // The complaints of this page are looked at once the rejection has been told.
+    await fetch("/health/alive");
+  });
+});
