@@ -8,6 +8,8 @@ import { contextOf } from "./edge-context.server";
 
 const neverChanging = helmet({
   contentSecurityPolicy: false,
+  // It would part an application from the window that it has opened to sign somebody in.
+  crossOriginOpenerPolicy: false,
   referrerPolicy: { policy: "same-origin" },
   xFrameOptions: { action: "deny" },
   strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },

@@ -103,8 +103,12 @@ test.each(rows)("R1 R2 $what carries the headers that keep it safe", async (row)
   expect(headers.get("Referrer-Policy")).toBe("same-origin");
   expect(headers.get("X-Frame-Options")).toBe("DENY");
   expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-  expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+});
+
+test.each(rows)("$what leaves a window with the application that opened it", async (row) => {
+  const { headers } = await ask(row);
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBeNull();
 });
 
 test.each(rows)("R3 $what is kept for as long as it may be", async (row) => {
