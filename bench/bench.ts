@@ -2,7 +2,7 @@
 import { buildPagesIfStale } from "../stack/build-pages";
 import { ExpectedFailure } from "../stack/expected-failure";
 import { readOptions, type Command, type Options } from "./read-options";
-import { report } from "./report";
+import { keepPicture, report } from "./report";
 import { runBrowser } from "./run-browser";
 import { runGrowth } from "./run-growth";
 import { runLighthouse } from "./run-lighthouse";
@@ -41,7 +41,11 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
   },
   soak: async (options) => report("soak", await runSoak(options), options),
   spike: async (options) => report("spike", await runSpike(), options),
-  growth: async (options) => report("growth", await runGrowth(), options),
+  async growth(options) {
+    const { tables, picture } = await runGrowth();
+    await report("growth", tables, options);
+    await keepPicture("growth", picture, options);
+  },
   lighthouse: async (options) => report("lighthouse", await runLighthouse(), options),
 };
 

@@ -30,6 +30,16 @@ export async function report(
   await writeFile(page, await format(replaceSection(text, name, section), { parser: "markdown" }));
 }
 
+/** Puts a picture (SVG) where the text of docs/performance.md shows it, unless told not to. */
+export async function keepPicture(
+  name: SectionName,
+  picture: string,
+  { isWritten }: { isWritten: boolean },
+): Promise<void> {
+  const path = fileURLToPath(new URL(`../docs/images/${name}.svg`, import.meta.url));
+  if (isWritten) await writeFile(path, picture);
+}
+
 export function replaceSection(text: string, name: string, section: string): string {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { startApp, type App } from "../stack/app";
 import { findFreePorts } from "../stack/ports";
 import { makeRunFolder, removeRunFolder } from "../stack/run-folder";
+import { drawCurves, type Curve } from "./draw-curves";
 import { drawTable, type Cell } from "./draw-table";
 import { measureLoad, type Load, type LoadFigures } from "./measure-load";
 import { readMemory } from "./measure-process";
@@ -16,26 +17,31 @@ const languageCounts = [8, 20, 40, 80];
 const clientCounts = [0, 10, 100, 1_000, 5_000];
 const flowCounts = [1, 10, 100, 500, 1_000, 2_000];
 
+interface Grown {
+  table: string;
+  curve: Curve;
+}
+
 /** How cost grows with what an operator or a crowd brings along. Kratos is a stub here, which costs next to nothing. */
-export async function runGrowth(): Promise<string> {
+export async function runGrowth(): Promise<{ tables: string; picture: string }> {
   const stub = await startStubUpstream();
   try {
-    return [
-      "### Nodes of a flow",
+    const all = [
       await growNodes(stub),
-      "### Languages",
       await growLanguages(stub),
-      "### Applications in brand.json",
       await growBrand(stub),
-      "### Flows at the same time",
       await growFlows(stub),
-    ].join("\n\n");
+    ];
+    return {
+      tables: all.map(({ curve, table }) => `### ${curve.title}\n\n${table}`).join("\n\n"),
+      picture: drawCurves(all.map(({ curve }) => curve)),
+    };
   } finally {
     await stub.stop();
   }
 }
 
-async function growNodes(stub: StubUpstream): Promise<string> {
+async function growNodes(stub: StubUpstream): Promise<Grown> {
   const rows: Cell[][] = [];
   await withApp({ stub }, async (app) => {
     await drawPages(app, { connections: 20, ms: 3_000 });
@@ -46,10 +52,10 @@ async function growNodes(stub: StubUpstream): Promise<string> {
     }
   });
   stub.nodes = nodeCounts[0] ?? 0;
-  return drawTable(["nodes", "p50 ms", "CPU ms", "µs a node", "kB"], rows);
+  return grown("Nodes of a flow", ["nodes", "p50 ms", "CPU ms", "µs a node", "kB"], rows);
 }
 
-async function growLanguages(stub: StubUpstream): Promise<string> {
+async function growLanguages(stub: StubUpstream): Promise<Grown> {
   const builtIn = languageCounts[0] ?? 0;
   const rows: Cell[][] = [];
   for (const count of languageCounts) {
@@ -62,10 +68,11 @@ async function growLanguages(stub: StubUpstream): Promise<string> {
       rows.push([count, ...(await measureFolder(stub, folder))]);
     });
   }
-  return drawTable(["languages", "start ms", "p50 ms", "CPU ms", "kB", "memory MB"], rows);
+  const head = ["languages", "start ms", "p50 ms", "CPU ms", "kB", "memory MB"];
+  return grown("Languages", head, rows);
 }
 
-async function growBrand(stub: StubUpstream): Promise<string> {
+async function growBrand(stub: StubUpstream): Promise<Grown> {
   const rows: Cell[][] = [];
   for (const count of clientCounts) {
     await withFolder(async (folder) => {
@@ -81,13 +88,11 @@ async function growBrand(stub: StubUpstream): Promise<string> {
       rows.push([count, text.length / 1000, ...(await measureFolder(stub, folder))]);
     });
   }
-  return drawTable(
-    ["applications", "file kB", "start ms", "p50 ms", "CPU ms", "kB", "memory MB"],
-    rows,
-  );
+  const head = ["applications", "file kB", "start ms", "p50 ms", "CPU ms", "kB", "memory MB"];
+  return grown("Applications in brand.json", head, rows);
 }
 
-async function growFlows(stub: StubUpstream): Promise<string> {
+async function growFlows(stub: StubUpstream): Promise<Grown> {
   const rows: Cell[][] = [];
   await withApp({ stub }, async (app) => {
     await drawPages(app, { connections: 20, ms: 3_000 });
@@ -108,10 +113,24 @@ async function growFlows(stub: StubUpstream): Promise<string> {
       ]);
     }
   });
-  return drawTable(
-    ["flows", "answered", "p50 ms", "p99 ms", "a second", "CPU ms", "memory MB", "failed"],
-    rows,
-  );
+  const head = [
+    "flows",
+    "answered",
+    "p50 ms",
+    "p99 ms",
+    "a second",
+    "CPU ms",
+    "memory MB",
+    "failed",
+  ];
+  return grown("Flows at the same time", head, rows);
+}
+
+/** As a table, and as the curve of CPU over what stands in its first column. */
+function grown(title: string, head: string[], rows: Cell[][]): Grown {
+  const cpu = head.indexOf("CPU ms");
+  const points = rows.map((row) => ({ at: Number(row[0]), measured: Number(row[cpu]) }));
+  return { table: drawTable(head, rows), curve: { title, points } };
 }
 
 async function measureFolder(stub: StubUpstream, folder: string): Promise<Cell[]> {
