@@ -107,6 +107,8 @@ const oauth2LoginRequestSchema = z.object({
     .object({ login_hint: text, ui_locales: z.array(z.string()).nullish().catch(undefined) })
     .nullish()
     .catch(undefined),
+  /** What the application has asked Hydra for. */
+  request_url: text,
 });
 
 /** What of a flow this front end uses; `id`, `ui.action` and `ui.nodes` must be there, the rest is optional. */

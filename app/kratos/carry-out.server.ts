@@ -51,8 +51,10 @@ export async function carryOut(
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   switch (outcome.do) {
     case "show": {
-      const wish =
-        before.step === "submit" ? undefined : await findLanguageWish(visit, outcome.flow);
+      const isOpened = before.step !== "submit";
+      const other = isOpened ? await visit.insteadOf?.(outcome.flow, headers) : undefined;
+      if (other) return other;
+      const wish = isOpened ? await findLanguageWish(visit, outcome.flow) : undefined;
       if (wish) {
         headers.append("Set-Cookie", wish.cookie);
         return redirect(wish.to, { status: 303, headers });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Door } from "../doors/door";
-import type { FlowKind } from "../flow/flow";
+import type { Flow, FlowKind } from "../flow/flow";
 import type { FlowPage } from "./flow-page.server";
 
 /** One request to a flow's page, as the core sees it. */
@@ -9,6 +9,8 @@ export interface Visit {
   door: Door;
   request: Request;
   context: AppLoadContext;
+  /** The way on for a flow that no page is to be shown for, asked before one that was opened is drawn. */
+  insteadOf?: (flow: Flow, headers: Headers) => Promise<Response | undefined>;
 }
 
 export type PageVisit = Omit<Visit, "kind">;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { App } from "../../stack/app";
 import type { BrokenUpstream } from "../support/broken-upstream";
 import * as matrix from "../support/fault-matrix";
-import { goodHydra, goodKratos } from "../support/good-answers";
+import { flowWith, goodHydra, goodKratos, passwordNodes } from "../support/good-answers";
 import { startOnStandIns } from "../support/stand-ins";
 import { visitorWithSession } from "../support/visitor-with-session";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     hydraUrl: hydraAddress,
     env: { HYDRA_TIMEOUT_MS: String(matrix.deadlineMs) },
   });
-  started.kratos.answers = goodKratos;
+  started.kratos.answers = { "GET /self-service/login/flows?": silentSignIn, ...goodKratos };
   ({ app, hydra, stop } = started);
 });
 afterAll(() => stop());
@@ -38,7 +38,22 @@ const elsewhere = {
   "with an address elsewhere": { redirect_to: "https://evil.example/" },
 };
 
+const silentSignIn = {
+  status: 200,
+  body: {
+    ...flowWith(passwordNodes),
+    oauth2_login_challenge: "s1",
+    oauth2_login_request: { request_url: `${hydraAddress}/oauth2/auth?prompt=none` },
+  },
+};
+
 const routes: matrix.FaultyRoute[] = [
+  {
+    what: "refusing a silent sign-in",
+    call: `PUT ${requests}/login/reject`,
+    begin: visiting("/login?flow=f1"),
+    shapes: elsewhere,
+  },
   {
     what: "reading what an application asks for",
     call: `GET ${requests}/consent?`,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../http/passed-headers";
+import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
 import { messageIds } from "../../flow/message-ids";
 import { openFlow } from "../../kratos/open-flow.server";
 import type { FlowPage } from "../../kratos/flow-page.server";
@@ -14,7 +15,11 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("login", { door: account, request, context });
+  const visit = { door: account, request, context };
+  return openFlow("login", {
+    ...visit,
+    insteadOf: (flow, headers) => refuseSilentSignIn(visit, flow, headers),
+  });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
