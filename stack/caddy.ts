@@ -6,25 +6,12 @@ import { ExpectedFailure } from "./expected-failure";
 import { findInPath } from "./find-in-path";
 import { minimalEnv } from "./minimal-env";
 import { findFreePorts } from "./ports";
+import type { Proxy, ProxySettings } from "./proxy";
 import { makeRunFolder, removeRunFolder } from "./run-folder";
 import { makeCertificate, type Certificate } from "./self-signed-certificate";
 
-export interface Caddy {
-  url: string;
-  /** The certificate that a client has to trust. */
-  certificate: string;
-  stop(): Promise<void>;
-}
-
-interface CaddySettings {
-  /** https, with the port that Caddy listens on. */
-  publicUrl: string;
-  /** The replicas' ports on this machine. */
-  appPorts: number[];
-}
-
 /** A real Caddy with deploy/Caddyfile, on high ports, with a certificate and all of its files in a folder of its own. */
-export async function startCaddy({ publicUrl, appPorts }: CaddySettings): Promise<Caddy> {
+export async function startCaddy({ publicUrl, appPorts }: ProxySettings): Promise<Proxy> {
   const command = await findInPath("caddy");
   if (!command) throw new ExpectedFailure("Caddy is needed: install it, on Debian as caddy.");
   const [[hydraPort = 0, readyPort = 0], folder] = await Promise.all([

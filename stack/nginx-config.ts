@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { ProxySettings } from "./proxy";
 
-export interface NginxSettings {
-  /** https, with the port that nginx listens on. */
-  publicUrl: string;
+export interface NginxSettings extends ProxySettings {
   /** Where plain http is sent on to https. */
   httpPort: number;
-  /** The replicas' ports on this machine. */
-  appPorts: number[];
   /** What the pages are told instead of the Host that was asked for, one directive each. */
   hostDirectives?: string[];
 }

@@ -6,18 +6,15 @@ import { findInPath } from "./find-in-path";
 import { minimalEnv } from "./minimal-env";
 import { readNginxSite, type NginxSettings } from "./nginx-config";
 import { findFreePorts } from "./ports";
+import type { Proxy } from "./proxy";
 import { makeRunFolder, removeRunFolder } from "./run-folder";
 import { makeCertificate } from "./self-signed-certificate";
 
-export interface Nginx {
-  url: string;
+export interface Nginx extends Proxy {
   /** Where plain http is sent on to https. */
   httpUrl: string;
-  /** The certificate that a client has to trust. */
-  certificate: string;
   /** One line of JSON for each request. */
   accessLogPath: string;
-  stop(): Promise<void>;
 }
 
 /** A real nginx with deploy/nginx.conf, on high ports and with all of its files in a folder of its own. */

@@ -24,7 +24,8 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSea
     ? {
         return_to: flow.return_to,
         // A verification that follows a registration knows it from there only (v1.3.1).
-        login_challenge: flow.oauth2_login_challenge ?? challengeIn(flow.request_url),
+        login_challenge:
+          flow.oauth2_login_challenge ?? parameterIn(flow.request_url, "login_challenge"),
         organization: flow.organization_id,
         refresh: flow.refresh ? "true" : undefined,
         aal: flow.requested_aal === "aal2" ? "aal2" : undefined,
@@ -40,9 +41,10 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSea
   return parameters;
 }
 
-function challengeIn(address: string | undefined): string | undefined {
+/** A parameter of a whole address, such as the one that a flow was begun with. */
+export function parameterIn(address: string | undefined, name: string): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
-  return new URL(address).searchParams.get("login_challenge") ?? undefined;
+  return new URL(address).searchParams.get(name) ?? undefined;
 }
 
 /** `path?name=value&…` with what is to be carried; parameters of `more` come first. */

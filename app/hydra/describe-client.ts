@@ -1,3 +1,4 @@
+import { parameterIn } from "../flow/parameters";
 import { secureAddress, secureHost } from "../flow/secure-address";
 import type { OAuthClient } from "./consent-request";
 
@@ -39,8 +40,7 @@ function clean(value: string): string {
 
 /** The host to which the application has asked to be answered, from Hydra's own record of the request. */
 export function returnHostOf(requestUrl: string | undefined): string | undefined {
-  if (!requestUrl || !URL.canParse(requestUrl)) return undefined;
-  const back = new URL(requestUrl).searchParams.get("redirect_uri");
+  const back = parameterIn(requestUrl, "redirect_uri");
   if (!back || !URL.canParse(back)) return undefined;
   const { host, protocol } = new URL(back);
   return host || protocol;

@@ -1,4 +1,5 @@
 import type { Flow } from "../flow/flow";
+import { parameterIn } from "../flow/parameters";
 import type { PageVisit } from "../kratos/visit.server";
 import { leaveTo } from "./answer.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
@@ -13,7 +14,8 @@ export async function refuseSilentSignIn(
   { oauth2_login_challenge: challenge, oauth2_login_request: asked }: Flow,
   headers: Headers,
 ): Promise<Response | undefined> {
-  if (!hasHydra || !challenge || !isSilent(asked?.request_url)) return undefined;
+  const isSilent = parameterIn(asked?.request_url, "prompt") === "none";
+  if (!hasHydra || !challenge || !isSilent) return undefined;
   const answer = await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LoginRequest(
       {
@@ -28,12 +30,4 @@ export async function refuseSilentSignIn(
     ),
   );
   return leaveTo(visit, answer, headers);
-}
-
-function isSilent(address: string | undefined): boolean {
-  return (
-    address !== undefined &&
-    URL.canParse(address) &&
-    new URL(address).searchParams.get("prompt") === "none"
-  );
 }

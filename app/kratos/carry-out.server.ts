@@ -52,7 +52,7 @@ export async function carryOut(
   switch (outcome.do) {
     case "show": {
       const isOpened = before.step !== "submit";
-      const other = isOpened ? await visit.insteadOf?.(outcome.flow, headers) : undefined;
+      const other = isOpened ? await visit.insteadOf?.(visit, outcome.flow, headers) : undefined;
       if (other) return other;
       const wish = isOpened ? await findLanguageWish(visit, outcome.flow) : undefined;
       if (wish) {

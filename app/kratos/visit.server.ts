@@ -10,7 +10,7 @@ export interface Visit {
   request: Request;
   context: AppLoadContext;
   /** The way on for a flow that no page is to be shown for, asked before one that was opened is drawn. */
-  insteadOf?: (flow: Flow, headers: Headers) => Promise<Response | undefined>;
+  insteadOf?: (visit: Visit, flow: Flow, headers: Headers) => Promise<Response | undefined>;
 }
 
 export type PageVisit = Omit<Visit, "kind">;

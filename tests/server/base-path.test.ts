@@ -3,6 +3,7 @@ import { galleryAddress } from "../../app/gallery/gallery-page";
 import { galleryPages } from "../../app/gallery/pages";
 import { filesOf, ownAddresses } from "../support/addresses";
 import { reachConsent } from "../support/reach-consent";
+import { sendSignIn } from "../support/sign-in";
 import { Visitor, type Visited } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
@@ -31,12 +32,7 @@ function leadingOut(visited: Visited): string[] {
 async function signIn(at = `${base}/login`) {
   const person = await world.createPerson();
   const visitor = new Visitor(origin);
-  const { email: identifier, password } = person;
-  const done = await visitor.press(await visitor.get(at), "method=password", {
-    identifier,
-    password,
-  });
-  return { visitor, person, done };
+  return { visitor, person, done: await sendSignIn(visitor, person, at) };
 }
 
 test("Below /account every address on every page and variant is below /account", async () => {

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:http2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendBy } from "../support/send";
-import { Visitor, type Visited } from "../support/visitor";
+import { sendSignIn } from "../support/sign-in";
+import { Visitor } from "../support/visitor";
 import { startWorldBehindNginx, type WorldBehindNginx } from "../support/world-behind-nginx";
 import { production } from "../support/world-behind-proxy";
 
@@ -11,11 +12,6 @@ beforeAll(async () => {
   world = await startWorldBehindNginx(production);
 });
 afterAll(() => world.stop());
-
-async function signIn(visitor: Visitor): Promise<Visited> {
-  const { email: identifier, password } = await world.createPerson();
-  return visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
-}
 
 test.each([
   [["proxy_set_header Host app:3000;"]],
@@ -27,7 +23,7 @@ test.each([
   try {
     const send = sendBy({ to: other.url, certificate: other.certificate });
     const visitor = new Visitor(world.url, send);
-    const signedIn = await signIn(visitor);
+    const signedIn = await sendSignIn(visitor, await world.createPerson());
     expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
     const home = await visitor.follow(signedIn);
     expect(home.status).toBe(200);

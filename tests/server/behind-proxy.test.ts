@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCaddy } from "../../stack/caddy";
 import { startNginx } from "../../stack/nginx";
-import { messagesOf, readForm, type Visited, type Visitor } from "../support/visitor";
+import { sendSignIn } from "../support/sign-in";
+import { messagesOf, readForm } from "../support/visitor";
 import {
   production,
   startWorldBehindProxy,
@@ -19,14 +20,9 @@ describe.each([
   afterAll(() => world.stop());
   beforeEach(() => world.calls.forget());
 
-  async function signIn(visitor: Visitor): Promise<Visited> {
-    const { email: identifier, password } = await world.createPerson();
-    return visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
-  }
-
   test("A person signs in, changes a name, and signs out", async () => {
     const visitor = world.visit();
-    const signedIn = await signIn(visitor);
+    const signedIn = await sendSignIn(visitor, await world.createPerson());
     expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
     const settings = await visitor.get("/settings");
     const saved = await visitor.press(settings, "method=profile", { "traits.name.first": "Ada" });
@@ -43,7 +39,7 @@ describe.each([
   test("R27 Every cookie is Secure, and what we sign is bound to this host", async () => {
     const visitor = world.visit();
     const page = await visitor.get("/login?lng=fr");
-    const signedIn = await signIn(visitor);
+    const signedIn = await sendSignIn(visitor, await world.createPerson());
     const signedOut = await visitor.press(await visitor.get("/logout"), "decision=yes");
     const lines = [page, signedIn, signedOut].flatMap(({ headers }) => headers.getSetCookie());
     const names = lines.map((line) => line.split("=")[0] ?? "");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendSignIn } from "../support/sign-in";
 import { Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
@@ -46,11 +47,6 @@ async function makeBranding(): Promise<string> {
   return folder;
 }
 
-async function signIn(visitor: Visitor, person: { email: string; password: string }) {
-  const { email: identifier, password } = person;
-  return visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
-}
-
 function languageOf(html: string): string | undefined {
   return /<html lang="(\w+)"/.exec(html)?.[1];
 }
@@ -86,20 +82,20 @@ test("What cannot be used is reported with file and key, and our own words stay"
     ["en/page.json", "home.verify_hint", "lacks {{address}}"],
   ]);
   const visitor = new Visitor(world.url);
-  await signIn(visitor, await world.createPerson());
+  await sendSignIn(visitor, await world.createPerson());
   expect((await visitor.get("/logout")).html).toContain("Do you wish to log out?");
 });
 
 test("The language of the account is that of the pages after signing in", async () => {
   const visitor = new Visitor(world.url);
-  await signIn(visitor, await world.createPerson({ locale: "de-AT" }));
+  await sendSignIn(visitor, await world.createPerson({ locale: "de-AT" }));
   expect(languageOf((await visitor.get("/")).html)).toBe("de");
 });
 
 test("A language that was chosen goes before that of the account", async () => {
   const visitor = new Visitor(world.url);
   await visitor.get("/login?lng=fr");
-  await signIn(visitor, await world.createPerson({ locale: "de" }));
+  await sendSignIn(visitor, await world.createPerson({ locale: "de" }));
   expect(languageOf((await visitor.get("/")).html)).toBe("fr");
 });
 

@@ -10,7 +10,7 @@ import { Visitor } from "../support/visitor";
 
 let kratos: BrokenUpstream;
 let tls: TlsUpstream;
-let apps: Record<"trusting" | "wary" | "late" | "elsewhere" | "waiting", App>;
+let apps: Record<"trusting" | "wary" | "late" | "elsewhere" | "unable" | "waiting", App>;
 beforeAll(async () => {
   kratos = await startBrokenUpstream();
   tls = await startTlsUpstream(kratos.url);
@@ -18,14 +18,15 @@ beforeAll(async () => {
     startLocalApp({ kratos: { publicUrl }, env: { KRATOS_TIMEOUT_MS: "60000", ...env } });
   const { good, expired, silentUrl } = tls;
   const trust = ({ certificatePath }: typeof good) => ({ NODE_EXTRA_CA_CERTS: certificatePath });
-  const [trusting, wary, late, elsewhere, waiting] = await Promise.all([
+  const [trusting, wary, late, elsewhere, unable, waiting] = await Promise.all([
     start(good.url, trust(good)),
     start(good.url),
     start(expired.url, trust(expired)),
     start(good.otherUrl, trust(good)),
+    start(kratos.url.replace("http:", "https:")),
     start(silentUrl),
   ]);
-  apps = { trusting, wary, late, elsewhere, waiting };
+  apps = { trusting, wary, late, elsewhere, unable, waiting };
 });
 afterAll(async () => {
   await Promise.all(Object.values(apps).map((app) => app.stop()));
@@ -49,11 +50,15 @@ test.each([
   ["whose certificate nobody vouches for", "wary"],
   ["whose certificate has run out", "late"],
   ["whose certificate is for another name", "elsewhere"],
+  ["that speaks no TLS", "unable"],
 ] as const)(
   "R54 R57 A Kratos %s is asked nothing, by a page or by the gateway: that is a page and a security event",
   async (_what, which) => {
     const app = apps[which];
-    for (const path of ["/login", "/self-service/login/browser"]) {
+    for (const [path, route] of [
+      ["/login", "/login"],
+      ["/self-service/login/browser", "gateway /self-service/login/browser"],
+    ] as const) {
       const page = await new Visitor(app.url).get(path, inGerman);
       expectPage(page, 502);
       const lines = await readRequestLines(app, page);
@@ -63,6 +68,7 @@ test.each([
           outcome: "failed",
           upstream: "kratos",
           operation: "GET /self-service/login/browser",
+          route,
           level: 40,
         }),
       ]);

@@ -22,10 +22,18 @@ export async function signInOnPhone(url: string, credentials: Credentials): Prom
 
 async function signInAt(
   address: string,
-  { email: identifier, password }: Credentials,
+  credentials: Credentials,
 ): Promise<{ visitor: Visitor; done: Visited }> {
   const { origin, pathname } = new URL(address);
   const visitor = new Visitor(origin);
-  const page = await visitor.get(pathname);
-  return { visitor, done: await visitor.press(page, "method=password", { identifier, password }) };
+  return { visitor, done: await sendSignIn(visitor, credentials, pathname) };
+}
+
+/** What a browser is answered in which a person signs in, whether or not that succeeds. */
+export async function sendSignIn(
+  visitor: Visitor,
+  { email: identifier, password }: Credentials,
+  path = "/login",
+): Promise<Visited> {
+  return visitor.press(await visitor.get(path), "method=password", { identifier, password });
 }

@@ -2,26 +2,12 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createPerson, type Person, type PersonWanted } from "../../stack/people";
 import { findFreePorts } from "../../stack/ports";
+import type { Proxy, ProxySettings } from "../../stack/proxy";
 import { startStack, type Stack, type StackSettings } from "../../stack/start";
 import { startCountingProxy, type CountingProxy } from "./counting-proxy";
 import { createReplica, type Replica } from "./replica";
 import { sendBy } from "./send";
 import { Visitor } from "./visitor";
-
-/** What ends TLS in front of the replicas, with an example of deploy/ as its configuration. */
-export interface Proxy {
-  url: string;
-  /** The certificate that a client has to trust. */
-  certificate: string;
-  stop(): Promise<void>;
-}
-
-export interface ProxySettings {
-  /** https, with the port that the proxy listens on. */
-  publicUrl: string;
-  /** The replicas' ports on this machine. */
-  appPorts: number[];
-}
 
 export interface WorldBehindProxy<P extends Proxy = Proxy> extends Pick<ProxySettings, "appPorts"> {
   /** Where browsers are: the proxy, by https. */

@@ -15,11 +15,7 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
-  return openFlow("login", {
-    ...visit,
-    insteadOf: (flow, headers) => refuseSilentSignIn(visit, flow, headers),
-  });
+  return openFlow("login", { door: account, request, context, insteadOf: refuseSilentSignIn });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
