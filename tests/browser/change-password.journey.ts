@@ -23,6 +23,9 @@ test("Whoever takes that way without being signed in gets there after signing in
 }) => {
   const person = await createPerson();
   await page.goto("/.well-known/change-password");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeInViewport();
+  await expect(page.getByRole("textbox", { name: "Password" })).not.toBeFocused();
   await sendSignIn(page, person);
-  await expect(newPassword(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/settings(\?flow=[^#]*)?#password$/);
+  await expect(newPassword(page)).toBeInViewport();
 });

@@ -1,7 +1,12 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
+import { requireSession } from "../../kratos/session.server";
 
-/** `/.well-known/change-password`, where password managers send people (W3C). */
-export function loader() {
+/**
+ * `/.well-known/change-password`, where password managers send people (W3C). Who is signed out signs in first and
+ * comes back here: browsers would carry `#password` on to sign-in, whose password field has that name.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSession({ door: account, request, context });
   return redirect(`${account.paths.settings}#password`, 303);
 }
