@@ -44,6 +44,15 @@ test.each([
   ["GATEWAY", "yes"],
   ["LOG_LEVEL", "loud"],
   ["SUPPORT_EMAIL", "nobody"],
+  ["SECURITY_CONTACT", "nobody"],
+  ["SECURITY_CONTACT", "http://a.example/report"],
+  ["SECURITY_CONTACT", "https://a.example/\r\nSet-Cookie: a=b"],
+  ["CSP_REPORT_URL", "http://a.example/reports"],
+  ["CSP_REPORT_URL", "https://name:password@a.example/"],
+  ["CSP_REPORT_URL", "https://a.example/x;script-src%20*"],
+  ["CSP_REPORT_URL", "https://a.example/?x,y"],
+  ["CSP_REPORT_URL", "https://a.example/?a\\b"],
+  ["CAPTCHA_ORIGINS", "https://a.example/x;script-src"],
   ["RETURN_TO_ORIGINS", "https://a.example,b"],
 ])("R69 %s=%s is refused by its name, and its value is not repeated", (name, value) => {
   const result = readSettings({ ...good, [name]: value });
@@ -62,4 +71,13 @@ test.each([
 
 test("An empty setting counts as not set", () => {
   expect(readSettings({ ...good, SUPPORT_EMAIL: "" })).toHaveProperty("settings");
+});
+
+test.each([
+  ["security@example.org", "mailto:security@example.org"],
+  ["https://example.org/report", "https://example.org/report"],
+  ["tel:+49-30-1234567", "tel:+49-30-1234567"],
+])("SECURITY_CONTACT=%s is written as %s", (given, kept) => {
+  const result = readSettings({ ...good, SECURITY_CONTACT: given });
+  expect(result).toHaveProperty("settings.SECURITY_CONTACT", kept);
 });

@@ -28,6 +28,24 @@ export const accountApi = api.superRefine((value, context) => {
   context.addIssue({ code: "custom", message: "an https address, or http on this machine" });
 });
 
+/** Stands in two headers, so what would end a directive or a quoted text there is refused. */
+export const reportAddress = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === "https:" && !url.username && !/[;,"'\\#]/.test(url.href)) return url.href;
+  const message = "an https address without a password, comma, semicolon or quote";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** `mailto:`, `https:` or `tel:`, as security.txt wants it; a bare e-mail address becomes the first. */
+export const contact = z.string().transform((value, context) => {
+  const whole = z.email().safeParse(value).success ? `mailto:${value}` : value;
+  const url = URL.canParse(whole) ? new URL(whole) : undefined;
+  if (url && /^(mailto|https|tel):$/.test(url.protocol) && !/\s/.test(whole)) return url.href;
+  context.addIssue({ code: "custom", message: "an e-mail address, or an https or tel address" });
+  return z.NEVER;
+});
+
 /** Opens an app; what a browser would run, show or load in the clear itself is refused. */
 export const appLink = z.string().refine((value) => {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value)?.[1]?.toLowerCase();

@@ -5,11 +5,13 @@ import {
   appLink,
   basePath,
   claimTraits,
+  contact,
   folder,
   listenAddress,
   onOff,
   origin,
   origins,
+  reportAddress,
   secret,
   whole,
 } from "./setting-kinds";
@@ -48,6 +50,14 @@ export const settingsSchema = z.object({
     .describe(
       "Where social providers are: a form that has chosen one may send a browser there as well",
     ),
+  CAPTCHA_ORIGINS: origins
+    .prefault("")
+    .describe("Where a CAPTCHA of Kratos loads from: the policy of pages allows it, with commas"),
+  CSP_REPORT_URL: reportAddress
+    .optional()
+    .describe(
+      "Collector of what browsers report against the policy of pages; without it there is none",
+    ),
   PROJECT_NAME: z
     .string()
     .regex(/^[\w .-]{1,40}$/, "a short name of letters, digits, spaces, dots and dashes")
@@ -57,6 +67,9 @@ export const settingsSchema = z.object({
     .optional()
     .describe("Folder with the operator's brand (brand.json, images) and words (locales/)"),
   SUPPORT_EMAIL: z.email("an e-mail address").optional().describe("Shown on error pages"),
+  SECURITY_CONTACT: contact
+    .optional()
+    .describe("Where finders of a weakness write; without it there is no security.txt"),
   DEFAULT_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")

@@ -59,6 +59,33 @@ test.each([
   expect(viewScript(more)).toBeUndefined();
 });
 
+test("R59 Of a CAPTCHA the fields and the place for it are drawn, and its scripts are not loaded", () => {
+  const captcha = (type: string, attributes: Record<string, unknown>) => ({
+    ...{ type, group: "captcha", messages: [], meta: {} },
+    attributes,
+  });
+  const hidden = { type: "hidden", disabled: false };
+  const { forms, script } = view([
+    captcha("input", {
+      ...hidden,
+      name: "transient_payload.captcha_turnstile_response",
+      value: "",
+    }),
+    captcha("script", { id: "a", src: "/.well-known/ory/turnstile/captcha-trigger.js" }),
+    captcha("div", { id: "captcha_turnstile_inject" }),
+    captcha("script", { id: "b", src: "https://challenges.cloudflare.com/x", integrity: "" }),
+    captcha("input", { ...hidden, name: "captcha_turnstile_options", value: "{}" }),
+    input("method", "submit", { value: "password", group: "password" }),
+  ]);
+  expect(forms.flatMap(({ nodes }) => drawn(nodes)).sort()).toEqual([
+    "captcha_turnstile_options",
+    "division",
+    "method!",
+    "transient_payload.captcha_turnstile_response",
+  ]);
+  expect(script).toBeUndefined();
+});
+
 test("The fields in error are summed up with their ids and labels", () => {
   const { summary } = view([
     input("identifier", "text", {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { contentSecurityPolicy, makeNonce } from "./content-security-policy.server";
 
 test("R7 The policy allows our own files, the page's own scripts and pictures as data, and nothing else", () => {
@@ -18,6 +18,40 @@ test("R7 The policy allows our own files, the page's own scripts and pictures as
 test("R7 What is not a page has the same policy, without a script of its own", () => {
   const ofPage = contentSecurityPolicy("R");
   expect(contentSecurityPolicy()).toBe(ofPage.replace(" 'nonce-R'", ""));
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function policyWith(name: string, value: string): Promise<string[]> {
+  vi.stubEnv(name, value);
+  vi.resetModules();
+  const fresh = await import("./content-security-policy.server");
+  return fresh.contentSecurityPolicy("R").split("; ");
+}
+
+test("A CAPTCHA's origins may send scripts, draw a frame and be asked, and nothing else changes", async () => {
+  const before = contentSecurityPolicy("R").split("; ");
+  const policy = await policyWith("CAPTCHA_ORIGINS", "https://c.example, https://*.d.example");
+  const origins = "https://c.example https://*.d.example";
+  expect(policy.filter((part) => !before.includes(part))).toEqual([
+    `script-src 'self' ${origins} 'nonce-R'`,
+    `connect-src 'self' ${origins}`,
+    `frame-src ${origins}`,
+  ]);
+  expect(before.filter((part) => !policy.includes(part))).toHaveLength(2);
+});
+
+test("With a collector the policy says where reports go, and nothing else changes", async () => {
+  const before = contentSecurityPolicy("R").split("; ");
+  const policy = await policyWith("CSP_REPORT_URL", "https://reports.example/csp?a=b");
+  expect(policy).toEqual([
+    ...before,
+    "report-to csp",
+    "report-uri https://reports.example/csp?a=b",
+  ]);
 });
 
 test("R8 No two nonces are the same, and each has 128 bits", () => {

@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { env } from "../env.server";
+
+/** The name under which `Reporting-Endpoints` says where reports go. */
+export const reportGroup = "csp";
 
 /** 128 bits for one page. */
 export function makeNonce(): string {
@@ -10,7 +14,9 @@ export function makeNonce(): string {
  * after a form, and the way back to an OAuth2 client or a social provider would be cut off.
  */
 export function contentSecurityPolicy(nonce?: string): string {
-  const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const { CAPTCHA_ORIGINS: captcha, CSP_REPORT_URL: reports } = env;
+  const own = ["'self'", ...captcha].join(" ");
+  const scripts = nonce ? `${own} 'nonce-${nonce}'` : own;
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -18,9 +24,12 @@ export function contentSecurityPolicy(nonce?: string): string {
     // Kratos sends the QR image of an authenticator app as data.
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${own}`,
+    ...(captcha.length > 0 ? [`frame-src ${captcha.join(" ")}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // Chromium reads the first of these; Firefox and Safari the second.
+    ...(reports ? [`report-to ${reportGroup}`, `report-uri ${reports}`] : []),
   ].join("; ");
 }

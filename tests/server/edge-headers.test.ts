@@ -106,6 +106,14 @@ test.each(rows)("R1 R2 $what carries the headers that keep it safe", async (row)
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
 });
 
+test.each(rows)("$what lets a page use no camera, no place and no microphone", async (row) => {
+  const { headers } = await ask(row);
+  const denied = headers.get("Permissions-Policy")?.split(",");
+  for (const name of ["camera", "geolocation", "microphone"]) {
+    expect(denied).toContain(`${name}=()`);
+  }
+});
+
 test.each(rows)("$what leaves a window with the application that opened it", async (row) => {
   const { headers } = await ask(row);
   expect(headers.get("Cross-Origin-Opener-Policy")).toBeNull();
