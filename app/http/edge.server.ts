@@ -19,6 +19,7 @@ import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";
 import { nameRoute } from "./route-name.server";
 import { watchRequest } from "./watch-request.server";
+import { wellKnown } from "./well-known.server";
 
 export interface EdgeParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -44,6 +45,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(belowBase);
   edge.use(refuseMethod);
   edge.use("/health", health);
+  edge.use("/.well-known", wellKnown);
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(shedLoad());
