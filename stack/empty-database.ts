@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheFolderFor } from "./cache-folder";
@@ -32,7 +33,7 @@ export async function placeEmptyDatabase(program: Program, folder: string): Prom
   if (!(await canCopy(cached, path))) {
     await createTables(program, path, folder);
     await mkdir(cacheFolder, { recursive: true });
-    const unfinished = `${cached}.${process.pid}.${Date.now()}`;
+    const unfinished = `${cached}.${randomUUID()}`;
     await copyFile(path, unfinished);
     await rename(unfinished, cached);
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { execFile } from "node:child_process";
 import { access, mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -38,7 +39,7 @@ export async function findMissingTool(): Promise<string | null> {
 /** Builds the program into the cache. Two processes may do so at once: the last rename stays. */
 export async function buildWithGo(name: ProgramName): Promise<Program> {
   const { folder, path, program } = await describeBuild(name);
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   const logPath = `${unfinished}.log`;
   await mkdir(folder, { recursive: true });
 
