@@ -62,7 +62,9 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w .-]{1,40}$/, "a short name of letters, digits, spaces, dots and dashes")
     .prefault("vestibule")
-    .describe("Product name; the logo is /images/logo_{name}.png"),
+    .describe(
+      "Product name; the logo is /images/logo_{name}.png, or the name where that file is not there",
+    ),
   BRANDING_DIR: folder
     .optional()
     .describe("Folder with the operator's brand (brand.json, images) and words (locales/)"),

@@ -1,6 +1,6 @@
 import { pathInBrowser } from "../base-path.server";
 import { fallbackLanguage } from "../i18n/catalogue.server";
-import { brand, productName, styleSheet } from "./brand.server";
+import { brand, productName, styleSheet, wordmark } from "./brand.server";
 import type { FooterLink } from "./check-brand";
 import { addressOfImage } from "./image";
 
@@ -9,8 +9,9 @@ export interface PageBrand {
   /** The address of the brand's style sheet, when there is one. */
   styleSheet?: string;
   favicon: { href: string; type: string };
-  /** Without it the header has the picture of PROJECT_NAME. */
+  /** Without it the header has the picture of PROJECT_NAME, or this name where there is none. */
   logo?: { light: string; dark: string; name: string };
+  wordmark?: string;
   /** `language` where a label is not in that of the page. */
   footer: { label: string; href: string; language?: string }[];
 }
@@ -28,6 +29,7 @@ export function describeBrand(language: string): PageBrand {
         dark: addressOfImage(logoDark),
         name: productName,
       },
+    ...(wordmark && { wordmark }),
     footer: footer.map((link) => describeLink(link, language)),
   };
 }

@@ -13,8 +13,9 @@ const neverChanging = helmet({
   crossOriginOpenerPolicy: false,
   referrerPolicy: { policy: "same-origin" },
   xFrameOptions: { action: "deny" },
-  // For Internet Explorer and for filters that browsers have removed.
+  // For Internet Explorer, Flash and a filter that browsers have removed.
   xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
   strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
 });
@@ -56,10 +57,9 @@ const forPagesOnly = [
   "Origin-Agent-Cluster",
   "Reporting-Endpoints",
   "X-DNS-Prefetch-Control",
-  "X-Permitted-Cross-Domain-Policies",
 ];
 
-/** For a file, which loads nothing by itself: 650 bytes less. Whatever keeps a file safe stays. */
+/** For a file, which loads nothing by itself: 600 bytes less. Whatever keeps a file safe stays. */
 export function shortenHeaders(response: Response): void {
   response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   response.setHeader("Permissions-Policy", filePermissions);

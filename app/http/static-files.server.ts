@@ -11,6 +11,11 @@ const codings = [
 
 type Coding = (typeof codings)[number];
 
+interface StaticFile {
+  name: string;
+  codings: Coding[];
+}
+
 /**
  * The browser's build: hashed files may be kept for good, the others for an hour; a missing one is a plain 404.
  * Its names are read once, at the start, so that the path of a page costs no look at the disk.
@@ -27,10 +32,10 @@ export function staticFiles(folder: string): RequestHandler {
       return;
     }
     shortenHeaders(response);
-    const coding = made.find(({ name }) => request.acceptsEncodings(name));
-    if (made.length > 0) response.vary("Accept-Encoding");
+    const coding = made.codings.find(({ name }) => request.acceptsEncodings(name));
+    if (made.codings.length > 0) response.vary("Accept-Encoding");
     if (coding) response.setHeader("Content-Encoding", coding.name);
-    response.type(extname(path)).sendFile(`.${path}${coding?.ending ?? ""}`, {
+    response.type(extname(path)).sendFile(made.name + (coding?.ending ?? ""), {
       root: folder,
       maxAge: isHashed ? "1y" : "1h",
       immutable: isHashed,
@@ -40,12 +45,15 @@ export function staticFiles(folder: string): RequestHandler {
   };
 }
 
-/** The path of each file, and in what other ways it is there. Neither those nor source maps have a path of their own. */
-function findFiles(folder: string): Map<string, Coding[]> {
+/** Each file by the path that a browser asks for, and in what other ways it is there. Neither those nor source maps have a path of their own. */
+function findFiles(folder: string): Map<string, StaticFile> {
   const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
   const shown = [...names].filter((name) => /^[^.].*\.(?!br$|gz$|map$)[^./]+$/.test(name));
   return new Map(
-    shown.map((name) => [`/${name}`, codings.filter(({ ending }) => names.has(name + ending))]),
+    shown.map((name) => [
+      encodeURI(`/${name}`),
+      { name, codings: codings.filter(({ ending }) => names.has(name + ending)) },
+    ]),
   );
 }
 

@@ -5,14 +5,15 @@ import { useTheme } from "../enhance/use-theme";
 
 interface LogoProps {
   product: string;
-  logo: PageBrand["logo"];
+  brand: PageBrand;
   /** As the server has it; where script runs, the browser may know better. */
   theme: Theme;
 }
 
-export function Logo({ product, logo, theme: served }: LogoProps) {
+export function Logo({ product, brand: { logo, wordmark }, theme: served }: LogoProps) {
   const theme = useTheme(served);
   const builtIn = useHref(`/images/logo_${product}.png`);
-  if (!logo) return <img src={builtIn} alt={product} height="32" />;
-  return <img src={logo[theme]} alt={logo.name} height="32" />;
+  if (logo) return <img src={logo[theme]} alt={logo.name} height="32" />;
+  if (wordmark) return wordmark;
+  return <img src={builtIn} alt={product} height="32" />;
 }

@@ -33,7 +33,7 @@ export function Shell(props: ShellProps) {
       </a>
       <header className="header">
         <Link className="header-logo" to={home}>
-          <Logo product={product} logo={brand.logo} theme={theme} />
+          <Logo product={product} brand={brand} theme={theme} />
         </Link>
         <ThemeToggle served={theme} here={here} />
       </header>

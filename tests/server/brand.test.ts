@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { App } from "../../stack/app";
 import { startLocalApp } from "../support/local-app";
@@ -207,6 +207,34 @@ test("Without a brand the header has the product's own logo, and nothing of a br
   expect(page.html).not.toContain("/brand");
   expect((await get("/brand.css", plain)).status).toBe(404);
   expect(complaintsOf(plain)).toEqual([]);
+});
+
+test("A product without a picture has its name in the header, and the start says once which file it looked for", async () => {
+  const named = await startLocalApp({ env: { PROJECT_NAME: "Acme" } });
+  try {
+    const { page } = await visit("/nothing", named);
+    expect(page.querySelectorAll("img").map((image) => image.getAttribute("src"))).toEqual([]);
+    expect(page.querySelector(".header-logo")?.text).toBe("Acme");
+    await visit("/ui/recovery-expired", named);
+    expect(complaintsOf(named)).toMatchObject([
+      { level: 40, file: resolve("build/client/images/logo_Acme.png"), field: "PROJECT_NAME" },
+    ]);
+  } finally {
+    await named.stop();
+  }
+});
+
+test("A brand's logo stands in the header whether PROJECT_NAME has a picture or not", async () => {
+  const env = { PROJECT_NAME: "Acme", BRANDING_DIR: "stack/brand" };
+  const named = await startLocalApp({ env });
+  try {
+    const { page } = await visit("/nothing", named);
+    const logo = page.querySelector(".header-logo img");
+    expect(logo?.getAttribute("src")).toMatch(/^\/brand\/logo\.svg\?v=/);
+    expect(complaintsOf(named)).toEqual([]);
+  } finally {
+    await named.stop();
+  }
 });
 
 test("The example brand has nothing to complain of", async () => {
