@@ -20,9 +20,14 @@ export function sentTo(flow: Flow): string | undefined {
   const named = ["email", "recovery_confirm_address", "identifier", "traits.email"];
   for (const name of named) {
     const value = inputs(flow).find((node) => node.attributes.name === name)?.attributes.value;
-    if (typeof value === "string" && value) return value;
+    if (typeof value === "string" && isOneWord(value)) return value;
   }
   return undefined;
+}
+
+/** Whoever began the flow wrote the address, and it may be opened by a link: no sentence passes for one. */
+function isOneWord(value: string): boolean {
+  return /^[^\s"]{1,320}$/.test(value);
 }
 
 function inputs(flow: Flow): InputNode[] {

@@ -1,4 +1,6 @@
 import type { UiMessage } from "../flow/flow";
+import { readReason } from "../flow/generic-reason";
+import { messageIds } from "../flow/message-ids";
 import { messageValues } from "../flow/message-values";
 import { log } from "../log.server";
 import { catalogue } from "./catalogue.server";
@@ -9,33 +11,30 @@ export function findMessageWords(
   language: string,
   edition: string,
 ): string | undefined {
-  return findFixed(message, edition) ?? fillIn(message, language, edition);
+  const keyed = keyOf(message, edition);
+  return findFixed(keyed.key, edition) ?? fillIn(keyed, language, edition);
 }
 
 const fixed = new Map<string, string>();
 
 /** Most sentences take no values: they are found once. */
-function findFixed({ id }: UiMessage, edition: string): string | undefined {
-  const entry = `${edition} ${id}`;
+function findFixed(key: string, edition: string): string | undefined {
+  const entry = `${edition} ${key}`;
   const known = fixed.get(entry);
   if (known !== undefined) return known;
-  const sentence: unknown = catalogue.getResource(edition, "identity", String(id));
+  const sentence: unknown = catalogue.getResource(edition, "identity", key);
   if (typeof sentence !== "string" || sentence.includes("{{")) return undefined;
-  if (hasWordsForProviders(id, edition)) return undefined;
   fixed.set(entry, sentence);
   return sentence;
 }
 
-function fillIn(message: UiMessage, language: string, edition: string): string | undefined {
-  const values = messageValues(nameMethods(message.context, edition), language);
-  const key = keyOf(message, values, edition);
+function fillIn({ key, context }: Keyed, language: string, edition: string): string | undefined {
   const pattern: unknown = catalogue.getResource(edition, "identity", key);
   if (typeof pattern !== "string") {
-    noteMissing(message.id, language);
+    noteMissing(key, language);
     return undefined;
   }
-  // The service's own sentence, and nothing of ours around it.
-  if (pattern === "{{reason}}") return undefined;
+  const values = messageValues(nameMethods(context, edition), language);
   const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
   if (needed.some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });
@@ -44,25 +43,28 @@ function fillIn(message: UiMessage, language: string, edition: string): string |
 const missing = new Set<string>();
 
 /** Once for each message: an operator may want to give it words. */
-function noteMissing(id: number, language: string): void {
-  const entry = `${language} ${id}`;
+function noteMissing(key: string, language: string): void {
+  const entry = `${language} ${key}`;
   if (missing.has(entry)) return;
   missing.add(entry);
-  log.warn({ event: "message_without_words", language, id });
+  log.warn({ event: "message_without_words", language, id: Number(key) });
+}
+
+/** The words to look for, and the values that they take. */
+interface Keyed {
+  key: string;
+  context: UiMessage["context"];
 }
 
 /** A message that may name social providers has words of its own for when there are some. */
-function keyOf(
-  { id }: UiMessage,
-  values: Record<string, string | undefined>,
-  edition: string,
-): string {
-  const namesProviders = values.available_oidc_providers_list && hasWordsForProviders(id, edition);
-  return namesProviders ? `${id}_providers` : String(id);
-}
-
-function hasWordsForProviders(id: number, edition: string): boolean {
-  return catalogue.getResource(edition, "identity", `${id}_providers`) !== undefined;
+function keyOf(message: UiMessage, edition: string): Keyed {
+  const { id, context } = message;
+  if (id === messageIds.generic) return readReason(message);
+  const { available_oidc_providers: providers } = context;
+  const hasProviders = Array.isArray(providers) && providers.length > 0;
+  const key = `${id}_providers`;
+  const hasWords = hasProviders && catalogue.getResource(edition, "identity", key) !== undefined;
+  return { key: hasWords ? key : String(id), context };
 }
 
 /** `password`, `oidc` and so on are the service's names for ways to sign in, not a person's. */

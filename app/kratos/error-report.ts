@@ -10,11 +10,16 @@ export interface ErrorReport {
   url: string;
 }
 
-const text = z.string().max(300).optional().catch(undefined);
-
-/** What of an error body may be shown: the service's own few words, no details that it adds. */
+/** What of an error body may be shown: no sentence, since Kratos quotes in some what a visitor wrote. */
 const reportedSchema = z.object({
-  error: z.object({ id: text, code: z.number().optional(), message: text, reason: text }),
+  error: z.object({
+    id: z
+      .string()
+      .regex(/^\w{1,64}$/)
+      .optional()
+      .catch(undefined),
+    code: z.number().optional(),
+  }),
 });
 
 /** A fault of the service's own is its operator's business alone. `url` is a path at the identity service, without its query. */

@@ -1,26 +1,30 @@
+import { STATUS_CODES } from "node:http";
 import { z } from "zod";
-import { wordsFor } from "../i18n/words.server";
-import { describeProblem, type Problem } from "../http/problem.server";
+import { messageIds } from "../flow/message-ids";
+import { wordsFor, type Words } from "../i18n/words.server";
+import { describeProblem, type Problem, type ProblemCode } from "../http/problem.server";
 import { callKratos } from "./call.server";
 import { kratos } from "./client.server";
+import { hasCsrfCookie } from "./relay.server";
 import type { PageVisit } from "./visit.server";
 
+/**
+ * What is read of an error that Kratos has kept. Its `reason` can quote the link that led there, and anybody may
+ * open the error by its id, so no sentence of Kratos' own is read.
+ */
 export const errorSchema = z.object({
   id: z.string(),
   created_at: z.string().optional().catch(undefined),
   error: z.object({
     id: z.string().optional().catch(undefined),
-    code: z.number().optional().catch(undefined),
-    status: z.string().optional().catch(undefined),
-    reason: z.string().optional().catch(undefined),
-    message: z.string().optional().catch(undefined),
+    code: z.number().int().min(400).max(599).catch(500),
   }),
 });
 
 export type SelfServiceError = z.infer<typeof errorSchema>;
 
 /**
- * An error that the identity service kept for the error page, by its id. Its `debug` part is left behind.
+ * An error that the identity service kept for the error page, by its id.
  * Null when there is none of that id or the service does not answer: the page is then a general one.
  */
 export async function findSelfServiceError(
@@ -32,22 +36,72 @@ export async function findSelfServiceError(
   return errorSchema.safeParse(asked.body).data ?? null;
 }
 
-/** The page for such an error; null for one that is not known. */
+/** The page for such an error, in our words; a general one where none is known. */
 export async function describeSelfServiceError(
   request: Request,
   found: SelfServiceError | null,
 ): Promise<Problem> {
-  const code = found?.error.id === "security_csrf_violation" ? "cookies" : "unknown";
-  const problem = await describeProblem(request, code, 200);
-  const { title, lead } = (await wordsFor(request)).section("problem");
+  const error = found?.error ?? { code: 500 };
+  const said = findWords(error, request);
+  const problem = await describeProblem(
+    request,
+    typeof said === "string" ? said : "unknown",
+    error.code,
+  );
+  const words = await wordsFor(request);
+  const { title, lead } = words.section("problem");
   return {
     ...problem,
     title,
     lead,
-    text: (code === "unknown" && found?.error.reason) || problem.text,
+    text: typeof said === "string" ? problem.text : said(words),
     reference: found ? { id: found.id, time: timeOf(found.created_at) } : undefined,
-    details: found ? JSON.stringify(found.error, null, 2) : undefined,
+    details: found ? describeDetails(found.error) : undefined,
   };
+}
+
+type Sentence = (words: Words) => string;
+
+const signIn: Sentence = (words) => words.section("oauth_error").login_required;
+const alreadyIn: Sentence = (words) => words.section("notice").already_in;
+const expired: Sentence = (words) => words.section("service_error").expired;
+
+const byId = new Map<string, ProblemCode | Sentence>([
+  ["security_identity_mismatch", "stale_form"],
+  ["self_service_flow_disabled", "disabled"],
+  ["self_service_flow_expired", expired],
+  ["self_service_flow_replaced", expired],
+  ["self_service_flow_return_to_forbidden", (words) => words.section("service_error").return_to],
+  ["identity_disabled", "inactive"],
+  ["session_inactive", signIn],
+  ["session_aal1_required", signIn],
+  ["session_aal2_required", signIn],
+  ["session_refresh_required", signIn],
+  ["session_already_available", alreadyIn],
+  ["session_aal_already_fulfilled", alreadyIn],
+  [
+    "session_verified_address_required",
+    (words) => words.say({ id: messageIds.notVerified, text: "", type: "error", context: {} }),
+  ],
+]);
+
+/** By the id of the error, else by its status: many have no id. */
+function findWords(
+  { id, code }: { id?: string; code: number },
+  request: Request,
+): ProblemCode | Sentence {
+  if (id === "security_csrf_violation") return hasCsrfCookie(request) ? "stale_form" : "cookies";
+  const known = id && byId.get(id);
+  if (known) return known;
+  if (code === 401) return signIn;
+  if (code === 404 || code === 410) return expired;
+  return code < 500 ? "refused" : "unknown";
+}
+
+/** For the support: no sentence, and an id only where it is one that we know. */
+function describeDetails({ id, code }: SelfServiceError["error"]): string {
+  const isKnown = id === "security_csrf_violation" || (id && byId.has(id));
+  return JSON.stringify({ ...(isKnown ? { id } : {}), code, status: STATUS_CODES[code] }, null, 2);
 }
 
 /** Kratos writes the year 1 where it has no time. */

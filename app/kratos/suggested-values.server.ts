@@ -12,10 +12,15 @@ export async function suggestValues(
   carried: URLSearchParams,
 ): Promise<URLSearchParams> {
   const suggested =
-    carried.get("login_hint") ??
-    flow.oauth2_login_request?.oidc_context?.login_hint ??
-    (await whoIsSigningInAgain(visit, flow));
+    [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
+      isIdentifier,
+    ) ?? (await whoIsSigningInAgain(visit, flow));
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
+}
+
+/** Anybody can write such a link: a name, an address or a phone number, but no sentence. */
+function isIdentifier(hint: string | null | undefined): hint is string {
+  return /^(\S{1,320}|\+?[\d ()./-]{1,40})$/.test(hint ?? "");
 }
 
 async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | undefined> {

@@ -60,9 +60,13 @@ test("Login leads from the error page to /ui", async ({ page }) => {
   await expectMobileSignIn(page);
 });
 
-test("An error that Kratos has kept is shown by its id", async ({ page }) => {
+test("R79 An error that Kratos has kept is told in our words, with its id for the support", async ({
+  page,
+}) => {
   await page.goto("/ui/error?id=stub:500");
-  await expect(page.getByTestId("ui/error/message")).toContainText('"This is a stub error."');
+  await expect(page.getByTestId("ui/error/message")).toContainText("Algo ha fallado");
+  await expect(page.getByRole("main")).toContainText("Referencia: ");
+  await expect(page.getByRole("main")).not.toContainText("stub error");
 });
 
 test.describe("In a browser that asks for German", () => {

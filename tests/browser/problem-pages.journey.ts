@@ -7,13 +7,14 @@ test("An unknown address says that there is no page", async ({ page }) => {
   await expect(page).toHaveTitle("404 - Page not found");
 });
 
-test("An error of the identity service is told in words, with the details in a box to open", async ({
+test("R79 An error of the identity service is told in our words, with its status in a box to open", async ({
   page,
 }) => {
   await page.goto("/error?id=stub:500");
   await expect(page.getByRole("heading", { name: "An error occurred" })).toBeVisible();
-  await expect(page.getByText("This is a stub error.", { exact: true })).toBeVisible();
-  const details = page.getByText("please contact the system administrator");
+  await expect(page.getByText("Something went wrong on our side.")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("stub error");
+  const details = page.getByText('"Internal Server Error"');
   await expect(details).toBeHidden();
   await page.getByText("Toggle content").click();
   await expect(details).toBeVisible();

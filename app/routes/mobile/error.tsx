@@ -4,12 +4,15 @@ import { mobile } from "../../doors/mobile";
 import { describeReference } from "../../http/problem.server";
 import { mobileWords } from "../../i18n/mobile-words.server";
 import { sayError } from "../../kratos/error-report";
-import { findSelfServiceError } from "../../kratos/self-service-error.server";
+import {
+  describeSelfServiceError,
+  findSelfServiceError,
+} from "../../kratos/self-service-error.server";
 import { Card } from "../../ui/card";
 import { MobilePage } from "../../ui/mobile-page";
 import { Reference } from "../../ui/reference";
 
-/** An error in its own words: what the address brings (`?error=`), or what Kratos has kept (`?id=`). */
+/** What the address brings (`?error=`), as it is; of an error that Kratos has kept (`?id=`), our words. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
 
@@ -18,9 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = searchParams.get("id");
   const kept = id ? await findSelfServiceError(id, { door: mobile, request, context }) : null;
   const text = mobileWords("error");
-  const error = kept ? JSON.stringify(kept.error) : searchParams.get("error");
   const reference = await describeReference(request);
-  return { text, error: sayError(error) ?? text.undefined, reference };
+  if (kept) {
+    const { text: error, reference: own } = await describeSelfServiceError(request, kept);
+    const ids = [kept.id, ...reference.ids];
+    return { text, error, reference: { ...reference, ids, time: own?.time ?? reference.time } };
+  }
+  return { text, error: sayError(searchParams.get("error")) ?? text.undefined, reference };
 }
 
 export default function MobileError() {

@@ -1,0 +1,146 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../../support/sign-in";
+import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor";
+import { startWorld, type World } from "../../support/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ social: ["acme"] });
+});
+afterAll(() => world.stop());
+
+const sentence = "Your account has been locked. Call 0900-123 now.";
+const parts = /account has been locked|0900/;
+
+interface Words {
+  problem: Record<"refused" | "stale_form" | "cookies" | "unknown", { text: string }>;
+  service_error: Record<"return_to", string>;
+}
+
+const languages = readdirSync("locales").filter((name) => !name.includes("."));
+const wordsIn = (language: string) =>
+  JSON.parse(readFileSync(`locales/${language}/page.json`, "utf8")) as Words;
+const identityWordsIn = (language: string) =>
+  JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<string, string>;
+
+/** What a person reads on a page, without what the fields of its forms hold. */
+function readText({ page }: Visited): string {
+  return (page.querySelector("main")?.text ?? "").replace(/\s+/g, " ");
+}
+
+/** The attacker's sentence within an address that Kratos refuses and quotes in its reason: the error's id. */
+async function keepSentence(): Promise<string> {
+  const returnTo = encodeURIComponent(`https://x.example/? -- ${sentence}`);
+  const atKratos = new Visitor(world.kratos.publicUrl);
+  const { location } = await atKratos.get(`/self-service/login/browser?return_to=${returnTo}`);
+  return new URL(location ?? "").searchParams.get("id") ?? "";
+}
+
+test("R79 Kratos itself keeps an attacker's sentence, and tells it to any browser", async () => {
+  const id = await keepSentence();
+  const answer = await fetch(`${world.kratos.publicUrl}/self-service/errors?id=${id}`);
+  expect(await answer.text()).toMatch(parts);
+});
+
+test.each(languages)(
+  "R79 In %s the error page says in our words what an attacker's link has led to",
+  async (language) => {
+    const id = await keepSentence();
+    const page = await new Visitor(world.url).get(`/error?id=${id}&lng=${language}`);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toMatch(parts);
+    expect(readText(page)).toContain(wordsIn(language).service_error.return_to);
+    // What the support can find it by.
+    expect(page.html).toContain(id);
+    expect(page.html).toMatch(/<time dateTime="20\d\d-/i);
+  },
+);
+
+test("R79 The mobile form's error page tells no sentence of an error that Kratos has kept either", async () => {
+  const id = await keepSentence();
+  const page = await new Visitor(world.url).get(`/ui/error?id=${id}`);
+  expect(page.status).toBe(200);
+  expect(page.html).not.toMatch(parts);
+  expect(readText(page)).toContain(wordsIn("es").service_error.return_to);
+  expect(page.html).toContain(id);
+});
+
+test("R79 Through the gateway the same link leads to a page without the sentence", async () => {
+  const visitor = new Visitor(world.url);
+  const returnTo = encodeURIComponent(`https://x.example/? -- ${sentence}`);
+  let page = await visitor.get(`/self-service/login/browser?return_to=${returnTo}`);
+  for (let hops = 0; page.location && hops < 5; hops += 1) page = await visitor.follow(page);
+  expect(page.status).toBeLessThan(500);
+  expect(page.html).not.toMatch(parts);
+});
+
+test("R79 A made-up answer of a social provider puts none of its words on the sign-in page", async () => {
+  for (const language of languages) {
+    const visitor = new Visitor(world.url);
+    const page = await visitor.get(`/login?lng=${language}`);
+    const left = await visitor.press(page, "provider=acme");
+    const state = new URL(left.location ?? "").searchParams.get("state") ?? "";
+    const answer = new URLSearchParams({ state, error: parts.source, error_description: sentence });
+    const back = await visitor.get(`/self-service/methods/oidc/callback/acme?${answer.toString()}`);
+    const again = await visitor.follow(back);
+    expect([again.status, again.url]).toEqual([200, expect.stringMatching(/^\/login\?flow=/)]);
+    expect(again.html).not.toMatch(parts);
+    expect(messagesOf(again, 4000001)).toEqual([identityWordsIn(language)["4000001_social"]]);
+  }
+});
+
+test("R79 What is no e-mail address is not repeated in what is said of it", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  const settings = await visitor.get("/settings?lng=de");
+  const answer = await visitor.press(settings, "method=profile", { "traits.email": sentence });
+  expect(answer.status).toBe(400);
+  expect(fieldOf(answer, "traits.email").getAttribute("value")).toBe(sentence);
+  expect(readText(answer)).not.toMatch(parts);
+  expect(messagesOf(answer, 4000001)[0]).toBe(identityWordsIn("de")["4000040"]);
+});
+
+test("R79 Somebody else's verification, opened by its link, does not name a sentence as an address", async () => {
+  const attacker = new Visitor(world.url);
+  // Kratos takes a part in quotes, as the standard has it.
+  const email = '"Account has been locked. Call 0900-123"@evil.example';
+  const form = await attacker.get("/verification");
+  const asked = await attacker.press(form, "method=code", { email });
+  const flow = new URL(asked.location ?? "", world.url).searchParams.get("flow") ?? "";
+  const victim = new Visitor(world.url);
+  const opened = await victim.get(`/self-service/verification?flow=${flow}&code=123456`);
+  const page = await victim.follow(opened);
+  expect(page.status).toBe(200);
+  expect(readText(page)).not.toMatch(parts);
+});
+
+test("R79 A link cannot write a sentence into the field for the address", async () => {
+  const hint = encodeURIComponent(sentence);
+  const page = await new Visitor(world.url).get(`/login?login_hint=${hint}`);
+  expect(fieldOf(page, "identifier").getAttribute("value") ?? "").toBe("");
+  for (const address of ["ada@example.test", "ada", "+49 30 1234-56 (78)"]) {
+    const suggested = encodeURIComponent(address);
+    const other = await new Visitor(world.url).get(`/login?login_hint=${suggested}`);
+    expect(fieldOf(other, "identifier").getAttribute("value")).toBe(address);
+  }
+});
+
+/** A form at Kratos itself, from a browser that has none of its cookies: the id of the error that it keeps. */
+async function keepCsrfError(): Promise<string> {
+  const atKratos = new Visitor(world.kratos.publicUrl);
+  const { location } = await atKratos.get("/self-service/login/browser");
+  const flow = new URL(location ?? "").searchParams.get("flow") ?? "";
+  const other = new Visitor(world.kratos.publicUrl);
+  const typed = "method=password&identifier=a&password=b";
+  const refused = await other.post(`/self-service/login?flow=${flow}`, typed);
+  return new URL(refused.location ?? "").searchParams.get("id") ?? "";
+}
+
+test("R78 The page about a form that Kratos refused blames cookies only where there are none", async () => {
+  const id = await keepCsrfError();
+  const visitor = new Visitor(world.url);
+  const { problem } = wordsIn("en");
+  expect(readText(await visitor.get(`/error?id=${id}`))).toContain(problem.cookies.text);
+  await visitor.get("/login");
+  expect(readText(await visitor.get(`/error?id=${id}`))).toContain(problem.stale_form.text);
+});
