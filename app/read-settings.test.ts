@@ -39,6 +39,8 @@ test.each([
   ["COOKIE_SECRET", "PLEASE-CHANGE-ME-I-AM-VERY-INSECURE"],
   ["COOKIE_SECRET", "replace-this-with-32-random-characters"],
   ["COOKIE_SECRET", "my-example-cookie-secret-0123456789"],
+  ["COOKIE_SECRET", "0123456789abcdef0123456789abcdef,"],
+  ["COOKIE_SECRET", "0123456789abcdef0123456789abcdef,short"],
   ["PORT", "70000"],
   ["PORT", "80x"],
   ["GATEWAY", "yes"],

@@ -81,12 +81,17 @@ export const onOff = z
 const exampleWords =
   /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
 
-export const secret = z
-  .string()
-  .refine(
-    (value) => value.length >= 32 && new Set(value).size >= 8 && !exampleWords.test(value),
-    "at least 32 characters that nobody can guess",
-  );
+/** One secret, or several with commas while it is changed for another: the first signs, all verify. */
+export const secrets = z.string().transform((value, context): [string, ...string[]] => {
+  const [first = "", ...others] = value.split(",").map((part) => part.trim());
+  if ([first, ...others].every(isHardToGuess)) return [first, ...others];
+  context.addIssue({ code: "custom", message: "at least 32 characters that nobody can guess" });
+  return z.NEVER;
+});
+
+function isHardToGuess(secret: string): boolean {
+  return secret.length >= 32 && new Set(secret).size >= 8 && !exampleWords.test(secret);
+}
 
 export const origins = z.string().transform((value, context) => {
   const parts = value.split(",").map((part) => part.trim());

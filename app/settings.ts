@@ -12,7 +12,7 @@ import {
   origin,
   origins,
   reportAddress,
-  secret,
+  secrets,
   whole,
 } from "./setting-kinds";
 
@@ -22,8 +22,8 @@ export const settingsSchema = z.object({
     "Where browsers find this front end, for example https://account.example.org",
   ),
   KRATOS_PUBLIC_URL: api.describe("Kratos' public API, as this process reaches it"),
-  COOKIE_SECRET: secret.describe(
-    "Signs our own cookies and forms; the same on every replica, 32 characters or more",
+  COOKIE_SECRET: secrets.describe(
+    "Signs our cookies and forms, 32 characters or more; in a list the first one signs",
   ),
   HOST: listenAddress.prefault("0.0.0.0").describe("Address to listen on"),
   PORT: whole("a port", 1, 65535).prefault("3000").describe("Port to listen on"),

@@ -78,9 +78,11 @@ test("R14 What is refused is a 403 page that leads back, and names the cookie wh
     data: { code: "stale_form", status: 403, again: "/consent?x=1" },
     init: { status: 403 },
   });
-  await expect(refusal(requestWith(), form)).rejects.toMatchObject({
-    data: { code: "cookies", status: 403 },
-  });
+  for (const none of [undefined, "__Host-form=", "x__Host-form=a", "a=__Host-form=b"]) {
+    await expect(refusal(requestWith(none), form)).rejects.toMatchObject({
+      data: { code: "cookies", status: 403 },
+    });
+  }
   await expect(refusal(request, form)).resolves.toBeUndefined();
 });
 
@@ -92,4 +94,56 @@ test("R65 A token has no time in it: one drawn an hour ago, or by a clock ahead,
     expect(await hasFormToken(request, form, use)).toBe(true);
     vi.useRealTimers();
   }
+});
+
+const [former, next, foreign] = ["1f", "2e", "3d"].map((part) => `${part}9c07b6a5`.repeat(4));
+
+/** The tokens as a replica with this COOKIE_SECRET makes and takes them. */
+async function replicaWith(...secrets: (string | undefined)[]) {
+  vi.resetModules();
+  vi.stubEnv("COOKIE_SECRET", secrets.join(","));
+  const replica = await import("./form-token.server");
+  vi.unstubAllEnvs();
+  return replica;
+}
+
+test.each([
+  ["the former secret", [former], [former, next]],
+  ["the former secret, while some have the new one first", [former, next], [next, former]],
+  ["the new secret, while some have the former one first", [next, former], [former, next]],
+  ["the new secret, while some have it alone", [next, former], [next]],
+])("R78 A form signed with %s is taken by the other replicas", async (_what, drawing, taking) => {
+  const { issueFormToken: issue } = await replicaWith(...drawing);
+  const { token, headers } = await issue(requestWith(), use);
+  const [line = ""] = headers.getSetCookie();
+  const { hasFormToken: has } = await replicaWith(...taking);
+  expect(await has(requestWith(line.split(";")[0]), new URLSearchParams({ token }), use)).toBe(
+    true,
+  );
+});
+
+test("R78 A cookie signed with the former secret is signed anew, and keeps the forms that are open", async () => {
+  const before = await (await replicaWith(former)).issueFormToken(requestWith(), use);
+  const [old = ""] = before.headers.getSetCookie();
+  const both = await replicaWith(next, former);
+  const opened = await both.issueFormToken(requestWith(old.split(";")[0]), use);
+  const [line = ""] = opened.headers.getSetCookie();
+  const request = requestWith(line.split(";")[0]);
+  for (const { token } of [before, opened]) {
+    expect(await both.hasFormToken(request, new URLSearchParams({ token }), use)).toBe(true);
+  }
+  const alone = await replicaWith(next);
+  const { token } = opened;
+  expect(await alone.hasFormToken(request, new URLSearchParams({ token }), use)).toBe(true);
+  expect((await alone.issueFormToken(request, use)).headers.getSetCookie()).toEqual([]);
+});
+
+test("R78 Where the cookie is there but nobody can verify it, the page does not blame cookies", async () => {
+  const { token, headers } = await (await replicaWith(foreign)).issueFormToken(requestWith(), use);
+  const [line = ""] = headers.getSetCookie();
+  const refusal = requireFormToken(
+    { request: requestWith(line.split(";")[0]), context: {} },
+    { form: new URLSearchParams({ token }), use, again: "/consent?x=1" },
+  );
+  await expect(refusal).rejects.toMatchObject({ data: { code: "stale_form", status: 403 } });
 });

@@ -18,24 +18,32 @@ export interface TokenUse {
  * One secret for each browser, whatever it has open: every tab has the same, so none spoils another's form.
  * It outlives the browser's restart, after which several tabs are loaded at once. Nothing in it is a time.
  */
-const cookie = createCookie(isSecure ? "__Host-form" : "form", {
+const cookieName = isSecure ? "__Host-form" : "form";
+const attributes = {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
   secure: isSecure,
   maxAge: 31_536_000,
-  secrets: [env.COOKIE_SECRET],
+} as const;
+const cookie = createCookie(cookieName, { ...attributes, secrets: env.COOKIE_SECRET });
+const newestCookie = createCookie(cookieName, {
+  ...attributes,
+  secrets: env.COOKIE_SECRET.slice(0, 1),
 });
 
-/** The token for a form, and the Set-Cookie header that a browser needs which has none of our cookie yet. */
+/**
+ * The token for a form, and the Set-Cookie header for a browser that has none of our cookie yet, or one that was
+ * signed before COOKIE_SECRET changed: it keeps its secret, so that the forms it has open stay good.
+ */
 export async function issueFormToken(
   request: Request,
   use: TokenUse,
 ): Promise<{ token: string; headers: Headers }> {
   const headers = new Headers();
-  const known = await readSecret(request);
-  const secret = known ?? randomBytes(16).toString("base64url");
-  if (!known) headers.append("Set-Cookie", await cookie.serialize(secret));
+  const newest = await readSecret(request, newestCookie);
+  const secret = newest ?? (await readSecret(request)) ?? randomBytes(16).toString("base64url");
+  if (!newest) headers.append("Set-Cookie", await cookie.serialize(secret));
   return { token: sign(purposeOf(use), contentOf(secret, use)), headers };
 }
 
@@ -61,8 +69,13 @@ export async function requireFormToken(
 ): Promise<void> {
   if (await hasFormToken(request, form, use)) return;
   reportRefusedToken(context, use);
-  const hasCookie = (await readSecret(request)) !== undefined;
-  throw await problemPage(request, hasCookie ? "stale_form" : "cookies", 403, { again });
+  throw await problemPage(request, hasCookie(request) ? "stale_form" : "cookies", 403, { again });
+}
+
+/** Whether the browser has sent our cookie, be it one that nobody can verify any more. */
+function hasCookie(request: Request): boolean {
+  const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
+  return pairs.some((pair) => pair.startsWith(`${cookieName}=`) && pair !== `${cookieName}=`);
 }
 
 const events = {
@@ -85,7 +98,7 @@ function contentOf(secret: string, { about }: TokenUse): string {
   return [secret, ...about].map(encodeURIComponent).join("\n");
 }
 
-async function readSecret(request: Request): Promise<string | undefined> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+async function readSecret(request: Request, from = cookie): Promise<string | undefined> {
+  const value: unknown = await from.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value ? value : undefined;
 }

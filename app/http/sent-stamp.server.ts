@@ -16,7 +16,7 @@ const cookie = createCookie(isSecure ? "__Host-sent" : "sent", {
   httpOnly: true,
   sameSite: "lax",
   secure: isSecure,
-  secrets: [env.COOKIE_SECRET],
+  secrets: env.COOKIE_SECRET,
 });
 
 type Stamps = [flowId: string, unixSeconds: number][];

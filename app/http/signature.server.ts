@@ -3,11 +3,19 @@ import { env } from "../env.server";
 
 /** `purpose` keeps a signature made for one thing from being taken for another. */
 export function sign(purpose: string, text: string): string {
-  return createHmac("sha256", env.COOKIE_SECRET).update(`${purpose}\n${text}`).digest("base64url");
+  const [secret] = env.COOKIE_SECRET;
+  return signWith(secret, purpose, text);
 }
 
+/** Whether a signature was made with any of the secrets: another replica may sign with the next one already. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(purpose, text));
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return env.COOKIE_SECRET.some((secret) => {
+    const expected = Buffer.from(signWith(secret, purpose, text));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+}
+
+function signWith(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 }

@@ -14,7 +14,7 @@ const storage = createCookieSessionStorage({
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure,
-    secrets: [env.COOKIE_SECRET],
+    secrets: env.COOKIE_SECRET,
   },
 });
 const toasts = createToastUtilsWithCustomSession(storage);

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { routeAsked } from "../base-path.server";
 import type { Flow } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
-import { sign } from "../http/signature.server";
 import {
   findLanguage,
   keepChoice,
@@ -21,7 +21,7 @@ export async function findLanguageWish(
 ): Promise<{ to: string; cookie: string } | undefined> {
   const language = pickLanguage(flow.oauth2_login_request?.oidc_context?.ui_locales ?? []);
   if (!language || door.language || languageInAddress(request)) return undefined;
-  const granted = sign("ui_locales", flow.oauth2_login_challenge ?? "").slice(0, 16);
+  const granted = nameOf(flow.oauth2_login_challenge ?? "");
   if ((await readChoice(request))?.granted === granted) return undefined;
   if ((await findLanguage(request)) === language) return undefined;
   const { searchParams } = new URL(request.url);
@@ -30,4 +30,9 @@ export async function findLanguageWish(
     to: addressWith(path, searchParams, { lng: language }),
     cookie: await keepChoice({ language, granted }),
   };
+}
+
+/** Which request of an application it was: its challenge is never kept. */
+function nameOf(challenge: string): string {
+  return createHash("sha256").update(challenge).digest("base64url").slice(0, 16);
 }

@@ -127,6 +127,19 @@ test.each(names)(
   },
 );
 
+test.each(names)(
+  "R78 Where our cookie is there but cannot be verified, %s does not blame cookies, and does nothing",
+  async (name) => {
+    const drawn = await forms[name]?.();
+    if (!drawn) throw new Error(name);
+    const { cookies } = drawn.visitor;
+    const ours = cookies.get("form") ?? "";
+    cookies.set("form", ours.replace(/\.[^.]+$/, `.${"A".repeat(43)}`));
+    expect(cookies.get("form")).not.toBe(ours);
+    await expectRefused(drawn, stale);
+  },
+);
+
 test("R14 R63 Two questions for consent in two tabs each have their own token, and both can be answered", async () => {
   const person = await world.createPerson();
   const first = await reachConsent({ ...app, person });

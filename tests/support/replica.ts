@@ -9,8 +9,8 @@ export interface Replica {
   /** Where it is reached without the proxy. */
   url: string;
   logPath: string;
-  /** Starts it, again too, and returns when it answers. */
-  start(): Promise<void>;
+  /** Starts it, again too, and returns when it answers. What is given here differs from now on. */
+  start(changed?: Record<string, string>): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** The exit code of the run that goes on, or of the last one; null when a signal ended it. */
   ended(): Promise<number | null>;
@@ -25,14 +25,16 @@ export interface ReplicaSettings extends AppSettings {
 export function createReplica({ logPath, env, ...settings }: ReplicaSettings): Replica {
   const url = `http://127.0.0.1:${settings.port}`;
   let running: ChildProcess | undefined;
+  let own = env;
   let end = Promise.resolve<number | null>(null);
   return {
     url,
     logPath,
-    async start() {
+    async start(changed) {
+      own = { ...own, ...changed };
       const log = openSync(logPath, "a");
       const child = spawnWatched(process.execPath, startArguments, {
-        env: { ...minimalEnv(), ...appEnv(settings), ...env },
+        env: { ...minimalEnv(), ...appEnv(settings), ...own },
         stdio: ["ignore", log, log],
       });
       closeSync(log);

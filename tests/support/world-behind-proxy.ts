@@ -15,6 +15,8 @@ export interface WorldBehindProxy<P extends Proxy = Proxy> extends Pick<ProxySet
   proxy: P;
   replicas: [Replica, Replica];
   stack: Stack;
+  /** The COOKIE_SECRET with which the replicas were started. */
+  secret: string;
   /** Every call that the replicas made to Kratos. */
   calls: CountingProxy;
   createPerson(wanted?: Omit<PersonWanted, "adminUrl">): Promise<Person>;
@@ -38,7 +40,8 @@ export async function startWorldBehindProxy<P extends Proxy>(
   const url = `https://localhost:${port}`;
   const stack = await startStack({ publicUrl: url, hydra: false, difference });
   const calls = await startCountingProxy(stack.kratos.publicUrl);
-  const env = { COOKIE_SECRET: randomBytes(32).toString("hex"), TRUSTED_PROXY_HOPS: "1" };
+  const secret = randomBytes(32).toString("hex");
+  const env = { COOKIE_SECRET: secret, TRUSTED_PROXY_HOPS: "1" };
   const replicaAt = (appPort = 0, name: string) =>
     createReplica({
       port: appPort,
@@ -59,6 +62,7 @@ export async function startWorldBehindProxy<P extends Proxy>(
     appPorts,
     replicas,
     stack,
+    secret,
     calls,
     createPerson: (wanted = {}) => createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
     visit: () => new Visitor(url, sendBy({ certificate: proxy.certificate })),
