@@ -1,5 +1,6 @@
 import { isUnder } from "./doors/door-at";
 import { env } from "./env.server";
+import { boundQuery } from "./flow/bounded-query";
 
 /**
  * The one place that knows BASE_PATH. Within the product an address of ours is a route (`/login`), which the
@@ -28,9 +29,9 @@ export function wholeAddress(route: string): string {
   return new URL(pathInBrowser(route), env.PUBLIC_URL).href;
 }
 
-/** The route that is asked for, with its query. */
+/** The route that is asked for, with as much of its query as a page may say again. */
 export function routeAsked(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  const path = pathname + search;
+  const path = pathname + boundQuery(search);
   return findRoute(path) ?? path;
 }

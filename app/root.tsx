@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useClientAccent } from "./brand/use-client-accent";
+import { boundQuery } from "./flow/bounded-query";
 import { passHeaders } from "./http/passed-headers";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
@@ -119,7 +120,7 @@ function Frame({ children }: { children: ReactNode }) {
         theme={surroundings.theme}
         languages={surroundings.languages}
         language={surroundings.language}
-        here={pathname + search}
+        here={pathname + boundQuery(search)}
       >
         {children}
       </Shell>

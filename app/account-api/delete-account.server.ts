@@ -44,6 +44,9 @@ export async function describeDeletion(
   return { deletion: { token, address: emailOf(session) ?? "", text }, headers };
 }
 
+/** No e-mail address is longer. */
+const longestShown = 320;
+
 function tokenUse({ id }: Session): TokenUse {
   return { purpose: "delete-account", about: [id] };
 }
@@ -60,7 +63,8 @@ export async function deleteAccount(visit: PageVisit) {
   const refuse = (refusal: string, status: number) => {
     markRefused(visit.context);
     report("not_confirmed", visit);
-    return data({ refusal, typed } satisfies DeletionRefusal, { status });
+    const shown = typed.slice(0, longestShown);
+    return data({ refusal, typed: shown } satisfies DeletionRefusal, { status });
   };
 
   if (!(await hasFormToken(visit.request, form, tokenUse(session)))) {

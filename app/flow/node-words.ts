@@ -20,13 +20,20 @@ export const serviceWords: NodeWords = {
   sayTime: String,
 };
 
+/** Longer than any sentence of ours or of the service: it says again what somebody typed. */
+const longestText = 500;
+
 export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
   return {
     id: message.id,
-    text: words.say(message),
+    text: cutText(words.say(message)),
     tone: message.type,
     language: words.languageOf(message),
   };
+}
+
+function cutText(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
 /** What is said of a node; nothing at all, rather than an empty list, where that is the case. */

@@ -7,9 +7,15 @@ export interface Resend {
   secrets: string[];
 }
 
+/** More than people type into a form; six times as much when it is written into a page. */
+const mostKept = 20_000;
+
 export function keepForResend(typed: URLSearchParams): Resend {
   const resend: Resend = { kept: [], secrets: [] };
+  let left = mostKept;
   for (const [name, value] of typed) {
+    left -= name.length + value.length;
+    if (left < 0) break;
     if (name === "csrf_token" || !isSecretName(name)) resend.kept.push({ name, value });
     else if (value) resend.secrets.push(name);
   }

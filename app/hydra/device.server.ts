@@ -14,6 +14,9 @@ export async function requireDeviceChallenge({ request }: PageVisit): Promise<st
   return challenge;
 }
 
+/** Longer than any code, with what people write between its letters. */
+const longestShown = 40;
+
 /**
  * Hands the code of the device to Hydra and leads on to sign-in and consent. Gives back the code as typed when
  * Hydra does not know it. Hydra v2.3.0 has no device sign-in at all, and a page says so.
@@ -23,7 +26,7 @@ export async function answerDevice(
   form: URLSearchParams,
 ): Promise<Response | { typed: string }> {
   const challenge = await requireDeviceChallenge(visit);
-  const typed = form.get("user_code") ?? "";
+  const typed = (form.get("user_code") ?? "").slice(0, longestShown);
   const code = readUserCode(typed);
   if (!code) return { typed };
   const asked = await askHydra(visit.context, (options) =>

@@ -1,5 +1,6 @@
 import { pathInBrowser } from "../base-path.server";
 import { env } from "../env.server";
+import { boundParameters } from "../flow/bounded-query";
 import type { Flow, FlowKind } from "../flow/flow";
 import { carriedParameters, creationParameters } from "../flow/parameters";
 import { logSecurityEvent } from "../log-security-event.server";
@@ -8,7 +9,7 @@ import type { Visit } from "./visit.server";
 
 const addresses = ["return_to", "after_verification_return_to"];
 
-/** What a visitor carries along, as it stands in an address; where nobody may be sent is left out. */
+/** What a visitor carries along, as it stands in an address; where nobody may be sent, and what is too long, is left out. */
 export function carriedBy(kind: FlowKind, request: Request, flow?: Flow): URLSearchParams {
   const carried = carriedParameters(kind, new URL(request.url), flow);
   for (const name of addresses) {
@@ -16,7 +17,7 @@ export function carriedBy(kind: FlowKind, request: Request, flow?: Flow): URLSea
     if (address) carried.set(name, pathInBrowser(address));
     else carried.delete(name);
   }
-  return carried;
+  return boundParameters(carried);
 }
 
 /** Somebody has led a visitor here who was to be led on elsewhere. */

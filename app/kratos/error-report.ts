@@ -35,14 +35,27 @@ export function addressOfError(page: string, report: ErrorReport): string {
 }
 
 const longestError = 4_000;
+/** Indenting makes the square of it out of brackets. */
+const longestShown = 2 * longestError;
+const deepest = 20;
 
-/** The error of an address as it is shown: JSON with its lines and indents, anything else as it is. */
+/**
+ * The error of an address as it is shown: JSON with its lines and indents, anything else as it is, and so JSON
+ * that would grow to more than 8,000 characters.
+ */
 export function sayError(error: string | null): string | undefined {
   if (!error) return undefined;
-  const shown = error.slice(0, longestError);
+  const given = error.slice(0, longestError);
   try {
-    return JSON.stringify(JSON.parse(shown), null, 2);
+    const parsed: unknown = JSON.parse(given);
+    const indented = isDeeper(parsed, deepest) ? given : JSON.stringify(parsed, null, 2);
+    return indented.length > longestShown ? given : indented;
   } catch {
-    return shown;
+    return given;
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }

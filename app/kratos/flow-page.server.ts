@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Flow, FlowKind } from "../flow/flow";
+import { boundValues } from "../flow/bound-values";
 import { hasErrors } from "../flow/errors-of";
 import { isCodeSent, resendNames, sentTo } from "../flow/code-sent";
 import type { FlowView } from "../flow/flow-view";
@@ -66,13 +67,14 @@ export async function describePage(
   { notice, typed, wait }: Pick<PageOptions, "notice" | "typed"> & { wait: number },
 ): Promise<FlowPage> {
   const { kind, door, request } = visit;
-  const flow = drawnPart(visit, mendFlow(received));
+  const flow = boundValues(drawnPart(visit, mendFlow(received)));
   const words = await wordsFor(request);
   const carried = carriedBy(kind, request, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
   const values = typed ?? (isUntouched ? await suggestValues(visit, flow, carried) : undefined);
   const withCode = notice === "resend_wait";
-  const view = viewFlow(values ? keepTypedValues(flow, values, { withCode }) : flow, {
+  const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
+  const view = viewFlow(filled, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
     words,

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { boundValues } from "./bound-values";
+import { flowSchema } from "./flow-schema";
+
+const long = (length: number) => "x".repeat(length);
+
+function valuesAfter(nodes: [group: string, value: string][]): (string | undefined)[] {
+  const flow = flowSchema.parse({
+    id: "f1",
+    ui: {
+      action: "x",
+      nodes: nodes.map(([group, value]) => ({
+        type: "input",
+        group,
+        attributes: { name: "a", type: "text", value },
+      })),
+    },
+  });
+  return boundValues(flow).ui.nodes.map((node) =>
+    node.type === "input" ? (node.attributes.value as string | undefined) : undefined,
+  );
+}
+
+test("R84 What people type stays, and the short values after a long one too", () => {
+  const values: [string, string][] = [
+    ["default", long(5_900)],
+    ["password", "password"],
+  ];
+  expect(valuesAfter(values)).toEqual(values.map(([, value]) => value));
+});
+
+test("R84 Values that are too long, one by one or together, are left out", () => {
+  expect(valuesAfter([["default", long(6_001)]])).toEqual([undefined]);
+  const many: [string, string][] = Array.from({ length: 100 }, () => ["profile", long(300)]);
+  expect(valuesAfter(many).filter(Boolean)).toHaveLength(20);
+});
+
+test("R84 What a browser makes a key with does not count among them", () => {
+  const values: [string, string][] = [
+    ["passkey", long(7_000)],
+    ["profile", long(5_000)],
+  ];
+  expect(valuesAfter(values)).toEqual(values.map(([, value]) => value));
+  expect(valuesAfter([["passkey", long(8_001)]])).toEqual([undefined]);
+});

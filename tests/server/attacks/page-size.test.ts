@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLoneApp } from "../../support/lone-app";
+import { sendRaw, writeRequest } from "../../support/raw-request";
+import { signIn } from "../../support/sign-in";
+import { readForm, Visitor } from "../../support/visitor";
+import { startWorld, type World } from "../../support/world";
+
+const most = 256 * 1024;
+const longest = 28 * 1024;
+
+let world: World;
+let port: number;
+beforeAll(async () => {
+  world = await startWorld({ hydra: true, accountApi: true });
+  port = Number(new URL(world.url).port);
+});
+afterAll(() => world.stop());
+
+/** What grows when it is written into HTML, into a script, or into an address once more. */
+const pieces = [
+  ...["a&", "&", "=&", "a=&b", "+", "!", "/", "<", '"', "'", "\xe9", "%ff", "%00", "%22", "%26"],
+  ...["%3C", "%E2%80%A8", "%5C", "flow=x&", "lng=de&", "return_to=/&"],
+];
+const parameters = [
+  ...["flow", "return_to", "after_verification_return_to", "login_challenge", "login_hint"],
+  ...["organization", "identity_schema", "via", "aal", "aal2", "refresh", "error", "id", "code"],
+  ...["token", "consent_challenge", "logout_challenge", "user_code", "dialog", "lng", "q"],
+];
+const repeat = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
+
+/** Queries of as much as goes into one request; in the last several parameters share it. */
+const queries = [
+  ...pieces.map((piece) => repeat(piece, longest)),
+  ...parameters.flatMap((name) =>
+    ["/", "%22", "%26", "a"].map((piece) => `${name}=${repeat(piece, longest)}`),
+  ),
+  // Just short enough to be kept.
+  ...parameters.map((name) => `${name}=/${repeat("a", 8_900)}`),
+  `return_to=/${repeat("a", 4_400)}&login_hint=${repeat("a", 4_400)}`,
+  ...["/", "%22", "a"].map((piece) =>
+    parameters.map((name) => `${name}=/${repeat(piece, 1_300)}`).join("&"),
+  ),
+];
+
+async function sizeOf(path: string, query: string, cookie: string): Promise<number> {
+  const address = `${path}${path.includes("?") ? "&" : "?"}${query}`;
+  const headers = { Accept: "text/html", Cookie: cookie };
+  const { status, body } = await sendRaw(port, writeRequest(`GET ${address}`, headers));
+  expect([path, status]).toEqual([path, expect.not.toBeOneOf([503, 500])]);
+  return body.length;
+}
+
+async function expectSmall(path: string, { cookies }: Visitor): Promise<void> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const large: string[] = [];
+  for (const query of queries) {
+    const size = await sizeOf(path, query, cookie);
+    if (size > most) large.push(`${query.slice(0, 40)}: ${Math.round(size / 1024)} kB`);
+  }
+  expect(large).toEqual([]);
+}
+
+test.each([
+  ...["/login", "/registration", "/recovery", "/verification", "/error", "/consent", "/device"],
+  ...["/logout", "/nothing", "/ui/login", "/ui/error", "/ui/recovery-expired"],
+])(
+  "R84 The page at %s is smaller than 256 kB whatever the query",
+  async (path) => {
+    await expectSmall(path, new Visitor(world.url));
+  },
+  120_000,
+);
+
+test.each(["/", "/settings", "/sessions", "/connected-apps", "/logout", "/login?refresh=true"])(
+  "R84 The page at %s is so for whoever is signed in too",
+  async (path) => {
+    await expectSmall(path, await signIn(world.url, await world.createPerson()));
+  },
+  120_000,
+);
+
+test.each(["[", '{"a":', '[{"a":', "[[],", '"', "<", "\\", "&"])(
+  "R76 An error of 4 kB of %j is drawn in less than 256 kB",
+  async (piece) => {
+    for (const error of [piece.repeat(4_000 / piece.length), nested(piece)]) {
+      const path = `/ui/error?error=${encodeURIComponent(error)}`;
+      const page = await new Visitor(world.url).get(path);
+      expect(page.status).toBe(200);
+      expect(page.html.length).toBeLessThan(most);
+      expect(page.html).toContain('data-testid="ui/error/message"');
+    }
+  },
+);
+
+/** JSON as deep as 4 kB make it; text that is none stays as it is. */
+function nested(piece: string): string {
+  const closing: Record<string, string> = { "[": "]", '{"a":': "}", '[{"a":': "}]", "[[],": "]" };
+  const close = closing[piece] ?? "";
+  const depth = Math.floor(3_990 / (piece.length + close.length));
+  return piece.repeat(depth) + "1" + close.repeat(depth);
+}
+
+/** Written as it is where a form allows it: a browser would send three characters for each. */
+const typed = ['"', "<", "'", "\\", "\n", "%26", "\u2028"].map((piece) =>
+  piece.repeat(60_000 / Buffer.byteLength(piece)),
+);
+
+test.each([
+  ["/login", "method=password", "identifier", { password: "x" }],
+  ["/registration", "method=profile", "traits.email", {}],
+  ["/recovery", "method=code", "email", {}],
+  ["/verification", "method=code", "email", {}],
+])(
+  "R84 60 kB typed at %s are drawn in less than 256 kB, in the refused form and whenever it is opened again",
+  async (path, button, field, others) => {
+    for (const text of typed) {
+      const visitor = new Visitor(world.url);
+      const { action, body } = readForm(await visitor.get(path), button, others);
+      body.delete(field);
+      const answered = await visitor.post(action, `${body.toString()}&${field}=${text}`);
+      const page = answered.location ? await visitor.follow(answered) : answered;
+      const later = await visitor.get(action);
+      const sizes = [page, later].map(({ html }) => html.length);
+      expect([text[0], page.status, sizes.filter((size) => size > most)]).toEqual([
+        text[0],
+        // Kratos' answer to some is larger than any that we take.
+        expect.toBeOneOf([200, 400, 502]),
+        [],
+      ]);
+    }
+  },
+  60_000,
+);
+
+test("R84 An error that Kratos keeps with all of an address in it is drawn in less than 256 kB", async () => {
+  for (const piece of ["%22", "%3C", "%5C", "a"]) {
+    const visitor = new Visitor(world.url);
+    const address = `https://evil.example/${repeat(piece, longest)}`;
+    const sent = await visitor.get(`/self-service/login/browser?return_to=${address}`);
+    expect(sent.location).toMatch(/\/error\?id=/);
+    const { searchParams } = new URL(sent.location ?? "", world.url);
+    for (const path of ["/error", "/ui/error"]) {
+      const page = await visitor.get(`${path}?id=${searchParams.get("id") ?? ""}`);
+      expect([path, page.html.length]).toEqual([path, expect.toSatisfy((size) => size < most)]);
+    }
+  }
+});
+
+test("R84 60 kB typed while Kratos is down are kept in less than 256 kB, and what people type is kept whole", async () => {
+  const lone = await startLoneApp();
+  try {
+    const send = async (fields: string) => {
+      const headers = {
+        Origin: "https://account.example.org",
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(fields.length),
+      };
+      return sendRaw(lone.port, writeRequest("POST /login?flow=f1", headers, fields));
+    };
+    const long = await send(`csrf_token=t&identifier=${repeat('"', 60_000)}`);
+    expect([long.status, long.body.length < most]).toEqual([502, true]);
+    const usual = await send(`csrf_token=t&identifier=ada&traits.about=${repeat("x", 8_000)}`);
+    for (const kept of ["ada", repeat("x", 8_000)]) expect(usual.body).toContain(`value="${kept}"`);
+  } finally {
+    await lone.stop();
+  }
+});
