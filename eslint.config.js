@@ -1,5 +1,6 @@
 import js from "@eslint/js";
 import hooks from "eslint-plugin-react-hooks";
+import redos from "eslint-plugin-redos";
 import ts from "typescript-eslint";
 
 export default ts.config(
@@ -35,6 +36,12 @@ export default ts.config(
     files: ["app/**/*.tsx", "app/**/*.ts"],
     plugins: { "react-hooks": hooks },
     rules: hooks.configs.recommended.rules,
+  },
+  {
+    // What a visitor writes is read by these: a pattern that is slow for a long text stops the process.
+    files: ["app/**", "server.ts"],
+    plugins: { redos },
+    rules: { "redos/no-vulnerable": ["error", { ignoreErrors: false }] },
   },
   {
     files: ["app/**"],

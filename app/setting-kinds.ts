@@ -15,7 +15,7 @@ export const origin = z.string().transform((value, context) => {
 export const api = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) {
-    return url.href.replace(/\/+$/, "");
+    return url.href.replace(/(?<!\/)\/+$/, "");
   }
   context.addIssue({ code: "custom", message: "an http or https address" });
   return z.NEVER;
@@ -55,7 +55,7 @@ export const appLink = z.string().refine((value) => {
 
 /** One or more steps with a slash before each; `/` and a slash at the end say nothing. */
 export const basePath = z.string().transform((value, context) => {
-  const path = value.replace(/\/+$/, "");
+  const path = value.replace(/(?<!\/)\/+$/, "");
   if (/^(\/[\w~-][\w.~-]*)*$/.test(path)) return path;
   context.addIssue({ code: "custom", message: "a path such as /account" });
   return z.NEVER;

@@ -1,3 +1,4 @@
+import { isMailAddress } from "../flow/mail-address";
 import { colourNames, type Colours } from "./colours";
 import { either, list, mapOf, object, one, text, type BrandFault, type Reader } from "./fields";
 import type { BrandImage } from "./image";
@@ -63,7 +64,7 @@ const colour = text(
 );
 const href = text(isHttps, "an https address");
 const support = text(
-  (value) => isHttps(value) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+  (value) => isHttps(value) || isMailAddress(value),
   "an e-mail or https address",
 );
 const radius = one(

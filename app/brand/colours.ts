@@ -53,11 +53,18 @@ export function paletteOf(tokens: string, door: DoorName, theme: ThemeName, own:
 }
 
 function declarationsIn(css: string, block: string): [string, string][] {
-  const plain = css.replace(/\/\*[^]*?\*\//g, "");
-  return [...plain.matchAll(/([^{}]+){([^{}]*)}/g)]
-    .filter(([, selector = ""]) => selector.trim() === block)
-    .flatMap(([, , body = ""]) => [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)])
-    .map(([, property = "", value = ""]) => [property, value]);
+  return withoutComments(css)
+    .split("}")
+    .map((rule) => rule.split("{"))
+    .filter(([selector = ""]) => selector.trim() === block)
+    .flatMap(([, body = ""]) => body.split(";"))
+    .map((declaration) => declaration.split(":"))
+    .map(([property = "", value = ""]) => [property.trim(), value.trim()]);
+}
+
+function withoutComments(css: string): string {
+  const [first = "", ...others] = css.split("/*");
+  return [first, ...others.map((part) => part.slice(part.indexOf("*/") + 2))].join("");
 }
 
 const hoverShare = 0.15;

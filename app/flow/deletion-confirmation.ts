@@ -1,4 +1,4 @@
-const addressFormat = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { isMailAddress } from "./mail-address";
 
 export type ConfirmationFault = "invalid" | "different";
 
@@ -8,6 +8,6 @@ export function findConfirmationFault(
   address: string | undefined,
 ): ConfirmationFault | undefined {
   const email = typed.trim();
-  if (!addressFormat.test(email)) return "invalid";
+  if (!isMailAddress(email)) return "invalid";
   return email === address ? undefined : "different";
 }

@@ -18,6 +18,7 @@ import { plainAddress } from "./plain-address.server";
 import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";
 import { nameRoute } from "./route-name.server";
+import { singleSlashes } from "./single-slashes.server";
 import { watchRequest } from "./watch-request.server";
 import { wellKnown } from "./well-known.server";
 
@@ -43,6 +44,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   // At the root as well, for whoever asks this process itself.
   if (env.BASE_PATH) edge.use("/health", health);
   edge.use(belowBase);
+  edge.use(singleSlashes);
   edge.use(refuseMethod);
   edge.use("/health", health);
   edge.use("/.well-known", wellKnown);

@@ -1,11 +1,22 @@
-const androidWebview = /\bwv\b.*\) AppleWebKit|Version\/[\d.]+ Chrome\/[\d.]+ Mobile/;
-const appleWebview = /\((iPhone|iPad|iPod)[^)]*\).*AppleWebKit(?!.*Safari)/;
+/** Longer than the name of any browser or app. */
+const longestName = 1_000;
 
 /**
  * Whether a page is shown inside an app, by the browser's name. Large providers refuse to sign anybody in
  * there (RFC 8252, `disallowed_useragent`).
  */
 export function isWebview(request: Request): boolean {
-  const name = request.headers.get("User-Agent") ?? "";
-  return androidWebview.test(name) || appleWebview.test(name);
+  const name = (request.headers.get("User-Agent") ?? "").slice(0, longestName);
+  return isAndroidWebview(name) || isAppleWebview(name);
+}
+
+/** `(… wv) AppleWebKit`, and before Android 5 a version of its own beside Chrome's. */
+function isAndroidWebview(name: string): boolean {
+  const device = name.slice(0, Math.max(name.lastIndexOf(") AppleWebKit"), 0));
+  return /\bwv\b/.test(device) || /Version\/[\d.]+ Chrome\/[\d.]+ Mobile/.test(name);
+}
+
+/** A browser on iOS says Safari, whoever made it. */
+function isAppleWebview(name: string): boolean {
+  return /\(iP(hone|ad|od)/.test(name) && name.includes("AppleWebKit") && !name.includes("Safari");
 }

@@ -28,10 +28,13 @@ export function describeSession(session: Session, words: Words): SessionView {
   };
 }
 
+/** Longer than any browser's; what says who it is stands further left. */
+const longestName = 1_000;
+
 /** `Chrome, Windows`, as far as the browser's own word goes. */
 function nameDevice(userAgent: string | undefined): string | undefined {
   if (!userAgent) return undefined;
-  const { browser, os } = parse(userAgent);
+  const { browser, os } = parse(userAgent.slice(0, longestName));
   return [browser.name, os.name].filter(Boolean).join(", ") || undefined;
 }
 

@@ -32,7 +32,7 @@ const allowed: Record<string, string[]> = {
   flow: ["flow"],
   doors: ["doors", "flow"],
   i18n: ["i18n", "flow", "doors", "."],
-  brand: ["brand", "i18n", "."],
+  brand: ["brand", "i18n", "flow", "."],
   metrics: ["metrics", "brand", "i18n", "."],
   tracing: ["tracing", "."],
   http: ["http", "tracing", "metrics", "brand", "i18n", "flow", "doors", "."],

@@ -21,7 +21,8 @@ export interface CountingProxy {
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let calls: Call[] = [];
   const { hostname, port } = new URL(target);
-  const server = createServer((incoming, outgoing) => {
+  // As much as Kratos takes; Node would refuse more than 16 kB.
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {

@@ -8,7 +8,7 @@ export function judgeBaseUrl({ settings, kratos }: Facts) {
   if (!action) return [];
   const wanted = `${settings.KRATOS_BROWSER_URL ?? settings.PUBLIC_URL}/`;
   const url = new URL(action);
-  const base = url.origin + url.pathname.replace(/\/self-service\/.*$/, "/");
+  const base = url.origin + url.pathname.replace(/\/self-service\/[^]*/, "/");
   return base === wanted
     ? ok(`Kratos knows that browsers find it at ${wanted}.`)
     : broken(
