@@ -28,15 +28,23 @@ export const consentRequestSchema = z.object({
   requested_scope: list,
   requested_access_token_audience: list,
   request_url: text,
-  /** Only the newest Hydra has device sign-in. */
-  device_challenge_id: text,
+  /** Only the newest Hydra has device sign-in. Whatever stands here, it is a device's request. */
+  device_challenge_id: z.unknown().optional(),
   client: clientSchema,
 });
 
 /** What an application asks for (`GET …/requests/consent`). */
 export type ConsentRequest = z.infer<typeof consentRequestSchema>;
 
-/** Whether nobody need be asked: it was asked before, or the operator trusts the application. */
-export function isAgreed({ skip, client }: ConsentRequest): boolean {
-  return skip || client.skip_consent === true;
+/** Whether a device began it (RFC 8628). */
+export function isForDevice({ device_challenge_id: id }: ConsentRequest): boolean {
+  return id !== undefined && id !== null && id !== "";
+}
+
+/**
+ * Whether nobody need be asked: it was asked before, or the operator trusts the application. A device is always asked
+ * about, since whoever sends somebody a link with a code in it gets the access.
+ */
+export function isAgreed(request: ConsentRequest): boolean {
+  return !isForDevice(request) && (request.skip || request.client.skip_consent === true);
 }

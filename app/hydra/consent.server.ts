@@ -9,7 +9,7 @@ import { signOut } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
 import { countConsent } from "../metrics/count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
-import { isAgreed, type ConsentRequest } from "./consent-request";
+import { isAgreed, isForDevice, type ConsentRequest } from "./consent-request";
 import {
   askForConsent,
   readConsent,
@@ -52,7 +52,9 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   const { asked } = consent;
   switch (form.get("decision")) {
     case "allow":
-      return allowConsent(visit, consent, { isRemembered: form.get("remember") === "on" });
+      return allowConsent(visit, consent, {
+        isRemembered: form.get("remember") === "on" && !isForDevice(asked),
+      });
     case "switch":
       return switchAccount(visit, asked);
     default:

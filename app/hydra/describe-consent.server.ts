@@ -3,6 +3,7 @@ import { env } from "../env.server";
 import type { Words } from "../i18n/words.server";
 import { addressOf } from "../kratos/session.server";
 import { claimsByScope } from "./claims";
+import { isForDevice } from "./consent-request";
 import { describeClient, returnHostOf } from "./describe-client";
 import { describePermissions } from "./permissions";
 import type { Consent } from "./read-consent.server";
@@ -19,7 +20,7 @@ export function describeConsent(
     client: { ...describeClient(asked.client), ...own },
     accent,
     returnHost: returnHostOf(asked.request_url),
-    isDevice: Boolean(asked.device_challenge_id),
+    isDevice: isForDevice(asked),
     permissions: describePermissions(
       scopes,
       words.section("scope"),

@@ -78,23 +78,7 @@ export function ConsentCard(props: ConsentCardProps) {
             </span>
           ) : null}
         </p>
-        <div className="field">
-          <label className="checkbox" htmlFor="remember">
-            <input
-              id="remember"
-              type="checkbox"
-              name="remember"
-              value="on"
-              aria-describedby="remember-hint"
-            />
-            <span>
-              {text.remember}
-              <span id="remember-hint" className="hint client-host">
-                {text.remember_hint}
-              </span>
-            </span>
-          </label>
-        </div>
+        {isDevice ? null : <Remember text={text} />}
         <button className="button button-primary" type="submit" name="decision" value="allow">
           {text.allow}
         </button>
@@ -109,6 +93,29 @@ export function ConsentCard(props: ConsentCardProps) {
         </footer>
       ) : null}
     </Card>
+  );
+}
+
+/** A device is asked about each time. */
+function Remember({ text }: Pick<ConsentCardProps, "text">) {
+  return (
+    <div className="field">
+      <label className="checkbox" htmlFor="remember">
+        <input
+          id="remember"
+          type="checkbox"
+          name="remember"
+          value="on"
+          aria-describedby="remember-hint"
+        />
+        <span>
+          {text.remember}
+          <span id="remember-hint" className="hint client-host">
+            {text.remember_hint}
+          </span>
+        </span>
+      </label>
+    </div>
   );
 }
 

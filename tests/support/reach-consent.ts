@@ -21,6 +21,12 @@ interface Way extends RegisteredApp {
 
 /** Takes a person from an application's request through sign-in to the page that asks for consent. */
 export async function reachConsent(way: Way): Promise<AtConsent> {
+  const reached = await reachConsentAddress(way);
+  return { ...reached, consent: await reached.visitor.get(reached.address) };
+}
+
+/** The same without opening the page. */
+export async function reachConsentAddress(way: Way): Promise<Omit<AtConsent, "consent">> {
   const { world, clientId, redirectUri, person, more = {} } = way;
   const { origin } = new URL(world.url);
   const { visitor = new Visitor(origin), atHydra = new Visitor(world.hydra?.publicUrl ?? "") } =
@@ -39,5 +45,5 @@ export async function reachConsent(way: Way): Promise<AtConsent> {
   const done = await visitor.press(login, "method=password", { identifier, password });
   const back = await atHydra.follow(done);
   const address = (back.location ?? "").replace(origin, "");
-  return { visitor, atHydra, consent: await visitor.get(address), address };
+  return { visitor, atHydra, address };
 }

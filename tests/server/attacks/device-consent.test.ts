@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { App } from "../../../stack/app";
+import { startAlteringProxy, type AlteringProxy } from "../../support/altering-proxy";
+import { startCountingProxy, type CountingProxy } from "../../support/counting-proxy";
+import { startLocalApp } from "../../support/local-app";
+import { reachConsentAddress } from "../../support/reach-consent";
+import { registerApp, type RegisteredApp } from "../../support/register-app";
+import { fieldOf, Visitor, type Visited } from "../../support/visitor";
+import { startWorld, type World } from "../../support/world";
+
+/**
+ * Hydra v2.3.0, the newest that the Go module proxy serves, has no device sign-in. So a real Hydra is asked, and a proxy
+ * writes into its answer what the newest says of a device: `device_challenge_id`.
+ */
+let world: World;
+let app: App;
+let hydra: AlteringProxy;
+let calls: CountingProxy;
+let trusted: RegisteredApp;
+beforeAll(async () => {
+  world = await startWorld({ hydra: true });
+  hydra = await startAlteringProxy(world.hydra?.adminUrl ?? "");
+  calls = await startCountingProxy(hydra.url);
+  app = await startLocalApp({
+    kratos: world.kratos,
+    hydra: { publicUrl: world.hydra?.publicUrl ?? "", adminUrl: calls.url },
+  });
+  trusted = await registerApp(world, { client_name: "Meadow TV", skip_consent: true });
+});
+afterAll(async () => {
+  await app.stop();
+  await calls.stop();
+  await hydra.stop();
+  await world.stop();
+});
+beforeEach(() => {
+  hydra.alter = () => undefined;
+  calls.forget();
+});
+
+/** A signed-in person before the question of an application that the operator trusts. */
+async function comeToConsent(changes: object): Promise<{ visitor: Visitor; address: string }> {
+  const person = await world.createPerson();
+  const { visitor: signedIn, address } = await reachConsentAddress({ ...trusted, person });
+  const asked = `/admin/oauth2/auth/requests/consent${address.slice(address.indexOf("?"))}`;
+  const answer = await fetch(`${world.hydra?.adminUrl}${asked}`);
+  const request = (await answer.json()) as object;
+  hydra.alter = (call) =>
+    call.startsWith("GET /admin/oauth2/auth/requests/consent?")
+      ? { ...request, ...changes }
+      : undefined;
+  const visitor = new Visitor(app.url);
+  for (const [name, value] of signedIn.cookies) visitor.cookies.set(name, value);
+  return { visitor, address };
+}
+
+function acceptBodies(): unknown[] {
+  return calls
+    .list()
+    .filter(({ method, path }) => method === "PUT" && path.includes("/consent/accept"))
+    .map(({ body }) => JSON.parse(body) as unknown);
+}
+
+function expectQuestion(page: Visited): void {
+  expect([page.status, page.title]).toEqual([200, "Allow access?"]);
+  expect(page.page.querySelector("main bdi")?.text).toBe("Meadow TV");
+  expect(page.html).toContain("This request comes from a device.");
+  expect(acceptBodies()).toEqual([]);
+}
+
+test("Without a device, an application that the operator trusts is not asked about", async () => {
+  const { visitor, address } = await comeToConsent({});
+  expect((await visitor.get(address)).status).toBe(303);
+  expect(acceptBodies()).toHaveLength(1);
+});
+
+test.each<[string, object]>([
+  ["skip_consent alone", { device_challenge_id: "device-1" }],
+  ["a consent that was remembered", { device_challenge_id: "device-1", skip: true }],
+  ["an id that is no text", { device_challenge_id: { id: 1 }, skip: true }],
+])("R80 A device's request is asked about and names the application, with %s", async (_with, changes) => {
+  const { visitor, address } = await comeToConsent(changes);
+  expectQuestion(await visitor.get(address));
+});
+
+test("R80 The answer for a device is not remembered, whatever the form says", async () => {
+  const { visitor, address } = await comeToConsent({ device_challenge_id: "device-1" });
+  const page = await visitor.get(address);
+  expect(() => fieldOf(page, "remember")).toThrow();
+  const answer = await visitor.press(page, "decision=allow", { remember: "on" });
+  expect([answer.status, new URL(answer.location ?? "").origin]).toEqual([
+    303,
+    world.hydra?.publicUrl,
+  ]);
+  expect(acceptBodies()).toEqual([expect.objectContaining({ remember: false })]);
+});
