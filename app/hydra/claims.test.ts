@@ -37,6 +37,24 @@ test("An address counts as verified only when this very address is", () => {
   expect(claimsOf(sessionOf(ada, false), ["email"], mapping).email_verified).toBe(false);
 });
 
+test.each([
+  ["Ada@Example.Test", true],
+  [" ada@example.test ", true],
+  ["ada@examp\u0130e.test", false],
+  ["adä@example.test", false],
+])("The address %j counts as verified: %s, since Kratos keeps it in small letters", (email, is) => {
+  expect(claimsOf(sessionOf({ email }), ["email"], mapping).email_verified).toBe(is);
+});
+
+test("Where Kratos keeps an address with its capitals, another one does not vouch for it", () => {
+  const session = sessionOf({ email: "Ada@example.test" });
+  const own = { value: "Ada@example.test", verified: false };
+  session.identity.verifiable_addresses.push(own);
+  expect(claimsOf(session, ["email"], mapping).email_verified).toBe(false);
+  own.verified = true;
+  expect(claimsOf(session, ["email"], mapping).email_verified).toBe(true);
+});
+
 test("Traits are joined, and those that are missing are left out", () => {
   expect(claimsOf(sessionOf({ name: { first: "Ada" } }), ["profile"], mapping)).toEqual({
     given_name: "Ada",

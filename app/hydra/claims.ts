@@ -17,11 +17,19 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
     if (value === undefined) continue;
     claims[claim] = value;
     if (claim !== "email") continue;
-    claims.email_verified = addresses.some(
-      (address) => address.value === value && address.verified,
-    );
+    claims.email_verified = isVerified(String(value), addresses);
   }
   return claims;
+}
+
+/** Kratos keeps an address trimmed and in small letters, whatever the trait says, or exactly as it is. */
+function isVerified(
+  email: string,
+  addresses: Session["identity"]["verifiable_addresses"],
+): boolean {
+  const find = (value: string) => addresses.find((address) => address.value === value);
+  const own = find(email) ?? find(email.trim().toLowerCase());
+  return own?.verified ?? false;
 }
 
 /** The same by scope, for the person to see what an application will get. */

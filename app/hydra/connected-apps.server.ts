@@ -63,17 +63,14 @@ function secondsOf(time: string | null | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
 }
 
-/** Takes back what an application was allowed, and its tokens with it; every application's without an id. */
+/** Takes back what one application was allowed, or what all were, and their tokens with it. */
 export async function revokeConnectedApps(
   visit: PageVisit,
   session: Session,
-  client: string | undefined,
+  which: { client: string } | { all: true },
 ): Promise<void> {
   const asked = await askHydra(visit.context, (options) =>
-    hydra.revokeOAuth2ConsentSessions(
-      { subject: session.identity.id, ...(client ? { client } : { all: true }) },
-      options,
-    ),
+    hydra.revokeOAuth2ConsentSessions({ subject: session.identity.id, ...which }, options),
   );
   const isRevoked = "status" in asked && asked.status === 204;
   logSecurityEvent(visit.context, {

@@ -223,6 +223,21 @@ test("R35 A remembered decision holds for 30 days, and the page cannot be framed
   ]);
 });
 
+test("An address that is written with capitals counts as verified, as Kratos has verified it", async () => {
+  const email = `Ada.${Date.now()}@Example.test`;
+  const person = await world.createPerson({ email });
+  const kept = await fetch(`${world.kratos.adminUrl}/admin/identities/${person.id}`);
+  expect(await kept.json()).toMatchObject({
+    traits: { email },
+    verifiable_addresses: [{ value: email.toLowerCase(), verified: true }],
+  });
+  const { visitor, consent } = await reachConsent(person);
+  await visitor.press(consent, "decision=allow");
+  expect(acceptBodies()).toEqual([
+    expect.objectContaining({ session: { id_token: { email, email_verified: true } } }),
+  ]);
+});
+
 test("R23 None of the visitor's cookies goes to Hydra's admin API", async () => {
   const { visitor, consent } = await reachConsent(await world.createPerson());
   await visitor.press(consent, "decision=allow");

@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../http/form-token.server";
+import { problemPage } from "../../http/problem.server";
 import { readForm } from "../../http/read-form.server";
 import { goWithToast } from "../../http/toast.server";
 import {
@@ -57,9 +58,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireSession(visit);
   const here = account.paths.apps;
   await requireFormToken(visit, { form, use: tokenUse(session), again: here });
-  const app = form.get("app") ?? undefined;
-  await revokeConnectedApps(visit, session, app);
-  return goWithToast(here, app === undefined ? "apps_revoked" : "app_revoked");
+  const client = form.get("app");
+  // The form for all of them has no such field; without a name Hydra would disconnect all as well.
+  if (client === "") throw await problemPage(request, "bad_form", 400, { again: here });
+  await revokeConnectedApps(visit, session, client === null ? { all: true } : { client });
+  return goWithToast(here, client === null ? "apps_revoked" : "app_revoked");
 }
 
 export default function ConnectedApps() {

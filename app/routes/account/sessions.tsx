@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../http/form-token.server";
+import { problemPage } from "../../http/problem.server";
 import { readForm } from "../../http/read-form.server";
 import { goWithToast } from "../../http/toast.server";
 import { wordsFor } from "../../i18n/words.server";
@@ -47,11 +48,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
   const use = tokenUse(await requireSession(visit));
-  await requireFormToken(visit, { form, use, again: account.paths.sessions });
+  const here = account.paths.sessions;
+  await requireFormToken(visit, { form, use, again: here });
   const id = form.get("session");
-  if (id) await endSession(visit, id);
-  else await endOtherSessions(visit);
-  return goWithToast(account.paths.sessions, id ? "session_ended" : "sessions_ended");
+  // The form for all others has no such field.
+  if (id === "") throw await problemPage(request, "bad_form", 400, { again: here });
+  if (id === null) await endOtherSessions(visit);
+  else await endSession(visit, id);
+  return goWithToast(here, id === null ? "sessions_ended" : "session_ended");
 }
 
 export default function Sessions() {
