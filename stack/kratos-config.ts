@@ -116,6 +116,7 @@ function buildBaseConfig(settings: KratosSettings) {
           lifespan: "1h",
           privileged_session_max_age: "15m",
           required_aal: "highest_available",
+          after: { password: { hooks: [{ hook: "revoke_active_sessions" }] } },
         },
         login: {
           ui_url: `${publicUrl}/login`,
@@ -155,7 +156,7 @@ function buildBaseConfig(settings: KratosSettings) {
         profile: { enabled: true },
         password: {
           enabled: true,
-          config: { haveibeenpwned_enabled: false, min_password_length: 8 },
+          config: { haveibeenpwned_enabled: false, min_password_length: 10 },
         },
         code: {
           enabled: true,
@@ -174,6 +175,7 @@ function buildBaseConfig(settings: KratosSettings) {
         },
       },
     },
+    security: { account_enumeration: { mitigate: true } },
     identity: {
       default_schema_id: "default",
       schemas: [{ id: "default", url: `file://${schemaPath}` }],

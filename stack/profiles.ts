@@ -31,6 +31,8 @@ export const profiles = {
     },
   },
   "identifier-first": {
+    // So that the journeys meet a refused address; with it there is none (tests/server/enumeration.test.ts).
+    security: { account_enumeration: { mitigate: false } },
     selfservice: { flows: { login: { style: "identifier_first" } } },
   },
   "code-mfa": {

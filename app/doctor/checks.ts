@@ -11,6 +11,7 @@ import {
   judgeCookieSecure,
 } from "./judge/csrf-cookie";
 import { judgeCsrfForm } from "./judge/csrf-form";
+import { judgeEnumeration } from "./judge/enumeration";
 import { judgeHttps } from "./judge/https";
 import { judgeHydraAdmin, judgeHydraVersion } from "./judge/hydra-admin";
 import { judgeHydraAddress, judgeHydraPublic, judgeIssuer } from "./judge/hydra-public";
@@ -20,6 +21,7 @@ import { judgeKratosPort, judgeKratosReachable } from "./judge/kratos-reachable"
 import { judgeKratosVersion } from "./judge/kratos-version";
 import { judgeNodeVersion } from "./judge/node-version";
 import { judgePasskeyHost } from "./judge/passkey-host";
+import { judgePasswordLength } from "./judge/password-length";
 import { judgePublicKratosPaths } from "./judge/public-kratos-paths";
 import { judgePublicReachable } from "./judge/public-reachable";
 import { judgeRedirectOrigins } from "./judge/redirect-origins";
@@ -64,6 +66,8 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.csrf": judgeCsrfForm,
     "kratos.return_to": judgeAllowedReturns,
     "kratos.foreign_return_to": judgeForeignReturn,
+    "kratos.password_length": judgePasswordLength,
+    "kratos.enumeration": judgeEnumeration,
     "kratos.passkey_host": judgePasskeyHost,
     "kratos.redirect_origins": judgeRedirectOrigins,
     "kratos.hydra": judgeKratosHydra,

@@ -4,6 +4,7 @@ import {
   heard,
   publicUrl,
   refusedBecause,
+  refusedWith,
   sentTo,
   settingsWith,
 } from "../../tests/support/doctor-facts";
@@ -57,6 +58,14 @@ const spoiled: [string, Spoil][] = [
     "kratos.cookie_same_site warning kratos.yml: cookies.same_site: Lax",
     (facts) => (facts.kratos.flow = flowWith({ cookie: `${none}; Secure` })),
   ],
+  [
+    "kratos.password_length warning kratos.yml: selfservice.methods.password.config.min_password_length: 10",
+    (facts) => (facts.kratos.shortPassword = refusedWith(4000032, { min_length: 8 })),
+  ],
+  [
+    "kratos.enumeration warning kratos.yml: security.account_enumeration.mitigate: true",
+    (facts) => (facts.kratos.wrongForm = refusedWith(4000037)),
+  ],
   ["kratos.csrf warning", (facts) => (facts.kratos.wrongForm = heard({ status: 500 }))],
   [
     `kratos.foreign_return_to warning kratos.yml: selfservice.allowed_return_urls: - ${publicUrl}/`,
@@ -92,7 +101,7 @@ test("Of a Kratos that is not there only that is said", () => {
   const findings = findingsOf(({ kratos }) => {
     const gone = { silence: "ECONNREFUSED" };
     Object.assign(kratos, { ready: gone, adminHealth: gone, flow: gone, foreignReturn: gone });
-    Object.assign(kratos, { challenge: gone, wrongForm: undefined });
+    Object.assign(kratos, { challenge: gone, wrongForm: undefined, shortPassword: undefined });
     kratos.returns = [{ origin: publicUrl, heard: gone }];
     kratos.pages = {
       login: gone,
@@ -116,4 +125,13 @@ test("A registration that is switched off is nobody's fault", () => {
     level: "ok",
     says: "Registration is switched off in Kratos.",
   });
+});
+
+test("Nothing is said of passwords or addresses where Kratos' answer does not tell", () => {
+  const ids = findingsOf((facts) => {
+    facts.kratos.shortPassword = refusedWith(4000002);
+    facts.kratos.flow = flowWith({ group: "default" });
+  }).map(({ id }) => id);
+  expect(ids).not.toContain("kratos.password_length");
+  expect(ids).not.toContain("kratos.enumeration");
 });

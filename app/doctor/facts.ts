@@ -43,6 +43,8 @@ export interface KratosFacts {
   challenge: Heard;
   /** A sign-in with a name that nobody has, with the cookies that a browser at PUBLIC_URL sends. */
   wrongForm?: Heard;
+  /** A registration with a password of one letter. */
+  shortPassword?: Heard;
 }
 
 export interface HydraFacts {

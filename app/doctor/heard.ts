@@ -59,3 +59,22 @@ export function valueIn(flow: SeenFlow | undefined, name: string): string | unde
   const value = flow?.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value;
   return typeof value === "string" ? value : undefined;
 }
+
+const messageSchema = z.object({
+  id: z.number(),
+  context: z.record(z.string(), z.unknown()).catch({}),
+});
+const messagesSchema = z.array(messageSchema).catch([]);
+const refusedSchema = z.object({
+  ui: z.object({
+    messages: messagesSchema,
+    nodes: z.array(z.object({ messages: messagesSchema })).catch([]),
+  }),
+});
+
+/** Kratos' messages on a form that it has refused; undefined where the answer is no such form. */
+export function messagesIn(heard: Heard | undefined) {
+  if (!isAnswer(heard) || heard.status !== 400) return undefined;
+  const ui = refusedSchema.safeParse(heard.body).data?.ui;
+  return ui && [...ui.messages, ...ui.nodes.flatMap(({ messages }) => messages)];
+}

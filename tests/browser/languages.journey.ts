@@ -63,7 +63,7 @@ test("Signing up in Spanish, every page speaks Spanish", async ({ page, mailTo }
   await page.getByLabel("Contraseña").fill("corta");
   await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.getByTestId("ui/message/4000032")).toContainText("8");
+  await expect(page.getByTestId("ui/message/4000032")).toContainText("10");
   await page.getByLabel("Contraseña").fill(newcomer.password);
   await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();
   await expect(page.getByTestId("ui/message/1080003")).toBeVisible();

@@ -38,7 +38,7 @@ test("A refused password leaves everything else as it was typed", async ({ page 
   await page.getByLabel("Birthday").fill("1906-12-09");
   await page.getByLabel("Age", { exact: true }).fill("85");
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expectRefused(page.getByLabel("Password"), "Use at least 8 characters.");
+  await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel("First Name")).toHaveValue("Grace");

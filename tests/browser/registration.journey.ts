@@ -43,7 +43,7 @@ test("A password that is too short is refused at its field", async ({ page, hasS
   await sendTraits(page, inventNewcomer().email);
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expectRefused(page.getByLabel("Password"), "Use at least 8 characters.");
+  await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
   if (hasScript) await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page).toHaveTitle(/^Error:/);
@@ -54,7 +54,7 @@ test("What was typed in the first step outlives a password that is too short", a
   await sendTraits(page, newcomer.email);
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expectRefused(page.getByLabel("Password"), "Use at least 8 characters.");
+  await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();

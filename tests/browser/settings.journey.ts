@@ -101,7 +101,7 @@ test("A new password that is too short is refused at its field, and the old one 
   const section = settingsSection(page, "Change Password");
   await section.getByLabel("Password").fill("short");
   await section.getByRole("button", { name: "Save" }).click();
-  await expectRefused(section.getByLabel("Password"), "Use at least 8 characters.");
+  await expectRefused(section.getByLabel("Password"), "Use at least 10 characters.");
   await expect(section.getByLabel("Password")).toHaveValue("");
   await signOut(page);
   await sendSignIn(page, person);

@@ -1,27 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { findBinaries, type Binaries } from "../../stack/binaries";
-import { startChild, type Child } from "../../stack/child";
-import { placeEmptyDatabase } from "../../stack/empty-database";
-import { minimalEnv } from "../../stack/minimal-env";
-import { findFreePorts } from "../../stack/ports";
-import type { ProgramName } from "../../stack/program";
+import { findBinaries } from "../../stack/binaries";
 import { makeRunFolder, removeRunFolder } from "../../stack/run-folder";
-import { environmentOf, readCompose } from "../support/compose";
+import { startDeployed, startDeployedKratos } from "../support/deployed-service";
 
-const secret = "0123456789abcdef0123456789abcdef";
-const values = {
-  KRATOS_COOKIE_SECRET: secret,
-  KRATOS_CIPHER_SECRET: secret,
-  HYDRA_SYSTEM_SECRET: secret,
-  HYDRA_COOKIE_SECRET: secret,
-  PUBLIC_HOST: "account.example.org",
-  HYDRA_HOST: "oauth.example.org",
-  SMTP_URL: "smtps://name:password@mail.example.org:465",
-  SMTP_FROM: "account@example.org",
-};
 const places = [
   { place: "compose.yaml", own: "http://localhost:3000", issuer: "http://localhost:4444" },
   {
@@ -31,64 +15,17 @@ const places = [
   },
 ] as const;
 
-let binaries: Binaries;
 let folder: string;
-
 beforeAll(async () => {
-  [binaries, folder] = await Promise.all([findBinaries(), makeRunFolder()]);
+  await findBinaries();
+  folder = await makeRunFolder();
 }, 600_000);
 afterAll(() => removeRunFolder(folder));
-
-interface Start {
-  program: ProgramName;
-  place: (typeof places)[number]["place"];
-  configPath: string;
-  env?: Record<string, string>;
-}
-
-/** The service as its container is told to run, but for the database, the ports and the file's place. */
-async function start({
-  program,
-  place,
-  configPath,
-  env = {},
-}: Start): Promise<Child & { url: string }> {
-  const [publicPort = 0, adminPort = 0] = await findFreePorts(2);
-  const [base, production] = [readCompose("compose.yaml"), readCompose("compose.production.yaml")];
-  const laidOver = place === "compose.production.yaml" ? production[program] : undefined;
-  const command = laidOver?.command ?? base[program]?.command ?? [];
-  const args = command.map((word) => (word.startsWith("/etc/") ? configPath : word));
-  const url = `http://127.0.0.1:${publicPort}`;
-  const child = await startChild({
-    name: program,
-    ...binaries[program].commandFor([...args, "--sqa-opt-out"], folder),
-    env: {
-      ...minimalEnv(),
-      ...environmentOf(base[program], values),
-      ...environmentOf(laidOver, values),
-      DSN: await placeEmptyDatabase(binaries[program], folder),
-      SERVE_PUBLIC_HOST: "127.0.0.1",
-      SERVE_PUBLIC_PORT: String(publicPort),
-      SERVE_ADMIN_HOST: "127.0.0.1",
-      SERVE_ADMIN_PORT: String(adminPort),
-      ...env,
-    },
-    logPath: join(folder, `${program}.log`),
-    readyUrls: [`${url}/health/ready`],
-  });
-  return { ...child, url };
-}
 
 test.each(places)(
   "Kratos starts with its example file under $place and leads to the pages at $own",
   async ({ place, own }) => {
-    const schema = `file://${resolve("deploy/kratos/identity.schema.json")}`;
-    const kratos = await start({
-      program: "kratos",
-      place,
-      configPath: resolve("deploy/kratos/kratos.yml"),
-      env: { IDENTITY_SCHEMAS: JSON.stringify([{ id: "default", url: schema }]) },
-    });
+    const kratos = await startDeployedKratos({ place, folder });
     try {
       for (const flow of ["login", "registration", "recovery", "verification"]) {
         const answer = await fetch(`${kratos.url}/self-service/${flow}/browser`, {
@@ -120,7 +57,7 @@ test.each(places)(
     };
     delete config.urls.device;
     writeFileSync(configPath, stringify(config));
-    const hydra = await start({ program: "hydra", place, configPath });
+    const hydra = await startDeployed({ program: "hydra", place, folder, configPath });
     try {
       const answer = await fetch(`${hydra.url}/.well-known/openid-configuration`);
       const about = (await answer.json()) as Record<string, string>;

@@ -10,15 +10,16 @@ import { startWorld, type World } from "../support/world";
 
 const elsewhere = "https://old.vestibule.invalid";
 
-/** As it should be; one that is not; two for other purposes; and what is no part of ours. */
+/** As it should be; two that are not; two for other purposes; and what is no part of ours. */
 let world: World;
 let wrong: Stack;
 let mobile: Stack;
 let social: Stack;
+let lax: Stack;
 let nothingOfOurs: BrokenUpstream;
 beforeAll(async () => {
   world = await startWorld({ hydra: true });
-  [wrong, mobile, social, nothingOfOurs] = await Promise.all([
+  [wrong, mobile, social, lax, nothingOfOurs] = await Promise.all([
     startStack({
       publicUrl: elsewhere,
       hydra: true,
@@ -30,11 +31,19 @@ beforeAll(async () => {
     }),
     startStack({ publicUrl: world.url, profile: "mobile", hydra: false }),
     startStack({ publicUrl: world.url, difference: withProviders(), hydra: false }),
+    startStack({
+      publicUrl: world.url,
+      profile: "identifier-first",
+      difference: {
+        selfservice: { methods: { password: { config: { min_password_length: 6 } } } },
+      },
+      hydra: true,
+    }),
     startBrokenUpstream(),
   ]);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([wrong, mobile, social, nothingOfOurs].map((part) => part.stop()));
+  await Promise.all([wrong, mobile, social, lax, nothingOfOurs].map((part) => part.stop()));
   await world.stop();
 });
 
@@ -82,6 +91,17 @@ test("A Kratos that was set up for another address is told line by line", async 
     `kratos.hydra broken kratos.yml: oauth2_provider.url: ${world.hydra?.adminUrl ?? ""}`,
   ]);
   expect(code).toBe(1);
+});
+
+test("A Kratos that takes short passwords and tells who has an account is told, and no account is made", async () => {
+  const { publicUrl, adminUrl } = lax.kratos;
+  const { code, lines } = await troublesWith({ KRATOS_PUBLIC_URL: publicUrl });
+  expect(lines).toEqual([
+    "kratos.password_length warning kratos.yml: selfservice.methods.password.config.min_password_length: 10",
+    "kratos.enumeration warning kratos.yml: security.account_enumeration.mitigate: true",
+  ]);
+  expect(code).toBe(0);
+  expect(await (await fetch(`${adminUrl}/admin/identities`)).json()).toEqual([]);
 });
 
 test("For people the line to change stands beside what is wrong", async () => {

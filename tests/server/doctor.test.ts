@@ -22,6 +22,9 @@ test("Where everything is right the doctor finds nothing and ends with 0", async
   expect(stdout).toMatch(/\n\n0 broken, 0 warnings, \d\d ok\n$/);
   expect(code).toBe(0);
   expect(stderr).toBe("");
+  expect(stdout).toContain("ok       A new password has 10 characters or more.");
+  const made = await fetch(`${world.kratos.adminUrl}/admin/identities`);
+  expect(await made.json()).toEqual([]);
 });
 
 test("Into a file or a pipe it writes one plain line for each finding, and no colours", async () => {

@@ -23,12 +23,20 @@ export function refusedBecause(reason: string, more: { code?: number; id?: strin
   return heard({ status: code, body: { error: { code, reason, ...(id && { id }) } } });
 }
 
-export function flowWith(more: { action?: string; cookie?: string; rpId?: string } = {}): Answer {
+/** A form that Kratos shows again, with a message. */
+export function refusedWith(id: number, context: Record<string, unknown> = {}): Answer {
+  return heard({ status: 400, body: { ui: { nodes: [{ messages: [{ id, context }] }] } } });
+}
+
+export function flowWith(
+  more: { action?: string; cookie?: string; rpId?: string; group?: string } = {},
+): Answer {
   const { action = `${publicUrl}/self-service/login?flow=1`, cookie = csrfLine } = more;
   const value = JSON.stringify({ publicKey: { rpId: more.rpId ?? "example.org" } });
   const nodes = [
     { group: "passkey", attributes: { name: "passkey_challenge", value } },
     { group: "oidc", attributes: { name: "provider", value: "google" } },
+    { group: more.group ?? "identifier_first", attributes: { name: "identifier" } },
   ];
   return heard({ cookies: [cookie], body: { id: "1", ui: { action, nodes } } });
 }
@@ -76,7 +84,8 @@ export function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
       returns: [{ origin: publicUrl, heard: flowWith() }],
       foreignReturn: forbidden,
       challenge: refusedBecause("Unable to get OAuth 2.0 Login Challenge."),
-      wrongForm: heard({ status: 400 }),
+      wrongForm: refusedWith(4000006),
+      shortPassword: refusedWith(4000032, { min_length: 10 }),
     },
     hydra: {
       version: heard({ body: { version: "v2.3.0" } }),

@@ -1,11 +1,8 @@
 import type { Settings } from "../../settings";
-import { cookieHeader } from "../browser-cookies";
 import type { KratosFacts } from "../facts";
-import { flowIn, isAnswer, valueIn, type Heard } from "../heard";
 import { askAgain, type Ask } from "./asker.server";
+import { sendShortPassword, sendWrongForm } from "./send-forms.server";
 
-/** Nobody can have an address that ends like this (RFC 2606). */
-const nobody = "nobody@vestibule-doctor.invalid";
 const foreign = "https://vestibule-doctor.invalid/";
 
 /** One call after the other: a Kratos with `dsn: memory` fails when asked twice at once. */
@@ -21,7 +18,9 @@ export async function askKratos(firstAsk: Ask, settings: Settings): Promise<Krat
     const heard = await ask(`${login}?return_to=${encodeURIComponent(`${origin}/`)}`);
     returns.push({ origin, heard });
   }
-  const wrongForm = await sendWrongForm(ask, flow, settings);
+  const wrongForm = await sendWrongForm(ask)(flow, settings);
+  const registration = await ask(`${kratos}/self-service/registration/browser`);
+  const shortPassword = await sendShortPassword(ask)(registration, settings);
   return {
     ready,
     adminHealth: await ask(`${kratos}/admin/health/ready`),
@@ -40,28 +39,6 @@ export async function askKratos(firstAsk: Ask, settings: Settings): Promise<Krat
     foreignReturn: await ask(`${login}?return_to=${encodeURIComponent(foreign)}`),
     challenge: await ask(`${login}?login_challenge=vestibule-doctor`),
     ...(wrongForm && { wrongForm }),
+    ...(shortPassword && { shortPassword }),
   };
-}
-
-/** Kratos looks at the CSRF cookie only once a form has all of its fields. */
-async function sendWrongForm(
-  ask: Ask,
-  made: Heard,
-  { KRATOS_PUBLIC_URL: kratos, PUBLIC_URL }: Settings,
-): Promise<Heard | undefined> {
-  const flow = flowIn(made);
-  if (!flow || !isAnswer(made)) return undefined;
-  const hasPassword = flow.ui.nodes.some(({ attributes }) => attributes.name === "password");
-  const hasCode = flow.ui.nodes.some(({ group }) => group === "code");
-  if (!hasPassword && !hasCode) return undefined;
-  return ask(`${kratos}/self-service/login?flow=${encodeURIComponent(flow.id)}`, {
-    method: "POST",
-    cookie: cookieHeader(made.cookies, `${PUBLIC_URL}/`),
-    form: {
-      csrf_token: valueIn(flow, "csrf_token") ?? "",
-      method: hasPassword ? "password" : "code",
-      identifier: nobody,
-      ...(hasPassword && { password: "not a password of anybody" }),
-    },
-  });
 }
