@@ -97,9 +97,15 @@ export const settingsSchema = z.object({
   ACCOUNT_API_URL: accountApi
     .optional()
     .describe("The API that deletes accounts for the mobile form; without it there is no button"),
-  ACCOUNT_API_TIMEOUT_MS: whole("milliseconds", 100, 120_000)
+  ACCOUNT_API_TIMEOUT_MS: whole("milliseconds", 0, 120_000)
     .prefault("10000")
-    .describe("Longest wait for a deletion"),
+    .describe("Longest wait for a deletion; 0 waits forever"),
+  DELETION_MAX_SESSION_AGE_MINUTES: whole("minutes", 0, 10_000)
+    .prefault("15")
+    .describe("Oldest sign-in with which an account may be deleted; 0 takes any"),
+  REQUIRE_PLAY_ID: onOff
+    .prefault("off")
+    .describe("Delete nothing for a person who has no play_id of their own (on, off)"),
   MOBILE_APP_LINK: appLink
     .optional()
     .describe("Where the mobile form leaves for the app, for example myapp://signed-out"),

@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "@remix-run/node";
+import { env } from "../env.server";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
 import { logSecurityEvent, type SecurityEvent } from "../log-security-event.server";
@@ -17,6 +18,7 @@ import type { Session } from "../kratos/sessions.server";
 import { findLogoutLink } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
 import { askForDeletion } from "./account-api.server";
+import { findFreshSignIn } from "./fresh-sign-in.server";
 import { findPlayId } from "./play-id";
 
 /** What the dialog that asks before deleting needs. */
@@ -71,10 +73,15 @@ export async function deleteAccount(visit: PageVisit) {
     reportRefusedToken(visit.context, tokenUse(session));
     return refuse(text.out_of_date, 403);
   }
+  const signIn = await findFreshSignIn(visit, session);
+  if (signIn) {
+    report("not_confirmed", visit);
+    return signIn;
+  }
   const fault = findConfirmationFault(typed, emailOf(session));
   if (fault) return refuse(text[fault], 400);
 
-  const playId = findPlayId(session);
+  const playId = findPlayId(session, env.REQUIRE_PLAY_ID);
   if (!playId) {
     report("impossible", visit);
     throw await problemPage(visit.request, "unknown", 500);

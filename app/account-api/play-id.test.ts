@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { sessionSchema } from "../kratos/sessions.server";
 import { findPlayId } from "./play-id";
 
+/** Where an id is required, "1" is not made up for a person who has none. */
+
 test.each([
   [{ play_id: "a-7_b" }, "a-7_b"],
   [{ play_id: 42 }, "42"],
@@ -22,5 +24,6 @@ test.each([
     id: "s",
     identity: { id: "i", metadata_public: metadata },
   });
-  expect(findPlayId(session)).toBe(id);
+  expect(findPlayId(session, false)).toBe(id);
+  expect(findPlayId(session, true)).toBe(id === "1" ? undefined : id);
 });

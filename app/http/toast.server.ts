@@ -26,6 +26,7 @@ export type ToastKey =
   | "sessions_ended"
   | "app_revoked"
   | "apps_revoked"
+  | "sign_in_to_delete"
   | "account_deleted"
   | "account_not_deleted";
 
@@ -47,6 +48,9 @@ export async function toastHeader(toast: ToastKey, headers = new Headers()): Pro
   return headers;
 }
 
+/** What was wanted has not been done. */
+const errors = new Set<ToastKey>(["sign_in_to_delete", "account_not_deleted"]);
+
 export interface ToastView {
   tone: "success" | "error";
   text: string;
@@ -67,11 +71,12 @@ export async function takeToast(
     sessions_ended: words.section("sessions").ended_all,
     app_revoked: words.section("apps").revoked,
     apps_revoked: words.section("apps").revoked_all,
+    sign_in_to_delete: mobileWords("deletion").sign_in,
     account_deleted: mobileWords("deletion").deleted,
     account_not_deleted: mobileWords("deletion").failed,
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast?.message);
   if (!key) return { headers };
-  const tone = key === "account_not_deleted" ? "error" : "success";
+  const tone = errors.has(key) ? "error" : "success";
   return { toast: { tone, text: sentences[key] }, headers };
 }

@@ -13,6 +13,8 @@ export interface Reply {
   status: number;
   body: unknown;
   location?: string;
+  /** By the service's own clock. */
+  date?: string;
   /** Its Set-Cookie lines. */
   cookies: string[];
 }
@@ -93,6 +95,7 @@ export function createUpstream(timeoutMs: number, name?: UpstreamName): Upstream
           status: response.status,
           body: response.data,
           location: readHeader(response, "location"),
+          date: readHeader(response, "date"),
           cookies: response.headers["set-cookie"] ?? [],
         };
       } catch (error) {

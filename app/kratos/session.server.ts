@@ -23,7 +23,8 @@ export async function readSession(visit: PageVisit): Promise<SessionState> {
   if (asked.status === 403) return "needs-aal2";
   const session = sessionSchema.safeParse(asked.body);
   if (asked.status !== 200 || !session.success) throw await unreadable(visit, asked);
-  return session.data;
+  const toldAt = Date.parse(asked.date ?? "");
+  return Number.isNaN(toldAt) ? session.data : { ...session.data, toldAt };
 }
 
 /** Whether Kratos itself says that there is no session; not so when it does not answer. */

@@ -30,7 +30,10 @@ export const sessionSchema = z.object({
 });
 
 /** A session as Kratos tells it (`GET /sessions/whoami`, `GET /sessions`). */
-export type Session = z.infer<typeof sessionSchema>;
+export type Session = z.infer<typeof sessionSchema> & {
+  /** When Kratos told it, by the clock of Kratos, in ms. */
+  toldAt?: number;
+};
 
 const endedSchema = z.object({ count: z.number() });
 

@@ -163,7 +163,10 @@ test("R42 When Kratos does not end the session of a deleted account, it is said 
     const nodes: object[] = [];
     upstream.fault = "error";
     upstream.answers = {
-      "GET /sessions/whoami": { status: 200, body: { id: "s1", identity } },
+      "GET /sessions/whoami": {
+        status: 200,
+        body: { id: "s1", authenticated_at: new Date().toISOString(), identity },
+      },
       "GET /self-service/settings": {
         status: 200,
         body: { id: "f1", ui: { action: "https://identity.example/", nodes } },

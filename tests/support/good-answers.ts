@@ -23,6 +23,7 @@ export function flowWith(nodes: unknown): { id: string; ui: object } {
 const identity = { id: "i1", traits: { email: "ada@example.test" } };
 const session = (id: string) => ({
   id,
+  authenticated_at: new Date().toISOString(),
   identity,
   authentication_methods: [{ method: "password" }],
 });

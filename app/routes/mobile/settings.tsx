@@ -6,6 +6,8 @@ import {
   type Deletion,
   type DeletionRefusal,
 } from "../../account-api/delete-account.server";
+import { deletionDialog } from "../../account-api/deletion-dialog";
+import { findFreshSignIn } from "../../account-api/fresh-sign-in.server";
 import { pathInBrowser } from "../../base-path.server";
 import { mobile, mobileRecovery } from "../../doors/mobile";
 import { env } from "../../env.server";
@@ -26,8 +28,6 @@ import { flowMeta, useFlowPage } from "../flow-page";
 /** The account in the app's webview: profile, password, signing out, and `?dialog=delete-account`. */
 export const meta = flowMeta;
 export const headers = passHeaders;
-
-const dialogName = "delete-account";
 
 /** What the page has besides its flow. */
 interface Loaded {
@@ -50,6 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isByRecoveryLink(session)) {
     return redirect(mobileRecovery.paths.settings + new URL(request.url).search, 303);
   }
+  const isAsking = isAskingToDelete(request);
+  const signIn = isAsking ? await findFreshSignIn(visit, session) : undefined;
+  if (signIn) return signIn;
   const [logoutLink, page] = await Promise.all([
     findLogoutLink(visit, mobile.paths.home),
     openFlow("settings", visit),
@@ -63,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     here: mobile.paths.home,
     logoutLink: logoutLink && pathInBrowser(logoutLink),
     deletion: asking?.deletion,
-    isAsking: isAskingToDelete(request),
+    isAsking,
     words: mobileWords("settings"),
   };
   const headers = new Headers(page.init?.headers);
@@ -77,7 +80,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 function isAskingToDelete(request: Request): boolean {
-  const isAsked = new URL(request.url).searchParams.get("dialog") === dialogName;
+  const isAsked = new URL(request.url).searchParams.get("dialog") === deletionDialog;
   return isAsked && env.ACCOUNT_API_URL !== undefined;
 }
 
@@ -86,7 +89,7 @@ export default function MobileSettingsPage() {
   const answered = useActionData<DeletionRefusal | FlowPage>();
   const { flow, text, notice } = useFlowPage<"settings">();
   const home = `${here}?flow=${encodeURIComponent(flow.id)}`;
-  const dialog = `${home}&dialog=${dialogName}`;
+  const dialog = `${home}&dialog=${deletionDialog}`;
   return (
     <MobilePage>
       <MobileSettings

@@ -78,10 +78,13 @@ test.each<[string, object]>([
   ["skip_consent alone", { device_challenge_id: "device-1" }],
   ["a consent that was remembered", { device_challenge_id: "device-1", skip: true }],
   ["an id that is no text", { device_challenge_id: { id: 1 }, skip: true }],
-])("R80 A device's request is asked about and names the application, with %s", async (_with, changes) => {
-  const { visitor, address } = await comeToConsent(changes);
-  expectQuestion(await visitor.get(address));
-});
+])(
+  "R80 A device's request is asked about and names the application, with %s",
+  async (_with, changes) => {
+    const { visitor, address } = await comeToConsent(changes);
+    expectQuestion(await visitor.get(address));
+  },
+);
 
 test("R80 The answer for a device is not remembered, whatever the form says", async () => {
   const { visitor, address } = await comeToConsent({ device_challenge_id: "device-1" });

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findFreePorts } from "../../../stack/ports";
+import { startAlteringProxy, type AlteringProxy } from "../../support/altering-proxy";
+import { confirm, dialogPath, findDialog, send, tokenFor } from "../../support/deletion-form";
+import { startDeletionWorld, type DeletionWorld } from "../../support/deletion-world";
+import { createReplica, end, type Replica } from "../../support/replica";
+import { sendBy } from "../../support/send";
+import type { Visited, Visitor } from "../../support/visitor";
+
+/**
+ * Nobody waits for a quarter of an hour here: between a replica and the real Kratos a proxy puts the Date of Kratos' answers
+ * forward, which is by what the age of a session is reckoned.
+ */
+let deletions: DeletionWorld;
+let kratos: AlteringProxy;
+let replica: Replica;
+let folder: string;
+beforeAll(async () => {
+  deletions = await startDeletionWorld();
+  kratos = await startAlteringProxy(deletions.world.kratos.publicUrl);
+  folder = await mkdtemp(join(tmpdir(), "old-session-"));
+  const [port = 0] = await findFreePorts(1);
+  replica = createReplica({
+    port,
+    publicUrl: deletions.world.url,
+    kratos: { publicUrl: kratos.url },
+    accountApi: deletions.atApi,
+    logPath: join(folder, "replica.log"),
+    env: { COOKIE_SECRET: deletions.world.secret },
+  });
+  await replica.start();
+});
+afterAll(async () => {
+  await end(replica, "SIGINT");
+  await kratos.stop();
+  await deletions.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  deletions.forget();
+  putForward(0);
+});
+
+function putForward(minutes: number): void {
+  kratos.alter = (_asked, { headers }) => {
+    headers.date = new Date(Date.now() + minutes * 60_000).toUTCString();
+    return undefined;
+  };
+}
+
+/** A person who is signed in on a phone, at the replica. */
+async function enter() {
+  const entered = await deletions.enter();
+  entered.visitor.send = sendBy({ to: replica.url });
+  return entered;
+}
+
+const again = "Por seguridad, inicie sesión de nuevo para eliminar la cuenta.";
+
+/** The sign-in that leads back to the dialog. */
+async function expectSignIn(visitor: Visitor, answer: Visited): Promise<Visited> {
+  expect(answer.status).toBe(303);
+  expect(answer.location).toBe(`/ui/login?return_to=${encodeURIComponent(dialogPath)}`);
+  const page = await visitor.follow(answer);
+  expect([page.status, page.title]).toEqual([200, "Iniciar sesión"]);
+  expect(page.page.querySelector(".toast")?.text).toBe(again);
+  expect(deletions.atApi.list()).toEqual([]);
+  return page;
+}
+
+async function signedInAt(visitor: Visitor): Promise<number> {
+  const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
+  return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
+}
+
+test("A session of 16 minutes signs in again before it may delete, comes back to the dialog and then deletes", async () => {
+  const { visitor, person } = await enter();
+  const before = await signedInAt(visitor);
+  putForward(16);
+  const page = await expectSignIn(visitor, await visitor.get(dialogPath));
+  putForward(0);
+  const { email: identifier, password } = person;
+  const done = await visitor.press(page, "method=password", { identifier, password });
+  expect([done.status, done.location]).toEqual([303, dialogPath]);
+  expect(findDialog(await visitor.follow(done))).not.toBeNull();
+  expect(await signedInAt(visitor)).toBeGreaterThan(before);
+  await deletions.expectDeleted({ visitor, person }, await confirm(visitor, person));
+});
+
+test("A dialog that was opened in time deletes nothing once the session is too old", async () => {
+  const { visitor, person } = await enter();
+  const token = await tokenFor(visitor);
+  putForward(16);
+  await expectSignIn(visitor, await send(visitor, { token, email: person.email }));
+  expect(await deletions.exists(person)).toBe(true);
+  putForward(14);
+  const late = await send(visitor, { token, email: person.email });
+  await deletions.expectDeleted({ visitor, person }, late);
+});
+
+test("The rest of the settings asks for no new sign-in, however old the session is", async () => {
+  const { visitor } = await enter();
+  putForward(600);
+  const page = await visitor.get("/ui");
+  expect([page.status, page.title]).toEqual([200, "Mi perfil"]);
+});
+
+test("With DELETION_MAX_SESSION_AGE_MINUTES=0 a session of any age may delete", async () => {
+  await end(replica, "SIGINT");
+  await replica.start({ DELETION_MAX_SESSION_AGE_MINUTES: "0" });
+  const { visitor, person } = await enter();
+  putForward(60 * 24 * 30);
+  await deletions.expectDeleted({ visitor, person }, await confirm(visitor, person));
+  await end(replica, "SIGINT");
+  await replica.start({ DELETION_MAX_SESSION_AGE_MINUTES: "" });
+});
+
+test("R65 With a clock that is an hour fast the front end still knows a session that is young", async () => {
+  const preload = fileURLToPath(new URL("../../support/shift-clock.mjs", import.meta.url));
+  await end(replica, "SIGINT");
+  await replica.start({ NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: "3600000" });
+  const { visitor, person } = await enter();
+  await deletions.expectDeleted({ visitor, person }, await confirm(visitor, person));
+  await end(replica, "SIGINT");
+  await replica.start({ NODE_OPTIONS: "", CLOCK_SHIFT_MS: "" });
+});
