@@ -22,7 +22,13 @@ export type SecurityEvent =
       /** `session_left`: the account is deleted, and Kratos did not say that its session is over. */
       outcome: "deleted" | "failed" | "impossible" | "not_confirmed" | "session_left";
     }
-  | { event: "redirect_refused"; outcome: "visitor" | "kratos" | "hydra" }
+  | {
+      event: "redirect_refused";
+      outcome: "visitor" | "kratos" | "hydra";
+      /** Of the address, as far as it is one, and the setting that would allow it. */
+      origin?: string;
+      setting?: string;
+    }
   | { event: "upstream_tls"; outcome: "failed"; upstream: string; operation: string };
 
 const expected = new Set(["succeeded", "continued", "allowed", "denied", "deleted"]);

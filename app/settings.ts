@@ -40,15 +40,20 @@ export const settingsSchema = z.object({
     .describe("Name of Kratos' session cookie"),
   GATEWAY: z
     .enum(["on", "browser", "off"], { message: "on, browser or off" })
-    .prefault("on")
+    .prefault("browser")
     .describe("Pass on Kratos' public paths at our own address (on, browser, off)"),
+  TOKEN_EXCHANGE: onOff
+    .prefault("off")
+    .describe(
+      "With GATEWAY=on, let apps exchange codes for a session (on, off): whoever has both gets it",
+    ),
   RETURN_TO_ORIGINS: origins
     .prefault("")
     .describe("Other addresses that return_to may lead to, with commas"),
   REDIRECT_ORIGINS: origins
     .prefault("")
     .describe(
-      "Where social providers are: a form that has chosen one may send a browser there as well",
+      "Social providers, with commas: a form that has chosen one leads to these alone, where set",
     ),
   CAPTCHA_ORIGINS: origins
     .prefault("")

@@ -5,8 +5,6 @@ export interface AppSettings {
   /** With the path, if the front end is not at the root of its host. */
   publicUrl: string;
   kratos: { publicUrl: string };
-  /** Of the provider for social sign-in, if there is one. */
-  social?: { issuer: string };
   hydra?: { publicUrl: string; adminUrl: string };
   /** What deletes accounts for the mobile form. */
   accountApi?: { url: string };
@@ -18,7 +16,6 @@ export function appEnv({
   publicUrl,
   kratos,
   hydra,
-  social,
   accountApi,
 }: AppSettings): Record<string, string> {
   const { origin, pathname } = new URL(publicUrl);
@@ -35,6 +32,5 @@ export function appEnv({
       ? {}
       : { HYDRA_ADMIN_URL: hydra.adminUrl, HYDRA_PUBLIC_URL: hydra.publicUrl }),
     ...(accountApi === undefined ? {} : { ACCOUNT_API_URL: accountApi.url }),
-    ...(social === undefined ? {} : { REDIRECT_ORIGINS: new URL(social.issuer).origin }),
   };
 }

@@ -4,12 +4,11 @@ import { createServer as createVite } from "vite";
 import { appEnv } from "./app-env";
 import { ExpectedFailure } from "./expected-failure";
 import { readPortTable, requireFreePorts } from "./ports";
-import { socialIssuerAt } from "./social-provider";
 import type { createEdge as createEdgeType } from "../app/http/edge.server";
 import { runUntilInterrupted } from "./run-until-interrupted";
 
 await runUntilInterrupted(async () => {
-  const { app: port, kratosPublic, social } = readPortTable();
+  const { app: port, kratosPublic } = readPortTable();
   await requireFreePorts({ app: port });
   const kratosUrl = process.env.KRATOS_PUBLIC_URL ?? `http://127.0.0.1:${kratosPublic}`;
   await requireKratos(kratosUrl);
@@ -20,7 +19,6 @@ await runUntilInterrupted(async () => {
       port,
       publicUrl,
       kratos: { publicUrl: kratosUrl },
-      social: { issuer: socialIssuerAt(social) },
     }),
     ...process.env,
   });

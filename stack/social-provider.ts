@@ -23,14 +23,6 @@ export interface RunningSocialProvider {
 }
 
 /**
- * Not `localhost`: a real provider is on another site than the pages too, with the cookies that
- * browsers then send and do not send.
- */
-export function socialIssuerAt(port: number): string {
-  return `http://127.0.0.1:${port}`;
-}
-
-/**
  * A real OpenID provider to which every e-mail address is an account. It asks for the address each
  * time, consent is implied, and nothing outlives stop().
  */
@@ -38,7 +30,9 @@ export async function startSocialProvider({
   port,
   redirectUris,
 }: SocialProviderSettings): Promise<RunningSocialProvider> {
-  const issuer = socialIssuerAt(port);
+  // Not `localhost`: a real provider is on another site than the pages too, with the cookies that
+  // browsers then send and do not send.
+  const issuer = `http://127.0.0.1:${port}`;
   const client = { clientId: "vestibule", clientSecret: randomBytes(32).toString("base64url") };
   const accounts = new Map<string, Account>();
 

@@ -24,7 +24,6 @@ import { judgePasskeyHost } from "./judge/passkey-host";
 import { judgePasswordLength } from "./judge/password-length";
 import { judgePublicKratosPaths } from "./judge/public-kratos-paths";
 import { judgePublicReachable } from "./judge/public-reachable";
-import { judgeRedirectOrigins } from "./judge/redirect-origins";
 import { judgeAllowedReturns, judgeForeignReturn } from "./judge/return-to";
 import { judgeTrialClient } from "./judge/trial-client";
 import { judgeUiUrl } from "./judge/ui-url";
@@ -69,7 +68,6 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.password_length": judgePasswordLength,
     "kratos.enumeration": judgeEnumeration,
     "kratos.passkey_host": judgePasskeyHost,
-    "kratos.redirect_origins": judgeRedirectOrigins,
     "kratos.hydra": judgeKratosHydra,
   },
   Hydra: {

@@ -80,10 +80,6 @@ const spoiled: [string, Spoil][] = [
         flow: refusedBecause("", { code: 400 }),
       }),
   ],
-  [
-    "kratos.redirect_origins warning",
-    (facts) => (facts.settings = settingsWith({ REDIRECT_ORIGINS: "" })),
-  ],
 ];
 
 test.each(spoiled)("One thing wrong is one finding: %s", (line, spoil) => {

@@ -31,7 +31,7 @@ const spoiled: [string, Spoil][] = [
   ["public.reachable broken", (facts) => (facts.site.alive = heard({ body: "It works!" }))],
   ["public.kratos_paths broken", (facts) => (facts.site.whoami = heard({ status: 404 }))],
   [
-    "public.kratos_paths broken environment: GATEWAY: on",
+    "public.kratos_paths broken environment: GATEWAY: browser",
     (facts) => {
       facts.settings = settingsWith({ GATEWAY: "off" });
       facts.site.whoami = heard({ status: 404 });

@@ -15,7 +15,7 @@ import { reportError } from "../log.server";
 import { shedLoad } from "./overload.server";
 import { pages, pagesInDevelopment } from "./pages.server";
 import { plainAddress } from "./plain-address.server";
-import { refuseForeignOrigin, refuseMethod } from "./refuse.server";
+import { refuseClosed, refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest } from "./request-log.server";
 import { nameRoute } from "./route-name.server";
 import { singleSlashes } from "./single-slashes.server";
@@ -53,6 +53,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(shedLoad());
   edge.use(nameRoute(build));
   edge.use(pagePolicy);
+  edge.use(refuseClosed);
   edge.use(refuseForeignOrigin);
   if (env.GATEWAY !== "off") {
     edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());

@@ -1,12 +1,23 @@
 import { expect, test } from "vitest";
-import { isForIdentityService, isIdentityPath, isSocialCallback } from "./gateway-paths";
+import {
+  isClosed,
+  isForIdentityService,
+  isIdentityPath,
+  isSocialCallback,
+  isSocialMethod,
+  resumesSettings,
+  takesProviders,
+  type Gateway,
+} from "./gateway-paths";
 
 const both = ["on", "browser"] as const;
 
-function ownerOf(line: string, gateway: "on" | "browser" | "off"): string {
+function ownerOf(line: string, given: Gateway["GATEWAY"] | Gateway): string {
   const [method = "", address = "", accept] = line.split(" ");
   const asked = { method, address, prefersPage: accept === "html" };
-  return isForIdentityService(asked, gateway) ? "service" : "page";
+  const settings = typeof given === "string" ? { GATEWAY: given, TOKEN_EXCHANGE: false } : given;
+  if (isForIdentityService(asked, settings)) return "service";
+  return isClosed(address, settings) ? "nobody" : "page";
 }
 
 test.each([
@@ -29,7 +40,7 @@ test.each([
   "GET /.well-known/ory/webauthn.js html",
 ])("%s is answered by the identity service, unless the gateway is off", (line) => {
   expect(both.map((gateway) => ownerOf(line, gateway))).toEqual(["service", "service"]);
-  expect(ownerOf(line, "off")).toBe("page");
+  expect(ownerOf(line, "off")).toBe(line.includes(" /sessions json") ? "page" : "nobody");
 });
 
 test.each([
@@ -41,11 +52,23 @@ test.each([
   "GET /self-service/login/%61pi json",
   "GET /self-service/login%2Fapi?refresh=true json",
   "DELETE /self-service/logout/api json",
+])("R72 %s is answered by the identity service only while apps may sign in", (line) => {
+  expect(ownerOf(line, "on")).toBe("service");
+  expect([ownerOf(line, "browser"), ownerOf(line, "off")]).toEqual(["nobody", "nobody"]);
+});
+
+test.each([
   "GET /sessions/token-exchange?init_code=a&return_to_code=b json",
   "GET /sessions/%74oken-exchange json",
-])("%s is answered by the identity service only while programs may call it", (line) => {
-  expect(ownerOf(line, "on")).toBe("service");
-  expect([ownerOf(line, "browser"), ownerOf(line, "off")]).toEqual(["page", "page"]);
+])("R72 %s is answered by the identity service only where the exchange is on as well", (line) => {
+  expect(ownerOf(line, { GATEWAY: "on", TOKEN_EXCHANGE: true })).toBe("service");
+  for (const closed of [
+    { GATEWAY: "on", TOKEN_EXCHANGE: false },
+    { GATEWAY: "browser", TOKEN_EXCHANGE: true },
+    { GATEWAY: "off", TOKEN_EXCHANGE: true },
+  ] as const) {
+    expect(ownerOf(line, closed)).toBe("nobody");
+  }
 });
 
 test.each([
@@ -89,6 +112,33 @@ test("Only the address of one provider is where providers may send forms", () =>
   ]) {
     expect(isSocialCallback(path)).toBe(false);
   }
+});
+
+test("Whatever a social provider sends people to goes on without a session, however it is written", () => {
+  for (const path of [
+    "/self-service/methods/oidc/callback/acme?state=s",
+    "/self-service/methods/oidc/callback?state=s",
+    "/self-service/%6dethods/oidc/callback/acme",
+    "/self-service/methods%2Foidc/callback/acme",
+    "/self-service/methods/oidc/organization/o/callback/acme",
+    "/self-service/methods/saml/acs/o",
+  ]) {
+    expect([path, isSocialMethod(path)]).toEqual([path, true]);
+  }
+  expect(isSocialMethod("/self-service/login?x=/self-service/methods/")).toBe(false);
+});
+
+test("Forms that choose a provider go to three addresses, of which one is taken up again", () => {
+  const addresses = [
+    "login",
+    "registration?flow=f",
+    "settings?flow=f",
+    "recovery",
+    "login/browser",
+  ];
+  const paths = addresses.map((rest) => `/self-service/${rest}`);
+  expect(paths.map(takesProviders)).toEqual([true, true, true, false, false]);
+  expect(paths.map(resumesSettings)).toEqual([false, false, true, false, false]);
 });
 
 test("A browser that is sent to the sessions comes to our page, and to Kratos' paths as a document", () => {

@@ -1,5 +1,8 @@
-/** What of the identity service's public API is passed on; the setting GATEWAY. */
-export type Gateway = "on" | "browser" | "off";
+/** The settings that say what of the identity service's public API is passed on. */
+export interface Gateway {
+  GATEWAY: "on" | "browser" | "off";
+  TOKEN_EXCHANGE: boolean;
+}
 
 interface GatewayPath {
   path: RegExp;
@@ -8,8 +11,8 @@ interface GatewayPath {
    * of the token that the form on the page was made with.
    */
   relaysCookies: boolean;
-  /** For programs alone, which bring a session token where a browser has cookies. */
-  isNative?: true;
+  /** Where more is asked for than that GATEWAY is not off. */
+  isOpen?: (settings: Gateway) => boolean;
   /** A page of ours has this address too: its form, and what would rather have HTML, are the page's. */
   isPageToo?: true;
 }
@@ -19,10 +22,14 @@ interface GatewayPath {
  * mail, by a social provider or by a redirect. The first row that fits counts; what is in no row is ours.
  */
 const gatewayPaths: readonly GatewayPath[] = [
-  { path: /^\/self-service\/[^/]+\/api$/, relaysCookies: true, isNative: true },
+  { path: /^\/self-service\/[^/]+\/api$/, relaysCookies: true, isOpen: isNative },
   { path: /^\/self-service\//, relaysCookies: true },
   { path: /^\/sessions$/, relaysCookies: true, isPageToo: true },
-  { path: /^\/sessions\/token-exchange$/, relaysCookies: true, isNative: true },
+  {
+    path: /^\/sessions\/token-exchange$/,
+    relaysCookies: true,
+    isOpen: (settings) => isNative(settings) && settings.TOKEN_EXCHANGE,
+  },
   { path: /^\/sessions\/[^/]+$/, relaysCookies: true },
   { path: /^\/schemas(\/|$)/, relaysCookies: false },
   { path: /^\/\.well-known\/ory\//, relaysCookies: false },
@@ -42,8 +49,23 @@ export function isForIdentityService(
   gateway: Gateway,
 ): boolean {
   const row = findRow(address);
-  if (!row || gateway === "off" || (gateway === "browser" && row.isNative)) return false;
+  if (!row || !isOpen(row, gateway)) return false;
   return !row.isPageToo || (method !== "POST" && !prefersPage);
+}
+
+/** Whether an address is the identity service's alone and the settings keep it closed. */
+export function isClosed(address: string, gateway: Gateway): boolean {
+  const row = findRow(address);
+  return row !== undefined && !row.isPageToo && !isOpen(row, gateway);
+}
+
+function isOpen({ isOpen: isOpenBy }: GatewayPath, gateway: Gateway): boolean {
+  return gateway.GATEWAY !== "off" && (isOpenBy?.(gateway) ?? true);
+}
+
+/** Programs bring a session token where a browser has cookies. */
+function isNative({ GATEWAY }: Gateway): boolean {
+  return GATEWAY === "on";
 }
 
 /** Whether a browser that is sent to an address leaves our pages for the identity service. */
@@ -55,6 +77,21 @@ export function isIdentityPath(address: string): boolean {
 /** Whether the identity service's answer for a path may set cookies. */
 export function mayRelayCookies(address: string): boolean {
   return findRow(address)?.relaysCookies ?? false;
+}
+
+/** Whether forms are sent there in which people choose a social provider, to sign in by or to link. */
+export function takesProviders(address: string): boolean {
+  return /^\/self-service\/(login|registration|settings)$/.test(readPath(address));
+}
+
+/** Where Kratos takes up again what a fresh sign-in came in between of. */
+export function resumesSettings(address: string): boolean {
+  return readPath(address) === "/self-service/settings";
+}
+
+/** Whether it is of the ways to sign in which other services answer. */
+export function isSocialMethod(address: string): boolean {
+  return readPath(address).startsWith("/self-service/methods/");
 }
 
 /** Whether a social provider sends people there, be it with a form. */

@@ -6,5 +6,5 @@ import { isForIdentityService } from "./gateway-paths";
 export function isGatewayRequest(request: Request): boolean {
   const { method, url: address } = request;
   const prefersPage = request.accepts(["json", "html"]) === "html";
-  return isForIdentityService({ method, address, prefersPage }, env.GATEWAY);
+  return isForIdentityService({ method, address, prefersPage }, env);
 }

@@ -1,27 +1,36 @@
+import { STATUS_CODES } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { pathInBrowser } from "../base-path.server";
 import { env } from "../env.server";
 import { contextOf } from "./edge-context.server";
-import { isSocialCallback } from "./gateway-paths";
+import { isClosed, isSocialCallback } from "./gateway-paths";
 import { isGatewayRequest } from "./gateway-request.server";
+import { keepKratosCookies } from "./kratos-cookies.server";
 import { logSecurityEvent } from "../log-security-event.server";
 import { isFromOurPages } from "./origin-gate.server";
 
 /** In front of pages, data requests and the gateway alike. */
 export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
   // A social provider may post its answer to Kratos; Kratos checks the state that it carries.
-  if (!isFromOurPages(request) && !isSocialCallback(request.url) && !isNativeCall(request)) {
+  if (!isFromOurPages(request) && !isSocialCallback(request.url) && !isFromProgram(request)) {
     logSecurityEvent(contextOf(response), { event: "form_refused", outcome: "origin" });
     refuse(request, response, { code: "origin", status: 403 });
   }
   next();
 };
 
-/** A program, not a page: it brings no cookies and names no origin, so nobody's session can be misused. */
-function isNativeCall(request: Request): boolean {
-  const { cookie, origin, referer } = request.headers;
-  return env.GATEWAY === "on" && isGatewayRequest(request) && !cookie && !origin && !referer;
+/** What a browser says where a form comes from with. Node's own fetch sends Sec-Fetch-Mode, and that alone. */
+const originHeaders = /^(origin|referer|sec-fetch-(?!mode$).+)$/;
+
+/**
+ * A program at Kratos' own paths. Without cookies there is nobody's session to misuse, and only where apps may
+ * sign in anything to do.
+ */
+function isFromProgram(request: Request): boolean {
+  if (Object.keys(request.headers).some((name) => originHeaders.test(name))) return false;
+  if (!isGatewayRequest(request)) return false;
+  return env.GATEWAY === "on" || keepKratosCookies(request.headers.cookie) !== "";
 }
 
 const pageMethods = ["GET", "HEAD", "POST"];
@@ -29,7 +38,8 @@ const identityMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** In front of everything that answers. The identity service's own API has more methods than pages have. */
 export const refuseMethod: RequestHandler = (request, response, next) => {
-  const methods = isGatewayRequest(request) ? identityMethods : pageMethods;
+  const isIdentity = isGatewayRequest(request) || isClosed(request.url, env);
+  const methods = isIdentity ? identityMethods : pageMethods;
   if (!methods.includes(request.method)) {
     response.setHeader("Allow", methods.join(", "));
     refuse(request, response, { code: "method", status: 405 });
@@ -37,12 +47,35 @@ export const refuseMethod: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** In front of the gateway: there is nothing at paths of the identity service that the settings keep closed. */
+export const refuseClosed: RequestHandler = (request, response, next) => {
+  if (!isClosed(request.url, env)) next();
+  else answerProblem({ request, response, next }, { code: "not_found", status: 404 });
+};
+
+/** What an Express handler is given. */
+export interface Exchange {
+  request: Request;
+  response: Response;
+  next: NextFunction;
+}
+
+type Refusal = NonNullable<AppLoadContext["refusal"]>;
+
+/** A person gets our page, a program a problem body. */
+export function answerProblem({ request, response, next }: Exchange, refusal: Refusal): void {
+  if (request.accepts(["json", "html"]) === "html") {
+    refuse(request, response, refusal);
+    next();
+  } else {
+    const { status } = refusal;
+    const body = { title: STATUS_CODES[status], status };
+    response.status(status).type("application/problem+json").json(body);
+  }
+}
+
 /** A refused request becomes a plain GET without body, so that no action runs and a page can be drawn. */
-export function refuse(
-  request: Request,
-  response: Response,
-  refusal: AppLoadContext["refusal"],
-): void {
+export function refuse(request: Request, response: Response, refusal: Refusal): void {
   contextOf(response).refusal = refusal;
   request.method = "GET";
   request.url = "/error";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   safeHydraRedirect,
+  safeLocation,
   safeRedirect,
   safeReturnTo,
   safeSocialRedirect,
@@ -73,10 +74,33 @@ test("R18 R19 Nor does Kratos or Hydra lead anywhere else; without a Hydra nothi
     "javascript:alert(1)",
     "http:evil.example",
   ]) {
-    expect([safeRedirect(raw), safeSocialRedirect(raw), safeHydraRedirect(raw)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([safeRedirect(raw), safeHydraRedirect(raw)]).toEqual([undefined, undefined]);
+    expect(safeLocation(raw, { from: ours, isSocial: false })).toBeUndefined();
   }
 });
+
+test("R19 To a provider that a form has chosen Kratos leads by https, as it is not told of a list", () => {
+  const to = "https://provider.example/authorize?state=s";
+  expect([safeRedirect(to), safeSocialRedirect(to)]).toEqual([undefined, to]);
+  for (const raw of [
+    "http://provider.example/",
+    "javascript:alert(1)",
+    "https://u:p@provider.example/",
+  ]) {
+    expect(safeSocialRedirect(raw)).toBeUndefined();
+  }
+});
+
+test.each([
+  ["/settings", `${ours}/settings`],
+  ["?flow=f", `${ours}/self-service/login?flow=f`],
+  ["errors", `${ours}/self-service/errors`],
+  ["https:\\\\account.example.org\\x", `${ours}/x`],
+  [`${ours}/login?flow=f`, `${ours}/login?flow=f`],
+])(
+  "R73 What the gateway is to pass on as %j leads from the address that was asked for to %s",
+  (raw, to) => {
+    const from = `${ours}/self-service/login?flow=old`;
+    expect(safeLocation(raw, { from, isSocial: false })).toBe(to);
+  },
+);

@@ -1,8 +1,9 @@
 import { redirect, redirectDocument, type data } from "@remix-run/node";
+import { keepChosenProvider } from "../http/chosen-provider.server";
 import { isIdentityPath } from "../http/gateway-paths";
 import { problemPage } from "../http/problem.server";
 import { keepForResend } from "../http/resend";
-import { safeRedirect, safeSocialRedirect } from "../http/return-to.server";
+import { describeRefused, safeRedirect, safeSocialRedirect } from "../http/return-to.server";
 import { logSecurityEvent } from "../log-security-event.server";
 import { keepChoice, pickLanguage, readChoice } from "../i18n/language.server";
 import { goWithToast } from "../http/toast.server";
@@ -113,9 +114,11 @@ async function leave(
   // A page that leads to itself would turn the browser in a circle.
   const isLoop = visit.request.method === "GET" && allowed === addressHere(visit);
   if (!allowed || isLoop) {
-    logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos" });
+    const refused = allowed ? {} : describeRefused(to, { isSocial });
+    logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos", ...refused });
     throw await problemPage(visit.request, "refused", 502, { headers });
   }
+  if (isSocial) headers.append("Set-Cookie", keepChosenProvider(allowed));
   // Only our own pages can be drawn by the router in the browser; anything else is loaded as a document.
   const isOurs = allowed.startsWith("/") && !isIdentityPath(allowed);
   return (isOurs ? redirect : redirectDocument)(allowed, { status: 303, headers });

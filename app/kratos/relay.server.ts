@@ -1,13 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
+import { keepKratosCookies } from "../http/kratos-cookies.server";
 import { ownHostHeaders } from "../http/own-host.server";
-
-/** Kratos' own cookies by their names; none of ours ever leaves for it. */
-const kratosCookies = [
-  /^csrf_token_/,
-  /^ory_kratos_/,
-  new RegExp(`^${env.KRATOS_SESSION_COOKIE}$`),
-];
 
 /**
  * The headers that go from a visitor to Kratos: its cookies, the browser's name, the address that the
@@ -24,10 +18,7 @@ export function relayedHeaders(request: Request, context: AppLoadContext): Recor
 
 /** The part of a visitor's Cookie header that is Kratos' own. */
 export function relayedCookies(request: Request): string {
-  return (request.headers.get("Cookie") ?? "")
-    .split(/;\s*/)
-    .filter((pair) => kratosCookies.some((name) => name.test(pair.split("=")[0] ?? "")))
-    .join("; ");
+  return keepKratosCookies(request.headers.get("Cookie"));
 }
 
 /** What the browser has as its session, unread; empty when it has none. */

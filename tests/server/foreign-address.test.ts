@@ -25,6 +25,10 @@ function elsewhere(to: string): JsonAnswer {
   return kratosFailure(422, { id: "browser_location_change_required", redirect_browser_to: to });
 }
 
+function leading(to: string): JsonAnswer {
+  return { status: 303, body: {}, headers: { Location: to } };
+}
+
 const foreign = [
   "https://evil.example/",
   "//evil.example/",
@@ -48,15 +52,12 @@ const ways: [string, (to: string) => Promise<Visited>][] = [
   [
     "a new flow, as a Location",
     (to) => {
-      relay.kratos.answers = { "": { status: 303, body: {}, headers: { Location: to } } };
+      relay.kratos.answers = { "": leading(to) };
       return new Visitor(relay.app.url).get("/login?login_challenge=c");
     },
   ],
   ["a form", (to) => relay.submit("/login", elsewhere(to))],
-  [
-    "a form, as a Location",
-    (to) => relay.submit("/login", { status: 303, body: {}, headers: { Location: to } }),
-  ],
+  ["a form, as a Location", (to) => relay.submit("/login", leading(to))],
   [
     "a form, as the next step",
     (to) => {
@@ -71,6 +72,21 @@ const ways: [string, (to: string) => Promise<Visited>][] = [
         "/settings",
         kratosFailure(403, { id: "session_refresh_required", redirect_browser_to: to }),
       ),
+  ],
+  [
+    "an address of its own, as a Location",
+    (to) => {
+      relay.kratos.answers = { "": leading(to) };
+      return visitorWithSession(relay.app.url).get("/self-service/login/browser");
+    },
+  ],
+  [
+    "a form at an address of its own, as a Location",
+    (to) => {
+      relay.kratos.answers = { "": leading(to) };
+      const path = "/self-service/login?flow=f1";
+      return visitorWithSession(relay.app.url).post(path, "method=password&provider_x=link");
+    },
   ],
 ];
 
@@ -105,6 +121,33 @@ test.each([
   const other = elsewhere("https://evil.example/");
   expect((await relay.submitFields({ path, fields }, other)).status).toBe(502);
 });
+
+test.each([
+  ["login", "method=oidc&provider=acme"],
+  ["registration", "provider=acme"],
+  ["settings", "link=acme"],
+  ["login", '{"method":"oidc","provider":"acme"}'],
+  ["login", '--x\r\nContent-Disposition: form-data; name="provider"\r\n\r\nacme\r\n--x--'],
+])(
+  "R19 Nor is one gone to from Kratos' own %s unless the form chose it: %s",
+  async (kind, body) => {
+    const to = `${provider}/authorize?state=1`;
+    const visitor = visitorWithSession(relay.app.url);
+    const path = `/self-service/${kind}?flow=f1`;
+    relay.kratos.answers = { "": leading(to) };
+    const chosen = await visitor.post(path, body);
+    expect([chosen.status, chosen.location]).toEqual([303, to]);
+    for (const other of [
+      await visitor.post(path, "method=password"),
+      await visitor.post("/self-service/recovery?flow=f1", body),
+      await visitor.get(path),
+    ]) {
+      expect([other.status, other.location]).toEqual([502, null]);
+    }
+    relay.kratos.answers = { "": leading("https://evil.example/") };
+    expect((await visitor.post(path, body)).status).toBe(502);
+  },
+);
 
 test("R19 Kratos may lead to our own pages, and to Hydra", async () => {
   for (const [to, location] of [

@@ -69,17 +69,6 @@ test("R24 Addresses and hosts that a visitor writes do not pass the gateway", as
   expect(headers["true-client-ip"]).toBe("127.0.0.1");
 });
 
-test("A program without cookies may use Kratos' own API here", async () => {
-  const made = await fetch(`${world.url}/self-service/login/api`);
-  const flow = (await made.json()) as { id: string };
-  const answer = await fetch(`${world.url}/self-service/login?flow=${flow.id}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ method: "password", identifier: "a", password: "b" }),
-  });
-  expect(answer.status).toBe(400);
-});
-
 test("With the gateway off those addresses are not there, and the sessions are our page for everybody", async () => {
   const closed = await startWorld({ env: { GATEWAY: "off" } });
   try {

@@ -94,7 +94,7 @@ test("R55 A form of 64 KiB and 200 fields is taken", async () => {
   expect(lone.upstream.asked).not.toEqual([]);
 });
 
-const native = { "Content-Type": "application/json" };
+const native = { "Content-Type": "application/json", Cookie: "csrf_token_1=t" };
 
 test("R55 The identity service's own interface takes 1 MiB and no more", async () => {
   const path = "/self-service/login?flow=f1";

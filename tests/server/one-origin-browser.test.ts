@@ -4,6 +4,7 @@ import { createRecoveryLink } from "../../stack/people";
 import { waitForMail } from "../../stack/wait-for-mail";
 import { agreeSocially } from "../support/agree-socially";
 import { expectAsDirectly, type Ask } from "../support/as-directly";
+import { newEmail } from "../support/new-email";
 import { startWorld, type World } from "../support/world";
 
 let world: World;
@@ -32,7 +33,6 @@ async function signInByScript(ask: Ask): Promise<void> {
   await ask(submit, { json: { method: "password", identifier, password, csrf_token } });
 }
 
-const newEmail = () => `person-${randomBytes(8).toString("hex")}@example.test`;
 const html = { Accept: "text/html" };
 
 test.each(["login", "registration", "recovery", "verification"])(

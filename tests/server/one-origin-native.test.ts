@@ -2,17 +2,20 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { agreeSocially } from "../support/agree-socially";
 import { expectAsDirectly, type Ask } from "../support/as-directly";
+import { newEmail } from "../support/new-email";
 import { startWorld, type World } from "../support/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ profile: "link", social: ["acme"] });
+  world = await startWorld({
+    profile: "link",
+    social: ["acme"],
+    env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" },
+  });
 });
 afterAll(() => world.stop());
 
 const kinds = ["login", "registration", "recovery", "settings", "verification"];
-
-const newEmail = () => `person-${randomBytes(8).toString("hex")}@example.test`;
 
 /** As an app on a phone does it; gives the session's token. */
 async function signInNatively(ask: Ask): Promise<string> {

@@ -17,6 +17,7 @@ const jwt = {
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
+    env: { GATEWAY: "on" },
     difference: { session: { whoami: { tokenizer: { templates: { jwt } } } } },
   });
 });
@@ -110,18 +111,30 @@ test("A browser finds our page where a program finds the list", async () => {
 
 test("A script of our own pages ends sessions; a foreign one is refused, and Kratos does not hear of it", async () => {
   const visitor = await signIn(world.url, await world.createPerson());
-  const send = (Origin: string) =>
-    visitor.request("/sessions", { method: "DELETE", headers: { Origin, Accept: "*/*" } });
-  const ours = await send(world.url);
+  const send = (whence: Record<string, string>) =>
+    visitor.request("/sessions", { method: "DELETE", headers: { Accept: "*/*", ...whence } });
+  const ours = await send({ Origin: world.url });
   expect([ours.status, JSON.parse(ours.html)]).toEqual([200, { count: 0 }]);
   world.calls.forget();
-  expect((await send("https://evil.example")).status).toBe(403);
-  const unnamed = await visitor.request("/sessions", {
-    method: "DELETE",
-    headers: { Accept: "*/*" },
-  });
-  expect(unnamed.status).toBe(403);
+  for (const [name, value] of [
+    ["Origin", "https://evil.example"],
+    ["Origin", "null"],
+    ["Referer", "https://evil.example/"],
+    ["Sec-Fetch-Site", "cross-site"],
+  ] as const) {
+    expect((await send({ [name]: value })).status).toBe(403);
+  }
   expect(world.calls.list()).toEqual([]);
+});
+
+test("A program that brings a browser's cookies lists its sessions and ends the others", async () => {
+  const person = await world.createPerson();
+  await signIn(world.url, person);
+  const visitor = await signIn(world.url, person);
+  const Accept = "application/json";
+  expect(JSON.parse((await visitor.get("/sessions", { Accept })).html)).toHaveLength(1);
+  const ended = await visitor.request("/sessions", { method: "DELETE", headers: { Accept } });
+  expect([ended.status, JSON.parse(ended.html)]).toEqual([200, { count: 1 }]);
 });
 
 test("A program has a session made into a token of the operator's own", async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startLocalApp } from "../support/local-app";
 import { signIn } from "../support/sign-in";
 import { Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ env: { GATEWAY: "browser" } });
+  world = await startWorld();
 });
 afterAll(() => world.stop());
 beforeEach(() => world.calls.forget());
@@ -38,17 +39,44 @@ test.each([
   ["GET", "/self-service/settings/api", 404],
   ["GET", "/self-service/verification/api", 404],
   ["GET", "/self-service/login/%61pi", 404],
+  ["POST", "/self-service/login/api", 404],
   ["GET", "/self-service//login/api", 404],
   ["GET", "/self-service/x%2F..%2Flogin%2Fapi", 404],
-  ["DELETE", "/self-service/logout/api", 405],
+  ["DELETE", "/self-service/logout/api", 404],
   ["GET", "/sessions/token-exchange?init_code=a&return_to_code=b", 404],
-])("With GATEWAY=browser %s %s does not reach Kratos", async (method, path, status) => {
+])("R72 Unless it is asked for, %s %s does not reach Kratos", async (method, path, status) => {
   const answer = await fetch(world.url + path, { method, headers: inJson });
   expect(answer.status).toBe(status);
   expect(world.calls.list()).toEqual([]);
 });
 
-test("With GATEWAY=browser a session token is nobody's", async () => {
+test("R72 A program is told that those paths are not there in JSON, a person by our page", async () => {
+  for (const path of ["/self-service/login/api", "/sessions/token-exchange"]) {
+    const answer = await fetch(world.url + path, { headers: inJson });
+    expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
+    expect(await answer.json()).toEqual({ title: "Not Found", status: 404 });
+    const page = await new Visitor(world.url).get(path);
+    expect([page.status, page.title]).toEqual([404, "404 - Page not found"]);
+  }
+});
+
+test("R72 With GATEWAY=on alone the exchange of codes for a session is not there either", async () => {
+  const native = await startLocalApp({
+    kratos: { publicUrl: world.calls.url },
+    env: { GATEWAY: "on" },
+  });
+  try {
+    expect((await fetch(`${native.url}/self-service/login/api`)).status).toBe(200);
+    world.calls.forget();
+    const exchange = `${native.url}/sessions/token-exchange?init_code=a&return_to_code=b`;
+    expect((await fetch(exchange)).status).toBe(404);
+    expect(world.calls.list()).toEqual([]);
+  } finally {
+    await native.stop();
+  }
+});
+
+test("Unless it is asked for, a session token is nobody's", async () => {
   const token = await findToken();
   const ways = [
     ["X-Session-Token", token],
@@ -66,7 +94,7 @@ test("With GATEWAY=browser a session token is nobody's", async () => {
   expect(JSON.stringify(world.calls.list())).not.toContain(token);
 });
 
-test("With GATEWAY=browser a program cannot send its form, even in a browser's name", async () => {
+test("Unless it is asked for, a program cannot send its form, even in a browser's name", async () => {
   const { email: identifier, password } = await world.createPerson();
   const submit = `/self-service/login?flow=${await beginAtKratos()}`;
   const body = JSON.stringify({ method: "password", identifier, password });
@@ -79,7 +107,7 @@ test("With GATEWAY=browser a program cannot send its form, even in a browser's n
   expect(await pretending.text()).not.toContain("session_token");
 });
 
-test("With GATEWAY=browser a browser has all that it needs", async () => {
+test("A browser has all that it needs by default", async () => {
   const visitor = new Visitor(world.url);
   const sent = await visitor.get("/self-service/login/browser");
   expect(sent.location).toContain(`${world.url}/login?flow=`);

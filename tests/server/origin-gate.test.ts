@@ -47,7 +47,6 @@ const foreign: [string, Record<string, string>][] = [
   ["a name that begins with ours", { Origin: `${ours}.evil.example` }],
   ["nowhere", { Origin: "null" }],
   ["nowhere, across sites", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
-  ["a page that hides where it is", {}],
   ["a page of another site that hides its origin", { Referer: "https://evil.example/" }],
   [
     "a site whose name the proxy is told to be ours",
@@ -88,6 +87,39 @@ test.each(foreign)(
   },
   60_000,
 );
+
+test("R11 A form that says nothing of where it comes from is refused by every page of ours", async () => {
+  for (const path of [...paths, ...asData, ...challenges, ...resources]) {
+    await expectRefused(path, {});
+  }
+  expect(lone.upstream.asked).toEqual([]);
+}, 60_000);
+
+test("R11 At Kratos' own paths it is a program's, which Kratos is asked about, also with cookies", async () => {
+  for (const path of gateway) {
+    const Cookie = "ory_kratos_session=s; csrf_token_x=t";
+    const answer = await sendRaw(lone.port, writeRequest(`POST ${path}`, { Cookie }));
+    expect([path, answer.status]).toEqual([path, 500]);
+    // Node's own fetch sends that alone; a browser never does.
+    const asNode = { Cookie, "Sec-Fetch-Mode": "cors" };
+    expect((await sendRaw(lone.port, writeRequest(`POST ${path}`, asNode))).status).toBe(500);
+  }
+  expect(lone.upstream.asked).toHaveLength(2 * gateway.length);
+});
+
+test.each([
+  ["Origin", "null"],
+  ["Origin", ""],
+  ["Referer", ""],
+  ["Referer", "about:blank"],
+  ["Sec-Fetch-Site", "none"],
+  ["Sec-Fetch-Site", "same-origin"],
+  ["Sec-Fetch-Dest", "document"],
+  ["Sec-Fetch-User", "?1"],
+])("R11 With %s: %s it is a browser's and refused there as well", async (name, value) => {
+  for (const path of gateway) await expectRefused(path, { [name]: value });
+  expect(lone.upstream.asked).toEqual([]);
+});
 
 test("R11 R16 A form from a sibling, whose cookies SameSite lets through, is refused all the same", async () => {
   const sibling = { Origin: "https://x.example.org", "Sec-Fetch-Site": "same-site" };

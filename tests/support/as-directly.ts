@@ -33,6 +33,12 @@ interface Compared {
 const meaningful =
   /^(allow|clear-site-data|content-type|etag|last-modified|link|location|ory-.*|retry-after|x-kratos-.*|x-total-count)$/;
 
+/** By which a browser keeps what social sign-in it has begun. */
+const isOurs = /^social=/;
+
+/** An address that nobody is led to goes to Kratos in another form, which it then quotes. */
+const refused = /(?<=return_to URL )\\".*?\\"/;
+
 interface Client {
   world: World;
   /** A browser keeps cookies and says which page it is on; a program does neither. */
@@ -90,7 +96,8 @@ function compared({
   world: World;
 }): Compared {
   const { status, headers, html } = answer;
-  const plain = (text: string) => withoutChance(text.replaceAll(world.kratos.publicUrl, world.url));
+  const plain = (text: string) =>
+    withoutChance(text.replaceAll(world.kratos.publicUrl, world.url)).replace(refused, "");
   const isScript = html.length > 10_000 && !html.startsWith("{");
   return {
     line: plain(line),
@@ -98,7 +105,10 @@ function compared({
     headers: [...headers]
       .filter(([name]) => meaningful.test(name))
       .map(([name, value]) => [name, plain(value)]),
-    cookies: headers.getSetCookie().map((cookie) => plain(cookie.replace(/=[^;]+/, "=<value>"))),
+    cookies: headers
+      .getSetCookie()
+      .filter((cookie) => !isOurs.test(cookie))
+      .map((cookie) => plain(cookie.replace(/=[^;]+/, "=<value>"))),
     body: isScript ? html : sortNodes(plain(html)),
   };
 }

@@ -35,7 +35,6 @@ export function flowWith(
   const value = JSON.stringify({ publicKey: { rpId: more.rpId ?? "example.org" } });
   const nodes = [
     { group: "passkey", attributes: { name: "passkey_challenge", value } },
-    { group: "oidc", attributes: { name: "provider", value: "google" } },
     { group: more.group ?? "identifier_first", attributes: { name: "identifier" } },
   ];
   return heard({ cookies: [cookie], body: { id: "1", ui: { action, nodes } } });
@@ -48,7 +47,6 @@ export function settingsWith(more: Record<string, string> = {}): Settings {
     COOKIE_SECRET: "f3b09a1c77d2e4586ab1c0d9e8f7261534cdab90",
     HYDRA_ADMIN_URL: "http://hydra:4445",
     HYDRA_PUBLIC_URL: hydraUrl,
-    REDIRECT_ORIGINS: "https://accounts.google.com",
     ...more,
   });
   if ("settings" in result) return result.settings;

@@ -17,7 +17,6 @@ export function settingsFor(world: World, more: Record<string, string>): Record<
     KRATOS_PUBLIC_URL: world.kratos.publicUrl,
     HYDRA_ADMIN_URL: world.hydra?.adminUrl ?? "",
     HYDRA_PUBLIC_URL: world.hydra?.publicUrl ?? "",
-    REDIRECT_ORIGINS: world.social ? new URL(world.social.issuer).origin : "",
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     ...more,
   };

@@ -75,7 +75,6 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     kratos,
     hydra: stack.hydra &&
       hydraCalls && { publicUrl: stack.hydra.publicUrl, adminUrl: hydraCalls.url },
-    social: stack.social,
     env: { COOKIE_SECRET: secret, ...settings.env },
   });
   return {

@@ -10,5 +10,5 @@ export function judgePublicKratosPaths({ settings, site: { whoami }, kratos }: F
   if (errorIn(whoami)?.code === 401) return ok(`Browsers reach Kratos' public paths at ${place}.`);
   const says = `Browsers do not reach Kratos at ${place}/sessions/whoami (it answers ${whoami.status}).`;
   const isOurs = GATEWAY === "off" && !KRATOS_BROWSER_URL;
-  return broken(says, isOurs ? inEnvironment("GATEWAY", "on") : undefined);
+  return broken(says, isOurs ? inEnvironment("GATEWAY", "browser") : undefined);
 }

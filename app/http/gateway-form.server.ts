@@ -1,0 +1,29 @@
+import type { Request } from "express";
+import { hasChosenProvider } from "./chosen-provider.server";
+import { resumesSettings, takesProviders } from "./gateway-paths";
+
+/** A form that chooses a provider is short. */
+const longestForm = 64 * 1024;
+
+/** A field of one of these names, in whichever of three ways a form is written. */
+const providerField = /(^|[&"])(provider|link)[="]/;
+
+/**
+ * Whether a request chooses a social provider: asked once all of it has passed, while it goes on as it came. Kratos
+ * takes up a form that has chosen one after a fresh sign-in, when the browser comes back to the settings.
+ */
+export function watchForProvider(request: Request): () => boolean {
+  const { method, url } = request;
+  if (method === "GET") {
+    const isChosen = resumesSettings(url) && hasChosenProvider(request.headers.cookie);
+    return () => isChosen;
+  }
+  if (method !== "POST" || !takesProviders(url)) return () => false;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on("data", (chunk: Buffer) => {
+    length += chunk.byteLength;
+    if (length <= longestForm) chunks.push(chunk);
+  });
+  return () => providerField.test(Buffer.concat(chunks).toString("latin1"));
+}

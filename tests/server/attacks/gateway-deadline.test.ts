@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { App } from "../../../stack/app";
+import type { BrokenUpstream } from "../../support/broken-upstream";
+import { deadlineMs } from "../../support/fault-matrix";
+import { openRawConnection } from "../../support/raw-connection";
+import { sendBy } from "../../support/send";
+import { startOnStandIns } from "../../support/stand-ins";
+import { Visitor } from "../../support/visitor";
+
+// A real Kratos answers in time.
+let kratos: BrokenUpstream;
+let app: App;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const env = { KRATOS_TIMEOUT_MS: String(deadlineMs) };
+  ({ app, kratos, stop } = await startOnStandIns({ env }));
+});
+afterAll(() => stop());
+beforeEach(() => {
+  kratos.fault = "silence";
+  kratos.hungUp = [];
+});
+
+const many = Array.from({ length: 100 }, (_, at) => [`X-More-${at}`, "more"]);
+const manners: [string, Record<string, string>][] = [
+  ["asks for leave to send its body", { Expect: "100-continue" }],
+  ["has a header of its own for the next hop", { Connection: "True-Client-IP, close" }],
+  ["does not say how long it is", { "Transfer-Encoding": "chunked" }],
+  ["has a hundred headers more", Object.fromEntries(many) as Record<string, string>],
+];
+
+test.each(manners)(
+  "R74 A form that %s waits no longer for a silent Kratos than any other",
+  async (_what, more) => {
+    const begun = performance.now();
+    const visitor = new Visitor(app.url, sendBy({ more }));
+    expect((await visitor.post("/self-service/login?flow=f", "method=password")).status).toBe(504);
+    expect(performance.now() - begun).toBeLessThan(deadlineMs + 2_000);
+    expect(kratos.hungUp).toEqual(["POST /self-service/login?flow=f"]);
+  },
+);
+
+test("R74 A form that asks for leave and never sends its body is given up in time", async () => {
+  const begun = performance.now();
+  const connection = await openRawConnection(app.url);
+  connection.write(
+    `POST /self-service/login?flow=f HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.url}\r\n` +
+      "Expect: 100-continue\r\nContent-Length: 100\r\n\r\n",
+  );
+  await expect.poll(() => connection.statuses(), { timeout: 10_000 }).toEqual([100, 504]);
+  expect(performance.now() - begun).toBeLessThan(deadlineMs + 2_000);
+  connection.end();
+});
