@@ -7,6 +7,7 @@ import { answerBrokenRequests } from "./app/http/broken-requests.server";
 import { drain, drainAtOnce } from "./app/http/drain.server";
 import { createEdge } from "./app/http/edge.server";
 import { log, reportError } from "./app/log.server";
+import { serveConnections } from "./app/http/serve-connections.server";
 import { staticFiles } from "./app/http/static-files.server";
 import { preloadTextFont } from "./app/http/text-font.server";
 import { serveMetrics } from "./app/metrics/serve-metrics.server";
@@ -25,21 +26,17 @@ serveMetrics();
 const client = join(import.meta.dirname, "../client");
 const preload = preloadTextFont(client);
 const edge = createEdge(rebase({ build, assets: staticFiles(client), preload }));
-const server = createServer(
-  {
-    headersTimeout: longestHeadersMs,
-    requestTimeout: longestRequestMs,
-    connectionsCheckingInterval: lookForSlowMs,
-    keepAliveTimeout: longestUnusedMs,
-    maxHeaderSize: 32 * 1024,
-    // The edge answers that, with our headers.
-    requireHostHeader: false,
-  },
-  edge,
-);
+const server = createServer({
+  headersTimeout: longestHeadersMs,
+  requestTimeout: longestRequestMs,
+  connectionsCheckingInterval: lookForSlowMs,
+  keepAliveTimeout: longestUnusedMs,
+  maxHeaderSize: 32 * 1024,
+  // The edge answers that, with our headers.
+  requireHostHeader: false,
+});
 answerBrokenRequests(server);
-// What else a client expects is passed over; Node would answer 417 by itself.
-server.on("checkExpectation", edge);
+serveConnections(server, edge);
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   const why =

@@ -1,0 +1,114 @@
+import { readdirSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { countSockets } from "../../support/count-sockets";
+import { openDeafConnections, type DeafConnection } from "../../support/deaf-connection";
+import { startLoneApp, type LoneApp } from "../../support/lone-app";
+import { writeRequest } from "../../support/raw-request";
+import { residentMegabytes } from "../../support/resident-megabytes";
+
+const connections = 300;
+const mostMegabytes = 100;
+
+/** For Kratos, none of whose answers is larger than what the system keeps for a connection. */
+const largeAnswers = createServer((_request, response) => response.end(large));
+const large = Buffer.alloc(8 * 1024 * 1024, "x");
+
+let lone: LoneApp;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => largeAnswers.listen(0, "127.0.0.1", resolve));
+  const { port } = largeAnswers.address() as AddressInfo;
+  lone = await startLoneApp({
+    env: {
+      KRATOS_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      KRATOS_TIMEOUT_MS: "0",
+      MAX_REQUESTS: String(connections),
+    },
+  });
+});
+afterAll(async () => {
+  await lone.stop();
+  largeAnswers.close();
+  largeAnswers.closeAllConnections();
+});
+
+let deaf: DeafConnection[] = [];
+afterEach(async () => {
+  for (const one of deaf.splice(0)) one.end();
+  // Those of this process, and one to the stand-in.
+  await expect.poll(() => countSockets(lone.app.pid), { timeout: 10_000 }).toBeLessThan(10);
+});
+
+const keptOpen = (path: string) => writeRequest(`GET ${path}`, { Connection: "keep-alive" });
+
+async function isServed(): Promise<boolean> {
+  const answer = await fetch(`${lone.here}/error`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+/** Watches until all were closed and others are served; how many megabytes it took at most. */
+async function watch(before: number): Promise<number> {
+  let most = 0;
+  const observe = async () => {
+    most = Math.max(most, (await megabytes()) - before);
+    console.log("OBS", Date.now()%1e6, most, await countSockets(lone.app.pid)); return { isClosed: (await countSockets(lone.app.pid)) < 10, isServed: await isServed() };
+  };
+  await expect
+    .poll(observe, { timeout: 60_000, interval: 500 })
+    .toEqual({ isClosed: true, isServed: true });
+  return most;
+}
+
+const megabytes = () => residentMegabytes(lone.app.pid);
+
+async function measure(): Promise<number> {
+  await fetch(`${lone.here}/error`);
+  return megabytes();
+}
+
+test("R76 300 connections that ask Kratos for much and read nothing of it cost less than 100 MB, are closed, and others are served", async () => {
+  const before = await measure();
+  // Not all in one moment: the stand-in would not be reached within a second.
+  while (await isServed()) { console.log("LOOP", Date.now()%1e6, deaf.length, await countSockets(lone.app.pid));
+    deaf.push(...(await openDeafConnections(lone.port, 20, keptOpen("/schemas/large"))));
+  }
+  expect(deaf.length).toBeGreaterThanOrEqual(connections);
+  expect(await watch(before)).toBeLessThan(mostMegabytes);
+}, 90_000);
+
+test("R76 So do connections that ask for one file after the other", async () => {
+  const folder = "build/client/assets";
+  const [largest = ""] = readdirSync(folder).sort(
+    (a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size,
+  );
+  const before = await measure();
+  const ask = keptOpen(`/assets/${largest}`);
+  // More than the system keeps for a connection.
+  deaf = await openDeafConnections(lone.port, connections / 5, ask.repeat(8));
+  const sockets = () => countSockets(lone.app.pid);
+  await expect.poll(sockets, { timeout: 10_000 }).toBeGreaterThan(deaf.length);
+  const more = setInterval(() => deaf.forEach((one) => one.write(ask)), 300);
+  try {
+    expect(await watch(before)).toBeLessThan(mostMegabytes);
+  } finally {
+    clearInterval(more);
+  }
+}, 90_000);
+
+test("R76 300 unread pages of the largest kind cost less than 100 MB", async () => {
+  const before = await measure();
+  const path = `/error?q=${"/".repeat(2_800)}`;
+  deaf = await openDeafConnections(lone.port, connections, keptOpen(path));
+  await expect.poll(isServed, { timeout: 30_000 }).toBe(true);
+  expect((await megabytes()) - before).toBeLessThan(mostMegabytes);
+}, 60_000);
+
+test("R76 Whoever sends 2,000 requests at once on each of 100 connections ends those connections, and nothing else", async () => {
+  const before = await measure();
+  const flood = keptOpen("/favicon.svg").repeat(2_000);
+  deaf = await openDeafConnections(lone.port, 100, flood);
+  await watch(before);
+  const memory = async () => (await megabytes()) - before;
+  await expect.poll(memory, { timeout: 30_000 }).toBeLessThan(mostMegabytes);
+}, 90_000);
