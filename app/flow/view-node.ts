@@ -76,7 +76,7 @@ function viewText(
     id: `${idPrefix}${id}`,
     group: node.group,
     messages: viewMessages(node, words),
-    testId: `node/text/${id}/text`,
+    testId: `node/text/${id}`,
     label: labelOf(node, words),
   };
   const list = text.context["secrets"];

@@ -16,6 +16,7 @@ import { shedLoad } from "./overload.server";
 import { pages, pagesInDevelopment } from "./pages.server";
 import { plainAddress } from "./plain-address.server";
 import { refuseClosed, refuseForeignOrigin, refuseMethod } from "./refuse.server";
+import { renamedPaths } from "./renamed-paths.server";
 import { logRequest } from "./request-log.server";
 import { nameRoute } from "./route-name.server";
 import { singleSlashes } from "./single-slashes.server";
@@ -48,6 +49,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(refuseMethod);
   edge.use("/health", health);
   edge.use("/.well-known", wellKnown);
+  edge.use(renamedPaths);
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(shedLoad());

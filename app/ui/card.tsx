@@ -5,12 +5,13 @@ interface CardProps {
   subtitle?: string;
   /** The address of an image above the title; decoration. */
   picture?: string;
+  testId?: string;
   children: ReactNode;
 }
 
-export function Card({ title, subtitle, picture, children }: CardProps) {
+export function Card({ title, subtitle, picture, testId, children }: CardProps) {
   return (
-    <section className="card">
+    <section className="card" data-testid={testId}>
       <header className="card-header">
         {picture ? <img className="card-picture" src={picture} alt="" /> : null}
         <h1>{title}</h1>

@@ -24,7 +24,12 @@ export function FlowCard(props: FlowCardProps) {
   const isEmpty = Children.toArray(children).length === 0;
   return (
     <FlowProvider flow={flow}>
-      <Card title={title} subtitle={subtitle} picture={flow.client?.logo ?? picture}>
+      <Card
+        title={title}
+        subtitle={subtitle}
+        picture={flow.client?.logo ?? picture}
+        testId={`${flow.kind}-auth-card`}
+      >
         {flow.client?.host ? (
           <p className="hint">
             <bdi>{flow.client.host}</bdi>

@@ -40,7 +40,12 @@ export function SettingsLayout(props: SettingsLayoutProps) {
           <ul>
             {sections.map(({ group, entry }) => (
               <li key={group}>
-                <a href={`#${group}`}>{entry}</a>
+                <a
+                  href={`#${group}`}
+                  data-testid={group === "lookup_secret" ? "backup-codes" : group}
+                >
+                  {entry}
+                </a>
               </li>
             ))}
             {more.map(({ to, label }) => (
@@ -58,7 +63,12 @@ export function SettingsLayout(props: SettingsLayoutProps) {
         <div className="settings-sections">
           {children}
           {sections.map((section) => (
-            <section key={section.group} id={section.group} className="card card-section">
+            <section
+              key={section.group}
+              id={section.group}
+              className="card card-section"
+              data-testid={`${section.group}-settings-card`}
+            >
               <h2>{section.title}</h2>
               <FlowForm flow={flow} form={section.form} testId={`settings-${section.group}`} />
               {section.after}

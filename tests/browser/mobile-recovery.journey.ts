@@ -93,7 +93,7 @@ test.describe("From a link of the admin API", () => {
     page,
   }) => {
     await savePassword(page, "short");
-    await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 8.");
+    await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
     await expectNewPasswordPage(page);
     await savePassword(page, "correct horse battery");
     await expectSavedDialog(page);

@@ -127,6 +127,6 @@ test("A new password that is too short is refused at its field", async ({ page, 
   const card = mobileCard(page, passwordTitle);
   await card.getByLabel("Contraseña").fill("short");
   await card.getByRole("button", { name: "Guardar" }).click();
-  await expectRefused(card.getByLabel("Contraseña"), "Mínimo de caracteres: 8.");
+  await expectRefused(card.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
   await expect(card.getByLabel("Contraseña")).toHaveValue("");
 });

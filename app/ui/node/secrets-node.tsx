@@ -1,12 +1,13 @@
 import type { SecretsView } from "../../flow/flow-view";
 import { FieldMessages } from "../field-messages";
+import { TextLabel } from "./text-label";
 
 /** Backup codes; those that have been used are struck through. */
 export function SecretsNode({ view }: { view: SecretsView }) {
   return (
     <div className="field" id={view.id} data-testid={view.testId}>
-      {view.label ? <p className="label">{view.label}</p> : null}
-      <ul className="secrets">
+      <TextLabel view={view} />
+      <ul className="secrets" data-testid={`${view.testId}/text`}>
         {view.secrets.map(({ text, used }, place) => (
           <li key={`${place}-${text}`}>{used ? <s>{text}</s> : <code>{text}</code>}</li>
         ))}

@@ -1,12 +1,15 @@
 import type { TextView } from "../../flow/flow-view";
 import { FieldMessages } from "../field-messages";
+import { TextLabel } from "./text-label";
 
 /** A secret stands alone in a `code` element, to be read out and copied without anything around it. */
 export function TextNode({ view }: { view: TextView }) {
   return (
     <div className="field" id={view.id} data-testid={view.testId}>
-      {view.label ? <p className="label">{view.label}</p> : null}
-      {view.secret ? <code className="secret">{view.secret}</code> : <p>{view.text}</p>}
+      <TextLabel view={view} />
+      <div data-testid={`${view.testId}/text`}>
+        {view.secret ? <code className="secret">{view.secret}</code> : <p>{view.text}</p>}
+      </div>
       <FieldMessages id={view.id} messages={view.messages} />
     </div>
   );

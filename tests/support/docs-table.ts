@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+
+/** The rows of the table of a page of docs whose first heading is this, as texts. */
+export function readDocsTable(path: string, heading: string): string[][] {
+  const lines = readFileSync(path, "utf8").split("\n");
+  const start = lines.findIndex((line) => cellsOf(line)[0] === heading);
+  if (start < 0) throw new Error(`${path} has no table with "${heading}".`);
+  const rows = lines.slice(start + 2);
+  return rows.slice(0, rows.findIndex((line) => !line.startsWith("|"))).map(cellsOf);
+}
+
+/** What stands in backticks in a cell. */
+export function codesIn(cell = ""): string[] {
+  return Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
+}
+
+function cellsOf(line: string): string[] {
+  return line.split("|").slice(1, -1).map((cell) => cell.trim());
+}
