@@ -1,4 +1,4 @@
-import { parse } from "bowser";
+import { BROWSER_MAP, OS_MAP, parse } from "bowser";
 import type { PageWords, Words } from "../i18n/words.server";
 import type { Session } from "./sessions.server";
 
@@ -31,11 +31,16 @@ export function describeSession(session: Session, words: Words): SessionView {
 /** Longer than any browser's; what says who it is stands further left. */
 const longestName = 1_000;
 
-/** `Chrome, Windows`, as far as the browser's own word goes. */
+const known = new Set<string | undefined>([
+  ...Object.values(BROWSER_MAP),
+  ...Object.values(OS_MAP),
+]);
+
+/** `Chrome, Windows`, as far as the browser's own word goes. bowser makes a name of any words; only known ones count. */
 function nameDevice(userAgent: string | undefined): string | undefined {
   if (!userAgent) return undefined;
   const { browser, os } = parse(userAgent.slice(0, longestName));
-  return [browser.name, os.name].filter(Boolean).join(", ") || undefined;
+  return [browser.name, os.name].filter((name) => known.has(name)).join(", ") || undefined;
 }
 
 /** `link_recovery` and `code_recovery` are both a recovery to the person. */

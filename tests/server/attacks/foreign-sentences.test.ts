@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "../../support/sign-in";
+import { sendSignIn, signIn } from "../../support/sign-in";
 import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor";
 import { startWorld, type World } from "../../support/world";
 
@@ -112,6 +112,22 @@ test("R79 Somebody else's verification, opened by its link, does not name a sent
   const page = await victim.follow(opened);
   expect(page.status).toBe(200);
   expect(readText(page)).not.toMatch(parts);
+});
+
+test("R79 A browser that calls itself by a sentence is an unknown device in the list of sessions", async () => {
+  const person = await world.createPerson();
+  const visitor = await signIn(world.url, person);
+  const intruder = new Visitor(world.url, (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("User-Agent", `${sentence}/1 x`);
+    return fetch(url, { ...init, headers });
+  });
+  expect((await sendSignIn(intruder, person)).status).toBe(303);
+  const page = await visitor.get("/sessions");
+  expect(page.html).not.toMatch(parts);
+  expect(page.page.querySelectorAll(".session-list strong").map(({ text }) => text)).toEqual([
+    "Unknown device",
+  ]);
 });
 
 test("R79 A link cannot write a sentence into the field for the address", async () => {
