@@ -1,35 +1,32 @@
-import { RemixBrowser } from "@remix-run/react";
-import { StrictMode } from "react";
-import { flushSync } from "react-dom";
-import { hydrateRoot } from "react-dom/client";
-import { hushLeftPages } from "./enhance/hush-left-pages";
-import { reconcileTheme } from "./enhance/theme";
+import { RemixServer } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { hydrate } from "./enhance/hydrate";
+import { watchForms } from "./enhance/sent-form";
+import type { PageData } from "./http/page-data.server";
 
-hushLeftPages();
-reconcileTheme();
+type RemixContext = ComponentProps<typeof RemixServer>["context"];
 
 /**
- * RemixBrowser (2.17) waits for the page's data by throwing a promise at the root. A key pressed meanwhile
- * ends in React's error 345 (18.3: 9 of 30 times with Tab), and the page is without script for good. So it is
- * asked once outside of React, and hydration then runs in one go that nothing can come into.
+ * The page is drawn here as it was on the server, by the same component: a page is one document, so there is
+ * no router that could load the next one.
  */
-async function waitForPageData(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (thrown) {
-    await thrown;
-  }
+function servedContext(): RemixContext {
+  const { __remixContext: data, __remixManifest: manifest, __remixRouteModules: modules } = window;
+  // Written by page-data.server.ts.
+  const page = data as unknown as PageData;
+  const drawn = Object.entries(manifest.routes).filter(([id]) => id in modules);
+  const matches = drawn.map(([, route]) => ({ route }));
+  return {
+    manifest: { ...manifest, routes: Object.fromEntries(drawn) },
+    routeModules: modules,
+    staticHandlerContext: { ...page, matches, actionData: null },
+    future: { v3_relativeSplatPath: true },
+    isSpaMode: false,
+  } as unknown as RemixContext;
 }
 
-function hydrate(): void {
-  flushSync(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RemixBrowser />
-      </StrictMode>,
-    );
-  });
-}
-
-void waitForPageData().then(hydrate);
+// Back and a reload ask for the page again, and do not send the form again that it may have answered.
+history.replaceState(history.state, "");
+watchForms();
+const page = document.getElementById("page");
+if (page) hydrate(page, <RemixServer context={servedContext()} url={location.href} />);

@@ -1,14 +1,16 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
+import { Document } from "./document.server";
 import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
-import { handoffScript } from "./http/handoff-script.server";
 import { lastWords } from "./http/last-words.server";
-import { reportError } from "./log.server";
+import { writePageData } from "./http/page-data.server";
 import { describeProblem } from "./http/problem.server";
 import { describeSurroundings } from "./http/surroundings.server";
-import { NonceContext } from "./nonce";
-import { SurroundingsContext } from "./surroundings";
+import { reportError } from "./log.server";
+import { FaultContext, type FaultSurroundings } from "./surroundings";
+import { isProblem } from "./ui/problem-page";
 
 /** The requests whose page could not be drawn; Remix then draws the page for faults. */
 const broken = new WeakSet<AppLoadContext>();
@@ -28,30 +30,15 @@ export default async function handleRequest(
     headers.set("Cache-Control", "no-store");
   }
 
-  const surroundings = remixContext.staticHandlerContext.loaderData.root
-    ? undefined
-    : await describeSurroundings(request);
-  // A form for a page that takes none: Remix refuses it, and knows no page for that.
-  if (surroundings && status === 405) {
-    surroundings.unexpected = await describeProblem(request, "method", 405);
-    headers.set("Allow", "GET, HEAD");
-  }
-
-  const { serverHandoffStream, ...entry } = remixContext;
+  const fault = await findFault(request, status, remixContext);
+  if (fault && status === 405) headers.set("Allow", "GET, HEAD");
   try {
     const page = renderToString(
-      <NonceContext.Provider value={nonce}>
-        <SurroundingsContext.Provider value={surroundings}>
-          <RemixServer context={entry} url={request.url} nonce={nonce} />
-        </SurroundingsContext.Provider>
-      </NonceContext.Provider>,
+      <FaultContext.Provider value={fault}>
+        <RemixServer context={drawnBy(remixContext, nonce)} url={request.url} />
+      </FaultContext.Provider>,
     );
-    const handoff =
-      serverHandoffStream && entry.renderMeta?.didRenderScripts
-        ? await handoffScript(serverHandoffStream, nonce)
-        : "";
-    const end = page.lastIndexOf("</body>");
-    const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, end)}${handoff}${page.slice(end)}`);
+    const html = Buffer.from(`<!DOCTYPE html>${page}`);
     headers.set("Content-Length", String(html.length));
     const init = { headers, status: loadContext.refusal?.status ?? status };
     if (!loadContext.nonce) return new Response(html, init);
@@ -64,6 +51,41 @@ export default async function handleRequest(
     broken.add(loadContext);
     throw error;
   }
+}
+
+/** What a page says that nobody foresaw; nothing for every other page. */
+async function findFault(
+  request: Request,
+  status: number,
+  { staticHandlerContext: { loaderData, errors } }: EntryContext,
+): Promise<FaultSurroundings | undefined> {
+  const isForeseen = Object.values(errors ?? {}).every(isProblem);
+  if (isForeseen && loaderData.root) return undefined;
+  // A form for a page that takes none: Remix refuses it, and knows no page for that.
+  const code = status === 405 ? "method" : "unknown";
+  const [surroundings, unexpected] = await Promise.all([
+    describeSurroundings(request),
+    describeProblem(request, code, status === 405 ? 405 : 500),
+  ]);
+  return { ...surroundings, unexpected };
+}
+
+/**
+ * Remix would hand the browser the page's data by a stream, for a router that goes on from there. There is none:
+ * a page is a document, and its data stands in it whole.
+ */
+function drawnBy(remixContext: EntryContext, nonce: string): EntryContext {
+  const { routeModules, staticHandlerContext, future, serverHandoffStream } = remixContext;
+  const { root } = routeModules;
+  void serverHandoffStream?.cancel();
+  const Layout = ({ children }: PropsWithChildren) => <Document nonce={nonce}>{children}</Document>;
+  return {
+    ...remixContext,
+    routeModules: root ? { ...routeModules, root: { ...root, Layout } } : routeModules,
+    future: { ...future, v3_singleFetch: false },
+    serverHandoffStream: undefined,
+    serverHandoffString: writePageData(staticHandlerContext),
+  };
 }
 
 /** Remix has drawn the page for faults, and that broke as well. */

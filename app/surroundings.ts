@@ -19,20 +19,22 @@ export interface Surroundings {
   product: string;
   brand: PageBrand;
   common: CommonWords;
-  /** Ready for what goes wrong later, in the browser too, when nothing can be asked any more. */
+}
+
+/** The same for a page that nobody foresaw, with what it says. */
+export interface FaultSurroundings extends Surroundings {
   unexpected: Problem;
 }
 
 /**
  * When an action throws, Remix runs no loaders, not even the root's. The server then gives the page its
- * surroundings by this way, and the page goes out without scripts, which could not know them.
+ * surroundings by this way, as to every page of a fault, and it goes out without scripts, which could not know them.
  */
-export const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
+export const FaultContext = createContext<FaultSurroundings | undefined>(undefined);
 
-export function useSurroundings(): { surroundings?: Surroundings; isHydratable: boolean } {
-  // Null, not undefined, where the loader did not run (Remix 2.17).
-  const root: unknown = useRouteLoaderData("root");
-  const loaded = root as Surroundings | null | undefined;
-  const given = useContext(SurroundingsContext);
-  return { surroundings: loaded ?? given, isHydratable: Boolean(loaded) };
+export function useSurroundings(): Surroundings | undefined {
+  const given = useContext(FaultContext);
+  // Null where the loader did not run (Remix 2.17).
+  const loaded: unknown = useRouteLoaderData("root");
+  return given ?? (loaded as Surroundings | null) ?? undefined;
 }

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
@@ -11,7 +11,6 @@ import {
   type TokenUse,
 } from "../http/form-token.server";
 import { readForm } from "../http/read-form.server";
-import { markRefused } from "../http/refused-form.server";
 import { goWithToast, toastHeader } from "../http/toast.server";
 import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
 import type { Session } from "../kratos/sessions.server";
@@ -35,6 +34,9 @@ export interface DeletionRefusal {
   refusal: string;
   typed: string;
 }
+
+/** What the action has refused, for the loader that draws the answer: both have the request's context object. */
+export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
 
 /** The dialog's data, and the header with the cookie that its token belongs to. */
 export async function describeDeletion(
@@ -63,10 +65,9 @@ export async function deleteAccount(visit: PageVisit) {
   const text = mobileWords("deletion");
   const typed = form.get("email") ?? "";
   const refuse = (refusal: string, status: number) => {
-    markRefused(visit.context);
+    deletionRefusals.set(visit.context, { refusal, typed: typed.slice(0, longestShown) });
     report("not_confirmed", visit);
-    const shown = typed.slice(0, longestShown);
-    return data({ refusal, typed: shown } satisfies DeletionRefusal, { status });
+    return data(null, { status });
   };
 
   if (!(await hasFormToken(visit.request, form, tokenUse(session)))) {
@@ -92,7 +93,7 @@ export async function deleteAccount(visit: PageVisit) {
   // With the account its sessions are gone as well, or will be: a link is there only until then.
   const link = await findLogoutLink(visit, home);
   if (link) {
-    return redirectDocument(link, { status: 303, headers: await toastHeader("account_deleted") });
+    return redirect(link, { status: 303, headers: await toastHeader("account_deleted") });
   }
   if (!(await isSignedOut(visit))) report("session_left", visit);
   return goWithToast(login, "account_deleted", forgetSession());

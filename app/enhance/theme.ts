@@ -20,16 +20,7 @@ function takeUnsynced(): boolean {
   return isUnsynced;
 }
 
-/** Whether the browser keeps `dark`; nothing where nothing is kept or a webview forbids storage. */
-function findStoredDark(): boolean | undefined {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? undefined : stored === "dark";
-  } catch {
-    return undefined;
-  }
-}
-
+/** The theme of the page as it stands: what is stored in the browser has overruled the server by now. */
 export function drawnTheme(): Theme {
   return document.documentElement.classList.contains("dark") ? "dark" : "light";
 }
@@ -41,6 +32,15 @@ export function switchTheme(theme: Theme): void {
   location.reload();
 }
 
+/** False where nothing is kept or a webview forbids storage. */
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function store(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
@@ -49,13 +49,9 @@ function store(theme: Theme): void {
   }
 }
 
-/** A stored dark is dark and anything else light, whatever the server drew; without storage the cookie rules. */
-export function reconcileTheme(): void {
-  if (takeUnsynced()) store(drawnTheme());
-  const isDark = findStoredDark();
-  if (isDark === undefined) return;
-  const theme = isDark ? "dark" : "light";
-  if (theme === drawnTheme()) return;
-  document.documentElement.classList.toggle("dark", isDark);
-  writeCookie(theme);
+/** Browser and server keep the theme that is drawn, whichever of them had it. */
+export function keepDrawnTheme(served: Theme): void {
+  const theme = drawnTheme();
+  if (takeUnsynced()) store(theme);
+  else if (theme !== served && isStored()) writeCookie(theme);
 }

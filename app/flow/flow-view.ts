@@ -157,6 +157,8 @@ export type NodeView =
 export interface FormView {
   /** The group that gives the form its name, or `all` when the flow is drawn as one form. */
   group: string;
+  /** Whose password the form takes, where no field of it says so. */
+  username?: string;
   nodes: NodeView[];
   /** Other ways to the same end (social sign-in, passkey), drawn below a divider. */
   alternatives: NodeView[];

@@ -3,6 +3,7 @@ import type { FlowView, FormView, NodeView, ScriptView, SummaryEntry } from "./f
 import { secureHost } from "./secure-address";
 import { withoutGaps } from "./without-gaps";
 import { isAlternative, orderNodes } from "./order-nodes";
+import { withUsername } from "./username";
 import { viewMessage, type NodeWords } from "./node-words";
 import { viewNode } from "./view-node";
 
@@ -20,6 +21,8 @@ export interface ViewOptions {
   /** Whether a link that is not https may lead there. */
   mayLeadTo: (href: string) => boolean;
   resendAfterSeconds: number;
+  /** Whose flow it is, when the flow says so. */
+  username?: string;
   /** Where the mail went, as the service says it: what was typed since does not count. */
   sentTo?: string;
 }
@@ -52,7 +55,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
     messages: flow.ui.messages.map((message) => viewMessage(message, options.words)),
     summary: nodes.flatMap(summarise),
-    forms,
+    forms: forms.map((form) => withUsername(form, options.username)),
     fields: options.sign([
       ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
     ]),

@@ -114,9 +114,9 @@ const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().defa
 export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
   const text = words.section("device");
   const { user_code: code, refused: isRefused } = deviceSchema.parse(example);
-  const refusedTitle = `${words.section("common").error_prefix} ${text.title}`;
-  const data = { text, refusedTitle, isRefused, action: here, code };
-  return { title: isRefused ? refusedTitle : text.title, data };
+  const { error_prefix } = words.section("common");
+  const title = isRefused ? `${error_prefix} ${text.title}` : text.title;
+  return { title, data: { text, title, isRefused, action: here, code } };
 };
 
 export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {

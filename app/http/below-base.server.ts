@@ -1,16 +1,12 @@
 import type { RequestHandler } from "express";
 import { findRoute, pathInBrowser } from "../base-path.server";
-import { env } from "../env.server";
-
-/** The page data of the home page, as the router in the browser asks for it (Remix 2.17): beside the base. */
-const homeData = `${env.BASE_PATH}.data`;
 
 /**
  * Takes BASE_PATH off, so that every handler after it sees a route; Remix reads `originalUrl` and takes it off
  * itself. What is not below the base is not ours to answer.
  */
 export const belowBase: RequestHandler = (request, response, next) => {
-  const route = request.path === homeData ? "/_root.data" : findRoute(request.url);
+  const route = findRoute(request.url);
   if (route === undefined) {
     response.setHeader("Cache-Control", "no-store");
     response.status(404).type("text").send("404 Not Found\n");

@@ -4,6 +4,7 @@ import { env } from "../env.server";
 import { belowBase } from "./below-base.server";
 import { brandFiles } from "./brand-files.server";
 import { compressIdentityScript } from "./compress-identity-script.server";
+import { refuseDataRequests } from "./data-requests.server";
 import { contextOf } from "./edge-context.server";
 import { pagePolicy, securityHeaders } from "./edge-headers.server";
 import { createGateway } from "./gateway.server";
@@ -60,6 +61,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   if (env.GATEWAY !== "off") {
     edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
   }
+  edge.use(refuseDataRequests);
   edge.use(typeof build === "function" ? pagesInDevelopment(build) : pages(build, preload));
   edge.use(lastResort);
   return edge;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   isClosed,
   isForIdentityService,
-  isIdentityPath,
   isSocialCallback,
   isSocialMethod,
   resumesSettings,
@@ -139,10 +138,4 @@ test("Forms that choose a provider go to three addresses, of which one is taken 
   const paths = addresses.map((rest) => `/self-service/${rest}`);
   expect(paths.map(takesProviders)).toEqual([true, true, true, false, false]);
   expect(paths.map(resumesSettings)).toEqual([false, false, true, false, false]);
-});
-
-test("A browser that is sent to the sessions comes to our page, and to Kratos' paths as a document", () => {
-  expect(["/sessions", "/settings#totp"].map(isIdentityPath)).toEqual([false, false]);
-  const kratos = ["/self-service/login/browser?aal=aal2", "/self-service/settings/browser#totp"];
-  expect(kratos.map(isIdentityPath)).toEqual([true, true]);
 });

@@ -68,12 +68,6 @@ function isNative({ GATEWAY }: Gateway): boolean {
   return GATEWAY === "on";
 }
 
-/** Whether a browser that is sent to an address leaves our pages for the identity service. */
-export function isIdentityPath(address: string): boolean {
-  const row = findRow(address.replace(/#.*/, ""));
-  return row !== undefined && !row.isPageToo;
-}
-
 /** Whether the identity service's answer for a path may set cookies. */
 export function mayRelayCookies(address: string): boolean {
   return findRow(address)?.relaysCookies ?? false;

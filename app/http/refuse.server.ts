@@ -10,7 +10,7 @@ import { keepKratosCookies } from "./kratos-cookies.server";
 import { logSecurityEvent } from "../log-security-event.server";
 import { isFromOurPages } from "./origin-gate.server";
 
-/** In front of pages, data requests and the gateway alike. */
+/** In front of pages and the gateway alike. */
 export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
   // A social provider may post its answer to Kratos; Kratos checks the state that it carries.
   if (!isFromOurPages(request) && !isSocialCallback(request.url) && !isFromProgram(request)) {

@@ -9,8 +9,6 @@ import { sayPath } from "./say-path";
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 type Routes = ServerBuild["routes"];
 
-const dataOfHome = "/_root.data";
-
 /**
  * Names a request by its row in routes.ts, for the log: `/gallery/*`, `gateway /self-service/login`, and `*`
  * for what is nowhere. What somebody wrote into the address is not in the name.
@@ -34,14 +32,13 @@ export function nameRoute(build: Build): RequestHandler {
   };
 }
 
-/** The pattern of the route that answers a path; a data request has its page's. */
+/** The pattern of the route that answers a path. */
 function findPattern(routes: Routes, path: string): string {
-  const page = path === dataOfHome ? "/" : path.replace(/\.data$/, "");
   // The router would write a path that it cannot decode to the console.
-  if (!isDecodable(page)) return "*";
+  if (!isDecodable(path)) return "*";
   const patterns = patternsOf(routes);
-  if (page !== "*" && patterns.has(page)) return page;
-  return matchRoutes([...patterns.values()], page)?.at(-1)?.route.path ?? "*";
+  if (path !== "*" && patterns.has(path)) return path;
+  return matchRoutes([...patterns.values()], path)?.at(-1)?.route.path ?? "*";
 }
 
 const known = new WeakMap<Routes, Map<string, { path: string }>>();

@@ -4,7 +4,6 @@ import { env } from "../env.server";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
 import type { Surroundings } from "../surroundings";
-import { describeProblem } from "./problem.server";
 import { findTheme } from "./theme.server";
 
 const namedLanguages = Object.fromEntries(
@@ -30,6 +29,5 @@ export async function describeSurroundings(request: Request): Promise<Surroundin
     product: env.PROJECT_NAME,
     brand: describeBrand(words.language),
     common: words.section("common", onlyThePageKnows),
-    unexpected: await describeProblem(request, "unknown", 500),
   };
 }

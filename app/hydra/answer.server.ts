@@ -1,4 +1,4 @@
-import { redirectDocument } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { routeAsked } from "../base-path.server";
 import { problemPage } from "../http/problem.server";
@@ -27,7 +27,7 @@ export async function leaveTo(
     if (named) logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "hydra" });
     throw await problemOf(visit, asked);
   }
-  return redirectDocument(allowed, { status: 303, headers });
+  return redirect(allowed, { status: 303, headers });
 }
 
 /** What Hydra has answered, read by `schema`. Throws the way on, or the page of the problem. */

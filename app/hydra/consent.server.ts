@@ -1,4 +1,4 @@
-import { redirectDocument } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { issueFormToken, requireFormToken, type TokenUse } from "../http/form-token.server";
 import { problemPage } from "../http/problem.server";
 import { readForm } from "../http/read-form.server";
@@ -69,5 +69,5 @@ async function switchAccount(visit: PageVisit, asked: ConsentRequest): Promise<R
   const headers = await signOut(visit);
   const again = new URL(address);
   again.searchParams.set("prompt", "login");
-  return redirectDocument(again.href, { status: 303, headers });
+  return redirect(again.href, { status: 303, headers });
 }

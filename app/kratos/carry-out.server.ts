@@ -1,6 +1,5 @@
-import { redirect, redirectDocument, type data } from "@remix-run/node";
+import { redirect, type data } from "@remix-run/node";
 import { keepChosenProvider } from "../http/chosen-provider.server";
-import { isIdentityPath } from "../http/gateway-paths";
 import { problemPage } from "../http/problem.server";
 import { keepForResend } from "../http/resend";
 import { describeRefused, safeRedirect, safeSocialRedirect } from "../http/return-to.server";
@@ -119,9 +118,7 @@ async function leave(
     throw await problemPage(visit.request, "refused", 502, { headers });
   }
   if (isSocial) headers.append("Set-Cookie", keepChosenProvider(allowed));
-  // Only our own pages can be drawn by the router in the browser; anything else is loaded as a document.
-  const isOurs = allowed.startsWith("/") && !isIdentityPath(allowed);
-  return (isOurs ? redirect : redirectDocument)(allowed, { status: 303, headers });
+  return redirect(allowed, { status: 303, headers });
 }
 
 async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<FlowResponse> {

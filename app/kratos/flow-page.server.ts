@@ -7,6 +7,7 @@ import type { FlowView } from "../flow/flow-view";
 import { mendFlow } from "../flow/mend-flow";
 import { addressWith } from "../flow/parameters";
 import { keepTypedValues } from "../flow/typed-values";
+import { findUsername } from "../flow/username";
 import { viewFlow } from "../flow/view-flow";
 import { isWebauthnScript } from "../http/identity-script.server";
 import { findResendWait, resendWaitSeconds, stampSent } from "../http/sent-stamp.server";
@@ -83,6 +84,7 @@ export async function describePage(
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
+    username: findUsername(received),
     sentTo: sentTo(flow),
   });
   const { client, accent } = dressClient(flow, view.client);

@@ -18,8 +18,8 @@ export type PageVisit = Omit<Visit, "kind">;
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
 
 /**
- * Remix runs the loaders again after a form was posted without script, on the same context object. The
- * action leaves its page here, so that the loader need not ask Kratos for what is at hand.
+ * Remix runs the loaders after an action, on the same context object. The action leaves its page here, so that
+ * the loader need not ask Kratos for what is at hand.
  */
 export function keepAnsweredPage(context: AppLoadContext, page: FlowPage): void {
   answeredPages.set(context, page);

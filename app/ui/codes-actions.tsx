@@ -1,8 +1,9 @@
-import { Link, useHref } from "@remix-run/react";
+import { useHref } from "@remix-run/react";
 import { useHydrated } from "../enhance/use-hydrated";
 import type { SecretsView } from "../flow/flow-view";
 import type { PageWords } from "../i18n/words.server";
 import { CopyButton } from "./copy-button";
+import { Link } from "./link";
 import { Notice } from "./notice";
 
 const few = 3;

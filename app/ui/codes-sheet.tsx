@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useHydrated } from "../enhance/use-hydrated";
 import type { PageWords } from "../i18n/words.server";
 import { Card } from "./card";
 import { CopyButton } from "./copy-button";
+import { Link } from "./link";
 
 interface CodesSheetProps {
   codes: string[];

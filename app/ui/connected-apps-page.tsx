@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "./form";
+import { Link } from "./link";
 import { Permissions, type Permission } from "./permissions";
 
 interface App {
@@ -35,7 +36,7 @@ export function ConnectedAppsPage({ apps, token, text, action, back }: Connected
           </p>
           {permissions.length > 0 ? <p>{text.may}</p> : null}
           <Permissions permissions={permissions} />
-          <Form className="form" method="post" action={action}>
+          <Form className="form" action={action}>
             <input type="hidden" name="token" value={token} />
             <button className="button button-outlined" type="submit" name="app" value={id}>
               {text.revoke}
@@ -45,7 +46,7 @@ export function ConnectedAppsPage({ apps, token, text, action, back }: Connected
         </section>
       ))}
       {apps.length > 1 ? (
-        <Form className="form" method="post" action={action}>
+        <Form className="form" action={action}>
           <input type="hidden" name="token" value={token} />
           <button className="button button-outlined" type="submit">
             {text.revoke_all}

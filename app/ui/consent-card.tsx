@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
-import { useOnePress } from "../enhance/use-one-press";
 import { Card } from "./card";
+import { Form } from "./form";
 import { Named } from "./named";
 import { Notice } from "./notice";
 import { Permissions, type Permission } from "./permissions";
@@ -36,7 +35,6 @@ export interface ConsentCardProps {
 /** Asks whether an application may use the account. Everything of the application's own is set apart. */
 export function ConsentCard(props: ConsentCardProps) {
   const { client, returnHost, isDevice, permissions, address, token, action, text } = props;
-  const ignoreSecondPress = useOnePress(action);
   return (
     <Card title={text.title} picture={client.logo}>
       <p>
@@ -48,13 +46,7 @@ export function ConsentCard(props: ConsentCardProps) {
         ) : null}
       </p>
       {isDevice ? <Notice tone="error">{text.device}</Notice> : null}
-      <Form
-        className="form"
-        method="post"
-        action={action}
-        onSubmit={ignoreSecondPress}
-        data-testid="consent-form"
-      >
+      <Form className="form" action={action} data-testid="consent-form">
         <input type="hidden" name="token" value={token} />
         <p className="signed-in-as">
           {text.signed_in_as} <strong>{address}</strong>

@@ -1,10 +1,13 @@
-import { Form, Link, useHref, useNavigation } from "@remix-run/react";
+import { useHref } from "@remix-run/react";
 import { useState } from "react";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
+import { useIsSending } from "../enhance/sent-form";
 import { useHydrated } from "../enhance/use-hydrated";
 import { useModal } from "../enhance/use-modal";
+import { Form } from "./form";
 import { Icon } from "./icon";
 import { Label } from "./label";
+import { Link } from "./link";
 
 interface DeleteDialogProps {
   deletion: {
@@ -30,9 +33,8 @@ export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogPr
   const { token, address, text } = deletion;
   const [typed, setTyped] = useState<string>();
   const isScripted = useHydrated();
-  const target = useHref(action);
-  const isBusy = useNavigation().formAction === target;
-  const dialog = useModal(back);
+  const isBusy = useIsSending();
+  const dialog = useModal(useHref(back));
 
   const fault = findConfirmationFault(typed ?? refused?.typed ?? "", address);
   const said = typed ? fault && text[fault] : refused?.refusal;
@@ -50,7 +52,7 @@ export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogPr
         <h2 id="delete-title">{text.title}</h2>
         <p id="delete-text">{text.text}</p>
         {/* Our own sentences say what is wrong, in Spanish whatever the browser speaks. */}
-        <Form className="form" method="post" action={action} noValidate preventScrollReset>
+        <Form className="form" action={action} noValidate>
           <input type="hidden" name="token" value={token} />
           <div className="field">
             <Label id="delete-email" text={text.email} required />
@@ -91,7 +93,7 @@ export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogPr
               {text.cancel}
             </button>
           ) : (
-            <Link className="button button-outlined" to={back} preventScrollReset>
+            <Link className="button button-outlined" to={back}>
               {text.cancel}
             </Link>
           )}

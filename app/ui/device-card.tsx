@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Card } from "./card";
+import { Form } from "./form";
 import { Icon } from "./icon";
 import { Label } from "./label";
 import { Notice } from "./notice";
@@ -16,11 +16,10 @@ export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
   return (
     <Card title={text.title} subtitle={text.lead}>
       <Notice>{text.warning}</Notice>
-      <Form className="form" method="post" action={action}>
+      <Form className="form" action={action}>
         <div className="field">
           <Label id="user-code" text={text.code} required />
           <input
-            key={typed}
             id="user-code"
             className="input device-code"
             name="user_code"

@@ -1,8 +1,6 @@
-import { Form } from "@remix-run/react";
-import { useOnePress } from "../enhance/use-one-press";
-import { useVersion } from "../enhance/use-version";
 import type { FlowView, FormView, NodeView } from "../flow/flow-view";
 import { Divider } from "./divider";
+import { Form } from "./form";
 import type { ButtonLook } from "./node/button-node";
 import { Node } from "./node/node";
 
@@ -12,22 +10,17 @@ interface FlowFormProps {
   testId?: string;
 }
 
-/** One form of a flow. It is an ordinary form to our own page; script only saves the page load. */
+/** One form of a flow, to our own page. */
 export function FlowForm({ flow, form, testId }: FlowFormProps) {
-  const version = useVersion(flow);
-  const ignoreSecondPress = useOnePress(flow.action);
   const main = form.nodes.find((node) => node.draw === "button" && isMain(node));
   const firstError = flow.summary[0]?.for;
   return (
-    <Form
-      key={version}
-      className="form"
-      method="post"
-      action={flow.action}
-      data-testid={testId}
-      onSubmit={ignoreSecondPress}
-    >
+    <Form className="form" action={flow.action} data-testid={testId}>
       <input type="hidden" name="vestibule_fields" value={flow.fields} />
+      {form.username ? (
+        // For password managers, which then know whose password they keep. It has no name, so it is not sent.
+        <input type="text" autoComplete="username" defaultValue={form.username} readOnly hidden />
+      ) : null}
       {form.nodes.map((node) => (
         <Node
           key={node.id}

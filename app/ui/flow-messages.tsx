@@ -1,4 +1,4 @@
-import { useFocusOnAnswer } from "../enhance/focus-first-error";
+import { useFocusOnRefusal } from "../enhance/use-focus-on-refusal";
 import type { FlowView } from "../flow/flow-view";
 import { ErrorSummary } from "./error-summary";
 import { Messages } from "./messages";
@@ -6,11 +6,11 @@ import { Notice } from "./notice";
 
 /** Everything that is to be said before a flow's forms. */
 export function FlowMessages({ flow, notice }: { flow: FlowView; notice?: string }) {
-  useFocusOnAnswer(flow);
+  useFocusOnRefusal(flow);
   return (
     <>
       {notice ? <Notice>{notice}</Notice> : null}
-      <Messages messages={flow.messages} />
+      <Messages messages={flow.messages} autoFocus={flow.summary.length === 0} />
       <ErrorSummary entries={flow.summary} />
     </>
   );

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Card } from "./card";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 interface HomeCardProps {
   title: string;

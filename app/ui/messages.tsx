@@ -1,8 +1,14 @@
 import type { MessageView } from "../flow/flow-view";
 import { Icon } from "./icon";
 
+interface MessagesProps {
+  messages: MessageView[];
+  /** Where no field is in error, a refused form begins with its messages. */
+  autoFocus: boolean;
+}
+
 /** What belongs to the flow as a whole. Errors interrupt a screen reader, the rest waits its turn. */
-export function Messages({ messages }: { messages: MessageView[] }) {
+export function Messages({ messages, autoFocus }: MessagesProps) {
   if (messages.length === 0) return null;
   const isRefused = messages.some(({ tone }) => tone === "error");
   return (
@@ -12,6 +18,7 @@ export function Messages({ messages }: { messages: MessageView[] }) {
       data-testid="form-messages"
       role={isRefused ? "alert" : "status"}
       tabIndex={-1}
+      autoFocus={isRefused && autoFocus}
     >
       {messages.map(({ id, text, tone, language }) => (
         <div key={`${id}-${text}`} className={`notice notice-${tone}`}>

@@ -1,8 +1,8 @@
-import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useIsSending } from "../enhance/sent-form";
 import { useWords } from "./words";
 
-/** A page of the mobile form, with a spinner while the next one is on its way. */
+/** A page of the mobile form, with a spinner while a form of it is on its way. */
 export function MobilePage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -14,15 +14,15 @@ export function MobilePage({ children }: { children: ReactNode }) {
 
 function Spinner() {
   const words = useWords();
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   return (
     <div className="spinner" role="status">
-      {state === "idle" ? null : (
+      {isSending ? (
         <>
           <span className="spinner-wheel" />
           <span className="visually-hidden">{words.busy}</span>
         </>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { FlowView } from "../flow/flow-view";
 import { FlowProvider } from "./flow-context";
 import { FlowForm } from "./flow-form";
 import { FlowMessages } from "./flow-messages";
-import { Link } from "@remix-run/react";
+import { Link } from "./link";
 
 interface MobileSettingsProps {
   title: string;
@@ -46,7 +46,7 @@ export function MobileSettings(props: MobileSettingsProps) {
               </a>
             ) : null}
             {deletion ? (
-              <Link className="button button-danger" to={deletion.to} preventScrollReset>
+              <Link id="delete-account" className="button button-danger" to={deletion.to}>
                 {deletion.label}
               </Link>
             ) : null}

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useHref } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import type { Problem } from "../http/problem.server";
 import { Card } from "./card";
 import { CodeBox } from "./code-box";
+import { Link } from "./link";
 import { Reference } from "./reference";
 import { ResendForm } from "./resend-form";
 
@@ -14,7 +15,7 @@ export function isProblem(error: unknown): error is { data: Problem } {
 
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
-  const next = useHref(again ?? home);
+  const next = again ?? home;
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
@@ -23,9 +24,9 @@ export function ProblemPage({ problem }: { problem: Problem }) {
         <ResendForm resend={resend} action={next} words={words.unavailable} />
       ) : (
         <p className="form">
-          <a className="button button-primary" href={next}>
+          <Link className="button button-primary" to={next}>
             {again ? words.again : words.back}
-          </a>
+          </Link>
         </p>
       )}
       <footer className="card-footer">

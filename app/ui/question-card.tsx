@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card } from "./card";
+import { Form } from "./form";
+import { Link } from "./link";
 
 interface QuestionCardProps {
   title: string;
@@ -24,7 +25,7 @@ export function QuestionCard(props: QuestionCardProps) {
       {lead ? <p>{lead}</p> : null}
       <p>{question}</p>
       {detail ? <p className="signed-in-as">{detail}</p> : null}
-      <Form className="form" method="post" action={action}>
+      <Form className="form" action={action}>
         <input type="hidden" name="token" value={token} />
         <button className="button button-primary" type="submit" name="decision" value="yes">
           {yes}

@@ -1,5 +1,6 @@
 import type { PageWords } from "../i18n/words.server";
 import type { Resend } from "../http/resend";
+import { Form } from "./form";
 import { Label } from "./label";
 import { PasswordInput } from "./password-input";
 
@@ -12,7 +13,7 @@ interface ResendFormProps {
 /** A form that could not be delivered, with what may be kept of it; secrets have to be typed again. */
 export function ResendForm({ resend, action, words }: ResendFormProps) {
   return (
-    <form className="form" method="post" action={action}>
+    <Form className="form" action={action}>
       <p>{words.resend}</p>
       {resend.kept.map(({ name, value }, place) => (
         <input key={`${place}-${name}`} type="hidden" name={name} value={value} />
@@ -37,6 +38,6 @@ export function ResendForm({ resend, action, words }: ResendFormProps) {
       <button className="button button-primary" type="submit">
         {words.send_again}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import type { PageWords } from "../i18n/words.server";
 import type { SessionView } from "../kratos/describe-session.server";
+import { Form } from "./form";
+import { Link } from "./link";
 
 interface SessionsPageProps {
   current: SessionView;
@@ -29,7 +30,7 @@ export function SessionsPage({ current, others, text, action, token, back }: Ses
           {others.map((session) => (
             <li key={session.id}>
               <SessionDetails session={session} text={text} />
-              <Form method="post" action={action}>
+              <Form action={action}>
                 <input type="hidden" name="token" value={token} />
                 <button className="button button-outlined" name="session" value={session.id}>
                   {text.end}
@@ -40,7 +41,7 @@ export function SessionsPage({ current, others, text, action, token, back }: Ses
           ))}
         </ul>
         {others.length > 1 ? (
-          <Form className="form" method="post" action={action}>
+          <Form className="form" action={action}>
             <input type="hidden" name="token" value={token} />
             <button className="button button-outlined" type="submit">
               {text.end_all}

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FlowView, FormView } from "../flow/flow-view";
 import { FlowProvider } from "./flow-context";
 import { FlowForm } from "./flow-form";
+import { Link } from "./link";
 
 export interface SettingsSection {
   group: string;

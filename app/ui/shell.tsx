@@ -1,10 +1,12 @@
-import { Form, Link, useHref } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useHref } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
 import type { PageBrand } from "../brand/page-brand.server";
-import { switchTheme, type Theme } from "../enhance/theme";
+import { keepDrawnTheme, switchTheme, type Theme } from "../enhance/theme";
 import { useTheme } from "../enhance/use-theme";
 import { FooterLinks } from "./footer-links";
+import { Form } from "./form";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { Logo } from "./logo";
 import { useWords } from "./words";
 
@@ -92,10 +94,10 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
   const words = useWords();
   const theme = useTheme(served);
   const back = useHref(here);
+  useEffect(() => keepDrawnTheme(served), [served]);
   const next: Theme = theme === "dark" ? "light" : "dark";
   return (
     <Form
-      method="post"
       action="/theme"
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,6 +2,7 @@ import { galleryAddress } from "../../app/gallery/gallery-page";
 import { galleryPages } from "../../app/gallery/pages";
 import { startWorld, type World } from "../support/world";
 import { expect, placeOf, test as base } from "./journey";
+import { waitUntilHydrated } from "./steps";
 
 /** A world with the gallery on, for all journeys of a worker. */
 const test = base.extend<object, { gallery: World }>({
@@ -30,7 +31,7 @@ test("R7 Every page of the gallery loads, and no browser complains of it", async
     const answer = await page.goto(galleryAddress(shown));
     expect([shown.name, answer?.status()]).toEqual([shown.name, 200]);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    if (hasScript) await page.waitForFunction(isHydrated);
+    if (hasScript) await waitUntilHydrated(page);
   }
   expect(gallery.calls.list()).toEqual([]);
 });
@@ -55,8 +56,3 @@ test("The dialog of the mobile form opens and closes in the gallery", async ({ p
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe("/gallery/mobile/settings");
 });
-
-/** React (18.3) marks the document once it has taken the page over; what it finds amiss it has said by then. */
-function isHydrated(): boolean {
-  return Object.keys(document).some((key) => key.startsWith("__reactContainer"));
-}

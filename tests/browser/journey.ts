@@ -86,6 +86,13 @@ export const test = base.extend<Journey>({
 
 function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
+  // A page is one document: its forms and links are loaded by the browser, and script asks for nothing.
+  context.on("request", (request) => {
+    const isFetched = ["fetch", "xhr"].includes(request.resourceType());
+    const isSentByScript = request.method() === "POST" && !request.isNavigationRequest();
+    if (isFetched || isSentByScript)
+      complaints.push(`${request.method()} ${request.url()} by script`);
+  });
   context.on("weberror", (failure) => complaints.push(failure.error().message));
   context.on("console", (message) => {
     // A refused form answers 400, and Chromium reports every such answer.

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
 import { tabTo } from "./keyboard-steps";
 import { test as oauthTest } from "./oauth";
-import { expectRefused, waitForScript } from "./steps";
+import { expectRefused, waitForScript, waitUntilHydrated } from "./steps";
 
 test("After a refused form the title says so, and the field in error has the focus and says what is wrong", async ({
   page,
@@ -30,7 +29,7 @@ test("The summary of a refused form leads to the field in error, and what was ty
   hasScript,
 }) => {
   await page.goto("/registration");
-  if (hasScript) await waitForScriptOfRegistration(page);
+  if (hasScript) await waitUntilHydrated(page);
   await page.getByLabel("E-Mail").fill("keyboard@example.test");
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("E-Mail").evaluate((input: HTMLInputElement) => {
@@ -51,16 +50,6 @@ test("The summary of a refused form leads to the field in error, and what was ty
   await expect(page.getByLabel("E-Mail")).toHaveValue("keyboard@");
   await expect(page.getByLabel("First Name")).toHaveValue("Grace");
 });
-
-/** The passkey's button waits for script, and no password is on this page. */
-async function waitForScriptOfRegistration(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(document.body).some((k) => k.startsWith("__react"))),
-    )
-    .toBe(true);
-}
 
 oauthTest(
   "A device's code that is refused is said in the title and at its field",

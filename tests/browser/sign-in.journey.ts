@@ -16,7 +16,6 @@ test("A person signs in with a password and sees who is signed in", async ({
 
 test("A wrong password is refused on the same page, with the e-mail kept and the password gone", async ({
   page,
-  hasScript,
   createPerson,
 }) => {
   const { email } = await createPerson();
@@ -24,7 +23,7 @@ test("A wrong password is refused on the same page, with the e-mail kept and the
   await sendSignIn(page, { email, password: "not the password" });
   const message = page.getByRole("alert");
   await expect(message).toContainText("That did not match.");
-  if (hasScript) await expect(message).toBeFocused();
+  await expect(message).toBeFocused();
   await expect(page).toHaveURL(/\/login/);
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);

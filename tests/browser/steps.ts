@@ -87,6 +87,14 @@ export async function waitForScript(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
+/** React (18.3) marks what it has taken over; what it finds amiss it has said by then. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const taken = document.getElementById("page") ?? {};
+    return Object.keys(taken).some((key) => key.startsWith("__reactContainer"));
+  });
+}
+
 /** Six digits that are not the code. */
 export function otherThan(code: string): string {
   return code === "000000" ? "000001" : "000000";

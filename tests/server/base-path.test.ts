@@ -122,19 +122,12 @@ test.each([
   expect([done.status, done.location]).toEqual([303, goal.replace("{origin}", origin)]);
 });
 
-test("Script gets its data and its redirects below /account, those of the home page too", async () => {
+test("The data of a page alone is nowhere, neither below /account nor beside it", async () => {
   const { visitor } = await signIn();
-  for (const path of [".data", "/settings.data"]) {
+  for (const path of [".data", "/_root.data", "/settings.data", "/settings?_data=root"]) {
     const answer = await visitor.get(base + path);
-    expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([
-      path,
-      200,
-      "text/x-script; charset=utf-8",
-    ]);
+    expect([path, answer.status, answer.html]).toEqual([path, 404, "404 Not Found\n"]);
   }
-  // The router puts the base before it.
-  const away = await new Visitor(origin).get(`${base}.data`);
-  expect(away.html).toContain('"redirect","/login"');
 });
 
 test("Without script the theme is kept and the same page shown again", async () => {

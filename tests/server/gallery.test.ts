@@ -169,9 +169,3 @@ test.each(["/gallery/nowhere", "/gallery/mobile", "/gallery/login/more", "/galle
     expect((await new Visitor(world.url).get(path)).status).toBe(404);
   },
 );
-
-test("With script the data of a page comes by itself, from the example as well", async () => {
-  const data = await new Visitor(world.url).get("/gallery/login.data", { Accept: "*/*" });
-  expect(data.status).toBe(200);
-  expect(data.html).toContain("Forgot password?");
-});

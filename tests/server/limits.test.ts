@@ -45,8 +45,7 @@ const pages = [
   "/ui/login",
 ];
 const withQuestions = ["/consent?consent_challenge=c", "/connected-apps", "/device", "/sessions"];
-const data = ["/login.data?flow=f1", "/login?flow=f1&_data=routes%2Faccount%2Flogin"];
-const addresses = [...pages, ...withQuestions, ...data];
+const addresses = [...pages, ...withQuestions];
 
 const tooMany = Array.from({ length: 201 }, (_, index) => `f${index}=1`).join("&");
 const multipart = { ...form, "Content-Type": "multipart/form-data; boundary=b" };

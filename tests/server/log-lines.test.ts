@@ -54,7 +54,7 @@ async function sendRaw(path: string): Promise<void> {
 
 test.each([
   ["/login?flow=marked-flow", "/login"],
-  ["/login.data?flow=marked-flow", "/login"],
+  ["/login.data?flow=marked-flow", "*"],
   ["/ui/recovery?token=marked", "/ui/recovery"],
   ["/nothing/of/marked", "*"],
   ["/gallery/marked", "/gallery/*"],

@@ -37,7 +37,7 @@ test.each<[string, string, RequestInit, string]>([
   async (_what, path, init, asked) => {
     const send = (signal: AbortSignal) => fetch(lone.here + path, { ...init, signal });
     const leave = await occupy(asked, send);
-    for (const other of ["/login", "/login.data", "/sessions/whoami", "/theme"]) {
+    for (const other of ["/login", "/sessions/whoami", "/theme"]) {
       const begun = performance.now();
       const answer = await fetch(lone.here + other, { redirect: "manual" });
       expect([other, answer.status]).toEqual([other, 503]);

@@ -65,7 +65,7 @@ function expectClean(calls: Call[], andPassed: string[] = []): void {
 test("R24 From pages and forms no header goes to Kratos but those of the list, and one address of our own", async () => {
   const visitor = await signIn(world.url, await world.createPerson());
   world.calls.forget();
-  for (const path of ["/login", "/login.data", "/", "/settings", "/sessions", "/logout"]) {
+  for (const path of ["/login", "/", "/settings", "/sessions", "/logout"]) {
     await visitor.get(path, forged);
   }
   const { action, body } = readForm(await visitor.get("/settings"), "method=profile");

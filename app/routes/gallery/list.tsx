@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useHref, useLoaderData } from "@remix-run/react";
+import { useHref, useLoaderData } from "@remix-run/react";
 import { galleryAddress, isMobilePage } from "../../gallery/gallery-page";
 import { galleryPages } from "../../gallery/pages";
 import { requireGallery } from "../../gallery/require-gallery.server";
 import { languages } from "../../i18n/catalogue.server";
 import { wordsFor } from "../../i18n/words.server";
 import styles from "../../styles/gallery.css?url";
+import { Link } from "../../ui/link";
 
 /** Every page of the gallery, and each in every language; for an operator who looks at a brand. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

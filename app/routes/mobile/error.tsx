@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
 import { describeReference } from "../../http/problem.server";
 import { mobileWords } from "../../i18n/mobile-words.server";
@@ -9,6 +9,7 @@ import {
   findSelfServiceError,
 } from "../../kratos/self-service-error.server";
 import { Card } from "../../ui/card";
+import { Link } from "../../ui/link";
 import { MobilePage } from "../../ui/mobile-page";
 import { Reference } from "../../ui/reference";
 

@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
   deleteAccount,
+  deletionRefusals,
   describeDeletion,
   type Deletion,
   type DeletionRefusal,
@@ -12,10 +13,8 @@ import { pathInBrowser } from "../../base-path.server";
 import { mobile, mobileRecovery } from "../../doors/mobile";
 import { env } from "../../env.server";
 import { passHeaders } from "../../http/passed-headers";
-import { isRefused } from "../../http/refused-form.server";
 import { wordsFor } from "../../i18n/words.server";
 import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
-import type { FlowPage } from "../../kratos/flow-page.server";
 import { openFlow } from "../../kratos/open-flow.server";
 import { isByRecoveryLink, requireSession } from "../../kratos/session.server";
 import { findLogoutLink } from "../../kratos/sign-out.server";
@@ -31,7 +30,7 @@ export const headers = passHeaders;
 
 /** What the page has besides its flow. */
 interface Loaded {
-  /** Of the document; a deletion that was refused without script is an error as well. */
+  /** Of the document; a deletion that was refused is an error as well. */
   title: string;
   /** The path of this page. */
   here: string;
@@ -39,7 +38,6 @@ interface Loaded {
   /** Only where an account API is configured. */
   deletion?: Deletion;
   isAsking: boolean;
-  /** What the dialog has refused from the start: in the gallery alone, since the action refuses. */
   refused?: DeletionRefusal;
   words: MobileWords["settings"];
 }
@@ -61,12 +59,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asking = env.ACCOUNT_API_URL ? await describeDeletion(request, session) : undefined;
   const { error_prefix } = (await wordsFor(request)).section("common");
   const { title } = page.data;
+  const refused = deletionRefusals.get(context);
   const more: Loaded = {
-    title: isRefused(context) ? `${error_prefix} ${title}` : title,
+    title: refused ? `${error_prefix} ${title}` : title,
     here: mobile.paths.home,
     logoutLink: logoutLink && pathInBrowser(logoutLink),
     deletion: asking?.deletion,
     isAsking,
+    refused,
     words: mobileWords("settings"),
   };
   const headers = new Headers(page.init?.headers);
@@ -86,7 +86,6 @@ function isAskingToDelete(request: Request): boolean {
 
 export default function MobileSettingsPage() {
   const { here, logoutLink, deletion, isAsking, refused, words } = useLoaderData<Loaded>();
-  const answered = useActionData<DeletionRefusal | FlowPage>();
   const { flow, text, notice } = useFlowPage<"settings">();
   const home = `${here}?flow=${encodeURIComponent(flow.id)}`;
   const dialog = `${home}&dialog=${deletionDialog}`;
@@ -108,8 +107,8 @@ export default function MobileSettingsPage() {
         <DeleteDialog
           deletion={deletion}
           action={dialog}
-          back={home}
-          refused={answered && "refusal" in answered ? answered : refused}
+          back={`${home}#delete-account`}
+          refused={refused}
         />
       ) : null}
     </MobilePage>

@@ -1,10 +1,10 @@
-import { useBusyButton } from "../../enhance/use-busy-button";
+import { useIsBusy } from "../../enhance/sent-form";
 import type { ButtonView } from "../../flow/flow-view";
 import { ButtonIcon } from "./button-icon";
 import type { ButtonLook } from "./button-node";
 
 export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
-  const isBusy = useBusyButton(view.name, view.value);
+  const isBusy = useIsBusy(view.id);
   return (
     <button
       className={`button button-${look}`}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+
+/** After so long without an answer a form may be sent once more; the server takes it twice without harm. */
+const longestMs = 15_000;
+
+/** The form that is on its way, by the id of the button that sent it. */
+let sent: { buttonId: string } | undefined;
+let end: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** A form is sent once: while it is on its way, until the page is left, every other press is ignored. */
+export function watchForms(): void {
+  document.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    if (sent) {
+      event.preventDefault();
+      return;
+    }
+    // Safari has `submitter` from 15.4 on.
+    const submitter = event.submitter as HTMLElement | null | undefined;
+    sent = { buttonId: submitter?.id ?? "" };
+    end = setTimeout(forget, longestMs);
+    // The browser reads the fields after this event: one that is disabled by then would be left out.
+    setTimeout(tell);
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) forget();
+  });
+}
+
+function forget(): void {
+  clearTimeout(end);
+  sent = undefined;
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a form of the page is on its way. */
+export function useIsSending(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => sent !== undefined,
+    () => false,
+  );
+}
+
+/** Whether the form that is on its way was sent with this button. */
+export function useIsBusy(buttonId: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => sent?.buttonId === buttonId,
+    () => false,
+  );
+}
