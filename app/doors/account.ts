@@ -14,6 +14,7 @@ export const account: Door = {
     sessions: "/sessions",
     apps: "/connected-apps",
     backupCodes: "/settings/backup-codes",
+    removal: "/settings/remove",
   },
   creates: {},
   answers: {},

@@ -5,7 +5,10 @@ export interface Door {
   name: "account" | "mobile";
   /** The language of all its pages, where the visitor has no say in it. */
   language?: string;
-  paths: Record<FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes", string>;
+  paths: Record<
+    FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes" | "removal",
+    string
+  >;
   /** What its flows are created with, besides what the address brings along. */
   creates: Partial<Record<FlowKind, Record<string, string>>>;
   /** The groups of its settings; without it, all that the flow has. The rest never leaves the server. */

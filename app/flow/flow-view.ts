@@ -100,6 +100,8 @@ export interface ButtonView extends Drawn {
   isResend: boolean;
   /** Since when there is what the button removes. */
   since?: string;
+  /** Set on a button that takes something away for good: whether a page of its own asks before that. */
+  removal?: "at-once" | "asks-first";
 }
 
 export interface TextView extends Nameless {
@@ -164,6 +166,11 @@ export interface FormView {
   alternatives: NodeView[];
 }
 
+export interface GroupView extends FormView {
+  /** A form for each thing of the group that can be removed, so that Enter in no field removes it. */
+  removals: FormView[];
+}
+
 export interface FlowView {
   id: string;
   kind: FlowKind;
@@ -175,7 +182,7 @@ export interface FlowView {
   messages: MessageView[];
   /** The fields in error, in the order of the page. */
   summary: SummaryEntry[];
-  forms: FormView[];
+  forms: GroupView[];
   /** Names of the fields that were drawn, signed; goes back with the form. */
   fields: string;
   /** The hidden identifier of a refresh or second step, to show who is signing in. */

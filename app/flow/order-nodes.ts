@@ -1,4 +1,5 @@
 import type { NodeView } from "./flow-view";
+import { isRemovalName } from "./removals";
 
 /**
  * What the person fills in comes first, then the buttons; the button that Enter should press is the
@@ -23,7 +24,8 @@ export function orderNodes(nodes: NodeView[]): NodeView[] {
 function rank(node: NodeView): number {
   if (node.draw !== "button") return groupRank(node.group);
   const after = 100;
-  return after + buttonRank(node.name) * after + groupRank(node.group);
+  const rank = isRemovalName(node.name) ? lastButtons.length + 1 : buttonRank(node.name);
+  return after + rank * after + groupRank(node.group);
 }
 
 function groupRank(group: string): number {
@@ -31,7 +33,8 @@ function groupRank(group: string): number {
   return place < 0 ? groups.length : place;
 }
 
+const lastButtons = ["resend", "email", "recovery_confirm_address", "screen"];
+
 function buttonRank(name: string): number {
-  const last = ["resend", "email", "recovery_confirm_address", "screen"];
-  return last.indexOf(name) + 1;
+  return lastButtons.indexOf(name) + 1;
 }

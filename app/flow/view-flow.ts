@@ -1,9 +1,10 @@
 import type { Flow, FlowKind } from "./flow";
-import type { FlowView, FormView, NodeView, ScriptView, SummaryEntry } from "./flow-view";
+import type { FlowView, GroupView, NodeView, ScriptView, SummaryEntry } from "./flow-view";
 import { secureHost } from "./secure-address";
 import { withoutGaps } from "./without-gaps";
 import { isAlternative, orderNodes } from "./order-nodes";
 import { withUsername } from "./username";
+import { countWaysIn, splitRemovals } from "./removals";
 import { viewMessage, type NodeWords } from "./node-words";
 import { viewNode } from "./view-node";
 
@@ -45,7 +46,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     layout === "together"
       ? [formOf(flow, "all", options)]
       : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  const nodes = forms.flatMap(nodesOf);
   return {
     id: flow.id,
     kind,
@@ -82,7 +83,7 @@ function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView |
 }
 
 /** The form of one group with the fields of all, or that of the whole flow. */
-function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): FormView {
+function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): GroupView {
   const isAll = group === "all";
   const idPrefix = isAll ? "" : `${group}-`;
   const drawn = flow.ui.nodes
@@ -93,9 +94,14 @@ function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): F
   const ordered = orderNodes(freeOtherWays(drawn));
   const main = ordered.filter((node) => !isAlternative(node));
   const hasOwnButton = main.some((node) => node.draw === "button");
-  return hasOwnButton
+  const form = hasOwnButton
     ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
     : { group, nodes: ordered, alternatives: [] };
+  return isAll ? { ...form, removals: [] } : splitRemovals(form, countWaysIn(flow));
+}
+
+function nodesOf({ nodes, alternatives, removals }: GroupView): NodeView[] {
+  return [...nodes, ...alternatives, ...removals.flatMap((form) => form.nodes)];
 }
 
 /** Asking for a code, beside a password, does not need the password filled in. */

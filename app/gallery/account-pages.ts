@@ -39,7 +39,15 @@ export const accountPages: readonly GalleryPage[] = [
     "settings-saved": "settings.title",
     "settings-refused": "settings.title",
     "settings-backup-codes": "settings.title",
+    "settings-ways-in": "settings.title",
+    "settings-last-key": "settings.title",
   }),
+  {
+    name: "settings-removal",
+    screen: "account/removal",
+    example: "settings-last-key",
+    heading: "settings.removal.title",
+  },
   {
     name: "backup-codes-sheet",
     screen: "account/backup-codes",

@@ -10,6 +10,7 @@ import { describeClient } from "../hydra/describe-client";
 import { describeConsent } from "../hydra/describe-consent.server";
 import { describePermissions } from "../hydra/permissions";
 import { codesOf } from "../kratos/backup-codes.server";
+import { describeRemoval } from "../kratos/describe-removal.server";
 import { describeSession } from "../kratos/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/self-service-error.server";
 import { addressOf } from "../kratos/session.server";
@@ -23,6 +24,7 @@ import type { loader as error } from "../routes/account/error";
 import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as logout } from "../routes/account/logout";
+import type { loader as removal } from "../routes/account/removal";
 import type { loader as sessions } from "../routes/account/sessions";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
@@ -40,6 +42,15 @@ export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
 export const drawBackupCodes: Draw<typeof backupCodes> = ({ example, words }) => {
   const text = words.section("settings").codes;
   return { title: text.title, data: { codes: codesOf(flowSchema.parse(example)), text } };
+};
+
+const askedRemoval = new URLSearchParams({ webauthn_remove: "example" });
+
+export const drawRemoval: Draw<typeof removal> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const data = describeRemoval(page, askedRemoval, drawing.words);
+  if (!data) throw new Error("The example has no last key.");
+  return { title: data.text.title, data };
 };
 
 export const drawHome: Draw<typeof home> = ({ example, words }) => {

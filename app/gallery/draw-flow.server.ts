@@ -13,7 +13,7 @@ export function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const flow = flowSchema.parse(example);
-  const inGallery = { ...door, paths: { ...door.paths, [kind]: here } };
+  const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
   return describePage({ kind, door: inGallery, request, context }, flow, {
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,
     // Without it Kratos would be asked who is signing in again.

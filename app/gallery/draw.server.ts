@@ -14,6 +14,7 @@ const draws = {
   "account/verification": account.drawAccountFlow("verification"),
   "account/settings": account.drawAccountFlow("settings"),
   "account/backup-codes": account.drawBackupCodes,
+  "account/removal": account.drawRemoval,
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,
   "account/logout": account.drawLogout,

@@ -6,6 +6,7 @@ export type Screen =
   | "account/verification"
   | "account/settings"
   | "account/backup-codes"
+  | "account/removal"
   | "account/home"
   | "account/sessions"
   | "account/logout"

@@ -4,7 +4,7 @@ import { addressWith } from "../flow/parameters";
 import { carriedBy } from "./carried.server";
 import type { PageVisit } from "./visit.server";
 
-export type FlowLinks = Record<FlowKind | "logout", string> & { apps?: string };
+export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & { apps?: string };
 
 /** The door's pages beside that of a flow, each with what it can carry on of the address and the flow. */
 export function flowLinks({ door, request }: PageVisit, flow: Flow): FlowLinks {
@@ -16,6 +16,7 @@ export function flowLinks({ door, request }: PageVisit, flow: Flow): FlowLinks {
     verification: link("verification"),
     settings: link("settings"),
     logout: door.paths.logout,
+    removal: door.paths.removal,
     apps: env.HYDRA_ADMIN_URL ? door.paths.apps : undefined,
   };
 }

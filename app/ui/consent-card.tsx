@@ -50,7 +50,13 @@ export function ConsentCard(props: ConsentCardProps) {
         <input type="hidden" name="token" value={token} />
         <p className="signed-in-as">
           {text.signed_in_as} <strong>{address}</strong>
-          <button className="link-button" type="submit" name="decision" value="switch">
+          <button
+            className="link-button"
+            type="submit"
+            form="switch-account"
+            name="decision"
+            value="switch"
+          >
             {text.switch}
           </button>
         </p>
@@ -77,6 +83,10 @@ export function ConsentCard(props: ConsentCardProps) {
         <button className="button button-outlined" type="submit" name="decision" value="deny">
           {text.deny}
         </button>
+      </Form>
+      {/* A form of its own: as the first button of the other one, Enter in the checkbox would sign out by it. */}
+      <Form id="switch-account" method="post" action={action} onSubmit={ignoreSecondPress}>
+        <input type="hidden" name="token" value={token} />
       </Form>
       {client.policy || client.terms ? (
         <footer className="card-footer client-links">

@@ -54,6 +54,8 @@ export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogPr
         {/* Our own sentences say what is wrong, in Spanish whatever the browser speaks. */}
         <Form className="form" action={action} noValidate>
           <input type="hidden" name="token" value={token} />
+          {/* What Enter in the field would press, and cannot: an account is deleted by its button alone. */}
+          <button type="submit" hidden disabled />
           <div className="field">
             <Label id="delete-email" text={text.email} required />
             <input

@@ -3,7 +3,7 @@ import type { FlowView } from "../flow/flow-view";
 import { Card } from "./card";
 import { Divider } from "./divider";
 import { FlowProvider } from "./flow-context";
-import { FlowForm } from "./flow-form";
+import { FlowGroup } from "./flow-group";
 import { FlowMessages } from "./flow-messages";
 import { useWords } from "./words";
 
@@ -46,7 +46,7 @@ export function FlowCard(props: FlowCardProps) {
           {flow.forms.map((form, place) => (
             <Fragment key={form.group}>
               {place > 0 ? <Divider /> : null}
-              <FlowForm flow={flow} form={form} />
+              <FlowGroup flow={flow} form={form} />
             </Fragment>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { FlowView, FormView, NodeView } from "../flow/flow-view";
+import { mainButton } from "../flow/main-button";
 import { Divider } from "./divider";
 import { Form } from "./form";
 import type { ButtonLook } from "./node/button-node";
@@ -12,7 +13,7 @@ interface FlowFormProps {
 
 /** One form of a flow, to our own page. */
 export function FlowForm({ flow, form, testId }: FlowFormProps) {
-  const main = form.nodes.find((node) => node.draw === "button" && isMain(node));
+  const main = mainButton(form);
   const firstError = flow.summary[0]?.for;
   return (
     <Form className="form" action={flow.action} data-testid={testId}>
@@ -37,13 +38,9 @@ export function FlowForm({ flow, form, testId }: FlowFormProps) {
   );
 }
 
-/** Social providers stand side by side as equals; none of them is the main one. */
-function isMain(node: Extract<NodeView, { draw: "button" }>): boolean {
-  return node.does === "submit" && node.provider === undefined;
-}
-
 /** Asking for another code and going a step back are there for whoever looks for them. */
 function lookAside(node: NodeView): ButtonLook {
-  const isQuiet = node.draw === "button" && ["resend", "email", "screen"].includes(node.name);
-  return isQuiet ? "quiet" : "outlined";
+  if (node.draw !== "button") return "outlined";
+  if (node.removal === "asks-first") return "danger";
+  return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { FlowView, FormView } from "../flow/flow-view";
+import type { FlowView, GroupView } from "../flow/flow-view";
 import { FlowProvider } from "./flow-context";
-import { FlowForm } from "./flow-form";
+import { FlowGroup } from "./flow-group";
 import { Link } from "./link";
 
 export interface SettingsSection {
@@ -9,7 +9,7 @@ export interface SettingsSection {
   title: string;
   /** Its name in the navigation. */
   entry: string;
-  form: FormView;
+  form: GroupView;
   /** What else there is to do in it. */
   after?: ReactNode;
 }
@@ -23,12 +23,14 @@ interface SettingsLayoutProps {
   more: { to: string; label: string }[];
   logout: { to: string; label: string };
   flow: FlowView;
+  /** The page that asks before the last way to sign in is removed. */
+  removal: string;
   sections: SettingsSection[];
   children: ReactNode;
 }
 
 export function SettingsLayout(props: SettingsLayoutProps) {
-  const { title, instruction, navigation, more, logout, flow, sections, children } = props;
+  const { title, instruction, navigation, more, logout, flow, removal, sections, children } = props;
   return (
     <FlowProvider flow={flow}>
       <div className="settings">
@@ -70,7 +72,9 @@ export function SettingsLayout(props: SettingsLayoutProps) {
               data-testid={`${section.group}-settings-card`}
             >
               <h2>{section.title}</h2>
-              <FlowForm flow={flow} form={section.form} testId={`settings-${section.group}`} />
+              <div data-testid={`settings-${section.group}`}>
+                <FlowGroup flow={flow} form={section.form} removal={removal} />
+              </div>
               {section.after}
             </section>
           ))}

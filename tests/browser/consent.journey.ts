@@ -54,6 +54,16 @@ test("What was not asked for is not told", async ({ page, appUrl, createPerson }
   expect(claims.email).toBeUndefined();
 });
 
+test("R83 Enter at the checkbox allows, as the main button does, and signs nobody out", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson(ada));
+  await page.getByLabel("Remember my decision for 30 days").press("Enter");
+  await expectSignedInAtApp(page);
+});
+
 test("R10 Whoever denies it is back at the application, which is told so", async ({
   page,
   appUrl,

@@ -9,7 +9,13 @@ import {
   openDialog,
   refusals,
 } from "./mobile-deletion-steps";
-import { expectMobileSignIn, said, sendMobileSignIn, sessionStatus } from "./mobile-steps";
+import {
+  expectMobileSettings,
+  expectMobileSignIn,
+  said,
+  sendMobileSignIn,
+  sessionStatus,
+} from "./mobile-steps";
 import { phone } from "./phone";
 import type { Credentials } from "./steps";
 
@@ -36,6 +42,23 @@ test("The account's own e-mail deletes it: a toast says so, and its password doe
   await expect(dialogOf(page).getByRole("alert")).toBeEmpty();
   await confirmOf(page).click();
   await expectDeleted(page, person);
+});
+
+test("R83 Enter after the right e-mail deletes nothing: the button has to be pressed", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await openDialog(page, person);
+  await fieldOf(page).fill(person.email);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await fieldOf(page).press("Enter");
+  await page.goto("/ui");
+  await expectMobileSettings(page);
+  expect(posts).toEqual([]);
 });
 
 test("After a refusal the right e-mail deletes the account", async ({

@@ -57,6 +57,10 @@ test("A passkey that is removed in the settings is gone from the list", async ({
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await expect(remove).toBeVisible();
   await remove.click();
+  // It is the last way in that the settings list.
+  await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
+  await page.getByRole("button", { name: /^Remove the passkey/ }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(remove).toHaveCount(0);
   await page.reload();
   await expect(section.getByRole("button", { name: "Add a passkey" })).toBeVisible();

@@ -58,6 +58,7 @@ export default function Settings() {
       ]}
       logout={{ to: links.logout, label: text.nav.logout }}
       flow={flow}
+      removal={links.removal}
       sections={sections}
     >
       <FlowMessages flow={flow} notice={notice} />

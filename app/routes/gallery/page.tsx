@@ -15,6 +15,7 @@ import Login from "../account/login";
 import Logout from "../account/logout";
 import Recovery from "../account/recovery";
 import Registration from "../account/registration";
+import Removal from "../account/removal";
 import Sessions from "../account/sessions";
 import Settings from "../account/settings";
 import Verification from "../account/verification";
@@ -45,6 +46,7 @@ const screens: Record<Screen, ComponentType> = {
   "account/verification": Verification,
   "account/settings": Settings,
   "account/backup-codes": BackupCodes,
+  "account/removal": Removal,
   "account/home": Home,
   "account/sessions": Sessions,
   "account/logout": Logout,

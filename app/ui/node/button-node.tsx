@@ -6,7 +6,7 @@ import { SubmitButton } from "./submit-button";
 import { TriggerButton } from "./trigger-button";
 import { inputTestId } from "./input-test-id";
 
-export type ButtonLook = "primary" | "outlined" | "quiet";
+export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
 
 export function ButtonNode({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();

@@ -5,7 +5,10 @@ import { useWords } from "../words";
 import { ButtonIcon } from "./button-icon";
 import type { ButtonLook } from "./button-node";
 
-/** Needs the identity service's own script, and stays disabled until that is in place. */
+/**
+ * Needs the identity service's own script, and stays disabled until that is in place. As the main button of its
+ * form it is what Enter presses; a disabled one keeps Enter from sending the form without it.
+ */
 export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();
   const { isScriptReady } = useFlow();
@@ -15,11 +18,14 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
       <button
         className={`button button-${look}`}
         id={view.id}
-        type="button"
+        type={look === "primary" ? "submit" : "button"}
         name={view.name}
         value={view.value}
         disabled={view.disabled || !isReady}
-        onClick={() => runTrigger(view.onclickTrigger)}
+        onClick={(event) => {
+          event.preventDefault();
+          runTrigger(view.onclickTrigger);
+        }}
       >
         <ButtonIcon view={view} />
         {view.label}

@@ -1,5 +1,7 @@
 import { accountPages } from "./account-pages";
 import { mobilePages, type MobileMeans } from "./mobile-pages";
+import { answerProvider } from "../social-steps";
+import { expectHomeOf, inventNewcomer } from "../steps";
 import { oauthPages, type OAuthMeans } from "./oauth-pages";
 import { signInAnew, type PageVariant } from "./page-variant";
 
@@ -43,6 +45,19 @@ const socialPages: PageVariant[] = [
     reach: async (means) => {
       await signInAnew(means);
       await means.page.goto("/settings");
+    },
+  },
+  {
+    name: "settings-removal",
+    heading: "Before you remove it",
+    reach: async ({ page }) => {
+      const { email } = inventNewcomer();
+      await page.goto("/registration");
+      await page.getByRole("button", { name: "Continue with Acme" }).click();
+      await answerProvider(page, email, "Grace");
+      await expectHomeOf(page, email);
+      await page.goto("/settings");
+      await page.getByRole("button", { name: "Unlink Acme" }).click();
     },
   },
 ];

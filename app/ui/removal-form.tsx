@@ -1,0 +1,28 @@
+import { useHref } from "@remix-run/react";
+import type { FlowView, FormView } from "../flow/flow-view";
+import { isRemoval } from "../flow/removals";
+import { FlowForm } from "./flow-form";
+import { Node } from "./node/node";
+
+interface RemovalFormProps {
+  flow: FlowView;
+  form: FormView;
+  /** The page that asks first, where there is one. */
+  page?: string;
+}
+
+/** Removes one thing, or leads to the question whether to: a form that is sent by GET and changes nothing. */
+export function RemovalForm({ flow, form, page }: RemovalFormProps) {
+  const target = useHref(page ?? "");
+  const button = form.nodes.find(isRemoval);
+  if (!page || button?.removal !== "asks-first") return <FlowForm flow={flow} form={form} />;
+  const [, query] = flow.action.split("?");
+  return (
+    <form className="form" method="get" action={target}>
+      {Array.from(new URLSearchParams(query), ([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Node view={button} look="outlined" />
+    </form>
+  );
+}
