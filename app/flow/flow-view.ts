@@ -7,6 +7,8 @@ export interface MessageView {
   tone: "info" | "error" | "success";
   /** Of the text, where it is not the page's: the service's own words stand in for ours. */
   language?: string;
+  /** The part of the text that is in the service's own language. */
+  foreign?: string;
 }
 
 /** A field in error: its id to link to, its label and what is wrong with it. */
@@ -115,7 +117,8 @@ export interface TextView extends Nameless {
 export interface SecretsView extends Nameless {
   draw: "secrets";
   label: string;
-  secrets: { text: string; used: boolean }[];
+  /** Of a used one, when that was; `language` where it is not the page's. */
+  secrets: { text: string; used: boolean; language?: string }[];
 }
 
 export interface ImageView extends Nameless {

@@ -1,6 +1,8 @@
+import { sayTime } from "./say-time";
+
 /**
  * The values of a message's context as a sentence takes them: lists joined in the language's own way,
- * and every `…_unix` time (seconds) also as `…_since_minutes` and `…_until_minutes`.
+ * and every `…_unix` time (seconds) also as `…_time`, `…_unix_since_minutes` and `…_unix_until_minutes`.
  */
 export function messageValues(
   context: Record<string, unknown>,
@@ -23,6 +25,7 @@ export function messageValues(
       const since = (now.getTime() / 1000 - value) / 60;
       values[`${name}_since_minutes`] = minutes.format(since);
       values[`${name}_until_minutes`] = minutes.format(-since);
+      values[name.replace(/_unix$/, "_time")] = sayTime(value, language);
     }
   }
   return values;

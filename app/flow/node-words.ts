@@ -6,6 +6,8 @@ export interface NodeWords {
   say: (message: UiMessage) => string;
   /** The language of that text, where it is not the page's. */
   languageOf: (message: UiMessage) => string | undefined;
+  /** The part of that text which is in the service's own language, where the page is not. */
+  foreignIn: (message: UiMessage) => string | undefined;
   /** What the operator calls a trait, by its dotted path; usually nothing. */
   nameTrait: (path: string) => string | undefined;
   /** A day and a time as the language writes them; the moment is in unix seconds. */
@@ -16,6 +18,7 @@ export interface NodeWords {
 export const serviceWords: NodeWords = {
   say: ({ text }) => text,
   languageOf: () => undefined,
+  foreignIn: () => undefined,
   nameTrait: () => undefined,
   sayTime: String,
 };
@@ -29,6 +32,7 @@ export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
     text: cutText(words.say(message)),
     tone: message.type,
     language: words.languageOf(message),
+    foreign: words.foreignIn(message),
   };
 }
 

@@ -15,7 +15,10 @@ export function findUsername({ ui: { nodes } }: Flow): string | undefined {
 }
 
 /** A form that takes a password and no name says whose password it is, for whoever keeps passwords. */
-export function withUsername(form: FormView, username: string | undefined): FormView {
+export function withUsername<Form extends FormView>(
+  form: Form,
+  username: string | undefined,
+): Form {
   const takesPassword = form.nodes.some(
     (node) => node.draw === "field" && node.type === "password",
   );

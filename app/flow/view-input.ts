@@ -11,6 +11,7 @@ import {
 } from "./flow-view";
 import { messageIds } from "./message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
+import { providerName } from "./provider-name";
 import { isOneTimeCode, oneTimeCodePattern } from "./one-time-code";
 
 type InputView = FieldView | CheckboxView | SelectView | HiddenView | ButtonView;
@@ -103,9 +104,8 @@ function sayLabel(node: InputNode, words: NodeWords): string {
   const asked = node.meta.label;
   if (asked?.id !== messageIds.signUpOn || !isSocial(node) || !value) return labelOf(node, words);
   // After a missing trait only the provider is left, and its button says no more than "Continue" (v1.3.1).
-  const id = String(value);
-  const provider = id.charAt(0).toUpperCase() + id.slice(1);
-  return words.say({ ...asked, id: messageIds.signUpBy, context: { provider } });
+  const context = { provider: providerName(String(value)) };
+  return words.say({ ...asked, id: messageIds.signUpBy, context });
 }
 
 /** A password is never printed back. */

@@ -1,4 +1,5 @@
 import type { UiNode } from "./flow";
+import { messageSchema } from "./flow-schema";
 import type { NodeView } from "./flow-view";
 import { messageIds } from "./message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
@@ -81,7 +82,11 @@ function viewText(
   };
   const list = text.context["secrets"];
   if (text.id === messageIds.lookupSecrets && Array.isArray(list)) {
-    return { ...drawn, draw: "secrets", secrets: list.flatMap(readSecret) };
+    return {
+      ...drawn,
+      draw: "secrets",
+      secrets: list.flatMap((entry) => viewSecret(entry, words)),
+    };
   }
   const secret = text.context["secret"];
   return {
@@ -92,11 +97,13 @@ function viewText(
   };
 }
 
-function readSecret(entry: unknown): { text: string; used: boolean }[] {
-  if (typeof entry !== "object" || entry === null) return [];
-  const text = "text" in entry ? entry.text : undefined;
-  const used = "id" in entry && entry.id === messageIds.lookupSecretUsed;
-  return typeof text === "string" ? [{ text, used }] : [];
+type Secret = Extract<NodeView, { draw: "secrets" }>["secrets"][number];
+
+function viewSecret(entry: unknown, words: NodeWords): Secret[] {
+  const message = messageSchema.safeParse(entry).data;
+  if (!message?.text) return [];
+  if (message.id !== messageIds.lookupSecretUsed) return [{ text: message.text, used: false }];
+  return [{ text: words.say(message), used: true, language: words.languageOf(message) }];
 }
 
 /** Node data is not trusted: only https, and the QR image that arrives as data. */

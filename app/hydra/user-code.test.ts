@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { readUserCode } from "./user-code";
+import { readUserCodes } from "./user-code";
 
 test.each([
-  ["ABCD-EFGH", "ABCD-EFGH"],
-  ["abcdefgh", "ABCD-EFGH"],
-  [" ab cd – ef gh ", "ABCD-EFGH"],
-  ["ABCD-EFG", undefined],
-  ["ABCD-EFGHI", undefined],
-  ["", undefined],
-])("%j is the code %s", (typed, code) => {
-  expect(readUserCode(typed)).toBe(code);
+  ["aB3dE6gH", ["aB3dE6gH", "AB3DE6GH"]],
+  ["ABCDEFGH", ["ABCDEFGH"]],
+  ["123456789", ["123456789"]],
+  [" aB3d-E6gH ", ["aB3dE6gH", "AB3DE6GH"]],
+  ["123 456 789", ["123456789"]],
+  ["ab cd – ef\u00a0gh\u2212", ["abcdefgh", "ABCDEFGH"]],
+  ["ÄÖ_#42", ["ÄÖ_#42"]],
+  ["a".repeat(40), ["a".repeat(40), "A".repeat(40)]],
+  [" - ", []],
+  ["", []],
+])("%j is asked for as %j", (typed, codes) => {
+  expect(readUserCodes(typed)).toEqual(codes);
 });

@@ -1,5 +1,11 @@
-/** The code that a device shows, however it was typed: `abcd efgh` is `ABCD-EFGH`. Undefined when it is none. */
-export function readUserCode(typed: string): string | undefined {
-  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined;
+/** Between and around the characters of a code; no part of it for Hydra, which looks for the exact text. */
+const gaps = /[\s\p{Pd}\u2212\u200b\ufeff]+/gu;
+
+/**
+ * What Hydra is asked for in turn for a code that a device shows: as it was typed, then in capitals, where that is
+ * something else. An operator chooses letters, case and length, so nothing is said of them here.
+ */
+export function readUserCodes(typed: string): string[] {
+  const code = typed.replace(gaps, "");
+  return code ? [...new Set([code, code.toUpperCase()])] : [];
 }

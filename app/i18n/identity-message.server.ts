@@ -2,6 +2,7 @@ import type { UiMessage } from "../flow/flow";
 import { readReason } from "../flow/generic-reason";
 import { messageIds } from "../flow/message-ids";
 import { messageValues } from "../flow/message-values";
+import { providerName } from "../flow/provider-name";
 import { log } from "../log.server";
 import { catalogue } from "./catalogue.server";
 
@@ -28,13 +29,17 @@ function findFixed(key: string, edition: string): string | undefined {
   return sentence;
 }
 
+const reasonAlone = "{{reason}}";
+
 function fillIn({ key, context }: Keyed, language: string, edition: string): string | undefined {
   const pattern: unknown = catalogue.getResource(edition, "identity", key);
   if (typeof pattern !== "string") {
     noteMissing(key, language);
     return undefined;
   }
-  const values = messageValues(nameMethods(context, edition), language);
+  // The service's own sentence, and nothing of ours around it.
+  if (pattern === reasonAlone) return undefined;
+  const values = messageValues(nameValues(context, edition), language);
   const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
   if (needed.some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });
@@ -50,27 +55,56 @@ function noteMissing(key: string, language: string): void {
   log.warn({ event: "message_without_words", language, id: Number(key) });
 }
 
+/** The reason within a sentence is in the service's own words; alone it is not ours to say at all. */
+export function findForeign({ id, context }: UiMessage, edition: string): string | undefined {
+  const pattern: unknown = catalogue.getResource(edition, "identity", String(id));
+  if (typeof pattern !== "string" || pattern === reasonAlone) return undefined;
+  return pattern.includes(reasonAlone) && typeof context.reason === "string" ? context.reason : undefined;
+}
+
+/** What Kratos calls a key that nobody has named. */
+const withoutName = "unnamed";
+
 /** The words to look for, and the values that they take. */
 interface Keyed {
   key: string;
   context: UiMessage["context"];
 }
 
-/** A message that may name social providers has words of its own for when there are some. */
+/** A message that may name social providers, or a key, has words of its own for when there are some, or no name. */
 function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
-  const { available_oidc_providers: providers } = context;
-  const hasProviders = Array.isArray(providers) && providers.length > 0;
+  const { display_name: name, available_oidc_providers: providers } = context;
+  if (name === withoutName && hasWords(`${id}_unnamed`, edition)) {
+    return { key: `${id}_unnamed`, context };
+  }
+  const namesProviders = Array.isArray(providers) && providers.length > 0;
   const key = `${id}_providers`;
-  const hasWords = hasProviders && catalogue.getResource(edition, "identity", key) !== undefined;
-  return { key: hasWords ? key : String(id), context };
+  return { key: namesProviders && hasWords(key, edition) ? key : String(id), context };
 }
 
-/** `password`, `oidc` and so on are the service's names for ways to sign in, not a person's. */
-function nameMethods(context: UiMessage["context"], edition: string): UiMessage["context"] {
-  const types = context.available_credential_types;
-  if (!Array.isArray(types)) return context;
-  const name = (type: string) => catalogue.t([`method.${type}`, "method.other"], { lng: edition });
-  return { ...context, available_credential_types: types.map(String).map(name) };
+function hasWords(key: string, edition: string): boolean {
+  return catalogue.getResource(edition, "identity", key) !== undefined;
+}
+
+/**
+ * `password` and `oidc` are the service's names for ways to sign in, `integer` and so on those of JSON Schema for
+ * what can be entered, and a provider may be told by its id: none of them is a person's.
+ */
+function nameValues(context: UiMessage["context"], edition: string): UiMessage["context"] {
+  const said = { ...context };
+  const nameEach = (key: string, name: (value: string) => string) => {
+    const list = context[key];
+    if (Array.isArray(list)) said[key] = list.map(String).map(name);
+  };
+  nameEach("available_credential_types", (type) =>
+    catalogue.t([`method.${type}`, "method.other"], { lng: edition }),
+  );
+  nameEach("allowed_types", (type) =>
+    catalogue.t(`type.${type}`, { lng: edition, defaultValue: type }),
+  );
+  nameEach("available_oidc_providers", providerName);
+  if (typeof context.provider === "string") said.provider = providerName(context.provider);
+  return said;
 }

@@ -2,8 +2,9 @@ import type page from "../../locales/en/page.json";
 import { doorOf } from "../door-of.server";
 import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
-import { findMessageWords } from "./identity-message.server";
+import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
+import { sayTime } from "../flow/say-time";
 
 export type PageWords = typeof page;
 export type Section = keyof PageWords;
@@ -19,6 +20,8 @@ export interface Words {
   say(message: UiMessage): string;
   /** The language of what `say` gives, where it is not that of the page. */
   languageOf(message: UiMessage): string | undefined;
+  /** The part of `say`'s text that is in the identity service's language, where the page is not. */
+  foreignIn(message: UiMessage): string | undefined;
   /** What an operator calls a trait (`name.first`), where the catalogue has a name for it. */
   nameTrait(path: string): string | undefined;
   /** A day and a time; the moment is in unix seconds. */
@@ -63,14 +66,9 @@ export function wordsIn(language: string, edition = language): Words {
         ? undefined
         : serviceLanguage,
     nameTrait: (path) => traitNames(edition)[path],
-    sayTime: (seconds) =>
-      new Intl.DateTimeFormat(language, {
-        dateStyle: "medium",
-        timeStyle: "short",
-        timeZone: "UTC",
-      })
-        .format(new Date(seconds * 1000))
-        .concat(" UTC"),
+    foreignIn: (message) =>
+      language === serviceLanguage ? undefined : findForeign(message, edition),
+    sayTime: (seconds) => sayTime(seconds, language),
     days: (value) =>
       new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
         value,

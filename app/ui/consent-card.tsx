@@ -85,7 +85,7 @@ export function ConsentCard(props: ConsentCardProps) {
         </button>
       </Form>
       {/* A form of its own: as the first button of the other one, Enter in the checkbox would sign out by it. */}
-      <Form id="switch-account" method="post" action={action} onSubmit={ignoreSecondPress}>
+      <Form id="switch-account" action={action}>
         <input type="hidden" name="token" value={token} />
       </Form>
       {client.policy || client.terms ? (

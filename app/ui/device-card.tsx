@@ -27,10 +27,9 @@ export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
             required
             autoFocus={isWrong}
             autoComplete="off"
-            autoCapitalize="characters"
+            autoCapitalize="none"
+            autoCorrect="off"
             spellCheck={false}
-            maxLength={20}
-            placeholder="ABCD-EFGH"
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? "user-code-message" : undefined}
           />

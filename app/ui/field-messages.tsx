@@ -1,5 +1,6 @@
 import type { MessageView } from "../flow/flow-view";
 import { Icon } from "./icon";
+import { MessageText } from "./message-text";
 
 /** The id under which a field names its messages in aria-describedby. */
 export function describedBy(id: string, messages?: MessageView[]): string | undefined {
@@ -21,7 +22,9 @@ export function FieldMessages({ id, messages }: { id: string; messages?: Message
           data-testid={`ui/message/${message.id}`}
         >
           {message.tone === "error" ? <Icon name="error" /> : null}
-          <span lang={message.language}>{message.text}</span>
+          <span lang={message.language}>
+            <MessageText message={message} />
+          </span>
         </p>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { MessageView } from "../flow/flow-view";
 import { Icon } from "./icon";
+import { MessageText } from "./message-text";
 
 interface MessagesProps {
   messages: MessageView[];
@@ -20,11 +21,11 @@ export function Messages({ messages, autoFocus }: MessagesProps) {
       tabIndex={-1}
       autoFocus={isRefused && autoFocus}
     >
-      {messages.map(({ id, text, tone, language }) => (
-        <div key={`${id}-${text}`} className={`notice notice-${tone}`}>
-          <Icon name={tone} />
-          <p data-testid={`ui/message/${id}`} lang={language}>
-            {text}
+      {messages.map((message) => (
+        <div key={`${message.id}-${message.text}`} className={`notice notice-${message.tone}`}>
+          <Icon name={message.tone} />
+          <p data-testid={`ui/message/${message.id}`} lang={message.language}>
+            <MessageText message={message} />
           </p>
         </div>
       ))}

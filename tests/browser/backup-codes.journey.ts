@@ -102,6 +102,10 @@ test("Backup codes that have signed in are struck through, and few that are left
   await show.click();
   const struck = section.getByRole("listitem").locator("s");
   await expect(struck).toHaveCount(8);
+  await expect(struck.first()).toHaveText(/^Used on .*\d{4}.* UTC$/);
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.locator("s").first()).toHaveText(/^Verwendet am \d\d\.\d\d\.\d{4}, .* UTC$/);
+  await page.getByRole("link", { name: "English" }).click();
   await expect(page.getByText(few)).toHaveCount(0);
 
   await signInThere(codes[8] ?? "");

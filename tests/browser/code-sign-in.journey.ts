@@ -12,7 +12,7 @@ import {
 test("A code from the mail signs in without a password", async ({ page, createPerson, mailTo }) => {
   const { email } = await createPerson();
   await askForSignInCode(page, email);
-  await expect(page.getByText("You're logged in as:")).toContainText(email);
+  await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, code);
   await expectHomeOf(page, email);
@@ -48,7 +48,7 @@ test("An address without an account says so and can be corrected", async ({
 
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByText("You're logged in as:")).toContainText(email);
+  await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, code);
   await expectHomeOf(page, email);
@@ -65,7 +65,7 @@ test("A wrong code says so, and the right one still signs in", async ({
   await sendSignInCode(page, otherThan(code));
   await expect(page.getByRole("alert")).toContainText("That code did not work");
   await expect(page).toHaveTitle(/^Error: Sign in/);
-  await expect(page.getByText("You're logged in as:")).toContainText(email);
+  await expect(page.getByText("Signing in as")).toContainText(email);
   await expect(page.getByLabel("Sign-in code")).toHaveValue("");
   await sendSignInCode(page, code);
   await expectHomeOf(page, email);
@@ -92,7 +92,7 @@ test("An empty code that a browser let pass is asked for at its field, and the r
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(page.getByLabel("Sign-in code"), "Please fill this in.");
   await expect(page).toHaveTitle(/^Error: Sign in/);
-  await expect(page.getByText("You're logged in as:")).toContainText(email);
+  await expect(page.getByText("Signing in as")).toContainText(email);
   await sendSignInCode(page, code);
   await expectHomeOf(page, email);
 });

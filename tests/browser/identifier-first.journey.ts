@@ -22,7 +22,7 @@ test("The address comes first, then the password, and the person is signed in", 
   await page.goto("/login");
   await expect(page.getByLabel("Password")).toBeHidden();
   await sendIdentifier(page, person.email);
-  await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+  await expect(page.getByText("Signing in as")).toContainText(person.email);
   await sendPassword(page, person.password);
   await expectHomeOf(page, person.email);
   await expect(page).toHaveURL("/");
@@ -37,7 +37,7 @@ test("R62 Reloading the second step keeps it, and nothing is sent twice", async 
   await sendIdentifier(page, person.email);
   await expect(page.getByLabel("Password")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+  await expect(page.getByText("Signing in as")).toContainText(person.email);
   await sendPassword(page, person.password);
   await expectHomeOf(page, person.email);
 });
@@ -54,9 +54,22 @@ test("Use another account leads back to the first step, and another person signs
   await expect(page.getByLabel("E-Mail")).toHaveValue("");
   await expect(page.getByLabel("Password")).toBeHidden();
   await sendIdentifier(page, second.email);
-  await expect(page.getByText("You're logged in as:")).toContainText(second.email);
+  await expect(page.getByText("Signing in as")).toContainText(second.email);
   await sendPassword(page, second.password);
   await expectHomeOf(page, second.email);
+});
+
+test("Whoever has forgotten the password finds the way to a new one at the second step, beside another account", async ({
+  page,
+  createPerson,
+}) => {
+  const { email } = await createPerson();
+  await page.goto("/login");
+  await sendIdentifier(page, email);
+  await expect(page.getByRole("link", { name: "Use another account" })).toBeVisible();
+  await expect(page.getByText("You're logged in as:")).toBeHidden();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
 });
 
 test("An address without an account is refused at its field and can be corrected", async ({
@@ -87,7 +100,7 @@ test("A wrong password is refused on the second step, with the address kept", as
   await sendIdentifier(page, person.email);
   await sendPassword(page, "not the password");
   await expect(page.getByRole("alert")).toContainText("That did not match.");
-  await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+  await expect(page.getByText("Signing in as")).toContainText(person.email);
   await sendPassword(page, person.password);
   await expectHomeOf(page, person.email);
 });

@@ -25,6 +25,7 @@ test.describe("By mail", () => {
     await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
     await expect(page.getByText("We have sent you a code.")).toBeVisible();
     await expectSecondFactorAsked(page);
+    await expect(page.getByText("You're logged in as:")).toContainText(person.email);
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendSignInCode(page, code);
     await expectHomeOf(page, person.email);

@@ -23,7 +23,7 @@ test("A newcomer signs up with a security key instead of a password, and signs i
   await signOut(page);
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Sign in with a security key" }).click();
-  await expect(page.getByText(/You're logged in as:/)).toContainText(email);
+  await expect(page.getByText(/Signing in as/)).toContainText(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expectHomeOf(page, email);
 });

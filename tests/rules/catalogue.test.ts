@@ -48,6 +48,7 @@ const shared: Record<string, string[]> = {
   nl: ["Passkeys", "Passkey", "Code"],
   pl: ["E-mail"],
   pt: ["E-mail"],
+  sv: ["text"],
 };
 
 test.each(languages.filter((language) => language !== "en"))(

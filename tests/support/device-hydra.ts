@@ -1,17 +1,24 @@
 import { createServer } from "node:http";
 
 /**
- * No Hydra: a small server that speaks the calls of a device sign-in as the newest Hydra documents them, since
- * the newest that the Go module proxy serves has none. It knows one challenge and one code.
+ * No Hydra: a small server that answers the calls of a device sign-in as the newest Hydra was seen to, since the
+ * newest that the Go module proxy serves (v2.3.0) has none. It knows one challenge and one code, which has to be
+ * sent letter for letter: Hydra looks for the keyed digest of what it gets.
  */
 export interface DeviceHydra {
   url: string;
   challenge: string;
+  /** By default as the newest Hydra makes them: 8 letters of either case and digits. */
   userCode: string;
+  /** What an unknown code is answered with; both were seen. */
+  unknownStatus: 400 | 404;
   /** The bodies of `PUT …/device/accept`. */
   accepted: unknown[];
   stop(): Promise<void>;
 }
+
+/** One that no test means by chance, and without what looks alike. */
+export const userCode = "aB3dE6gH";
 
 export async function startDeviceHydra(): Promise<DeviceHydra> {
   const server = createServer((request, response) => {
@@ -29,9 +36,12 @@ export async function startDeviceHydra(): Promise<DeviceHydra> {
         body.user_code === hydra.userCode;
       const answer = isKnown
         ? { redirect_to: `${hydra.url}/oauth2/device/verify?device_verifier=v1` }
-        : { error: "Not Found", error_description: "Unable to locate the requested resource" };
+        : {
+            error: "invalid_request",
+            error_description: "The 'user_code' session could not be found.",
+          };
       response
-        .writeHead(isKnown ? 200 : 404, { "Content-Type": "application/json" })
+        .writeHead(isKnown ? 200 : hydra.unknownStatus, { "Content-Type": "application/json" })
         .end(JSON.stringify(answer));
     });
   });
@@ -41,7 +51,8 @@ export async function startDeviceHydra(): Promise<DeviceHydra> {
   const hydra: DeviceHydra = {
     url: `http://127.0.0.1:${address.port}`,
     challenge: "device-challenge-1",
-    userCode: "ABCD-EFGH",
+    userCode,
+    unknownStatus: 404,
     accepted: [],
     stop: () =>
       new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { viewFlow } from "../../app/flow/view-flow";
 const words = {
   say: ({ text }: { text: string }) => text,
   languageOf: () => undefined,
+  foreignIn: () => undefined,
   nameTrait: () => undefined,
   sayTime: (seconds: number) => `at ${seconds}`,
 };

@@ -32,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: isRefused ? `${words.section("common").error_prefix} ${text.title}` : text.title,
     isRefused,
     action: routeAsked(request),
-    // The device's own link may bring the code along; the person still has to look at it.
-    code: typed ?? searchParams.get("user_code")?.slice(0, 20) ?? "",
+    // The device's own link may bring the code along; the person still has to look at it, so no more of it is drawn.
+    code: typed ?? searchParams.get("user_code")?.slice(0, 100) ?? "",
   };
 }
 

@@ -8,8 +8,10 @@ export function SecretsNode({ view }: { view: SecretsView }) {
     <div className="field" id={view.id} data-testid={view.testId}>
       <TextLabel view={view} />
       <ul className="secrets" data-testid={`${view.testId}/text`}>
-        {view.secrets.map(({ text, used }, place) => (
-          <li key={`${place}-${text}`}>{used ? <s>{text}</s> : <code>{text}</code>}</li>
+        {view.secrets.map(({ text, used, language }, place) => (
+          <li key={`${place}-${text}`}>
+            {used ? <s lang={language}>{text}</s> : <code>{text}</code>}
+          </li>
         ))}
       </ul>
       <FieldMessages id={view.id} messages={view.messages} />

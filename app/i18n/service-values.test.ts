@@ -1,0 +1,61 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { wordsIn } from "./words.server";
+
+const languages = readdirSync("locales").filter((name) => !name.includes("."));
+
+function message(id: number, context: Record<string, unknown>) {
+  return { id, text: "the service's own text", type: "error" as const, context };
+}
+
+describe.each(languages)("In %s", (language) => {
+  const words = wordsIn(language);
+
+  test("a used backup code says when it was used, as the language writes a time", () => {
+    const said = words.say(message(1_050_014, { used_at_unix: 1_750_000_000 }));
+    expect(said).toContain(words.sayTime(1_750_000_000));
+    expect(said).not.toContain("the service's own text");
+  });
+
+  test.each([1_050_018, 1_050_020])(
+    "what removes a key without a name (%i) does not call it so",
+    (id) => {
+      const named = words.say(message(id, { display_name: "Ada’s key" }));
+      expect(named).toContain("Ada’s key");
+      const unnamed = words.say(message(id, { display_name: "unnamed" }));
+      expect(unnamed).not.toContain("unnamed");
+      expect(unnamed).not.toBe("the service's own text");
+    },
+  );
+
+  test("the kinds of values that JSON Schema knows have names of their own", () => {
+    const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
+    for (const type of types) {
+      const said = words.say(message(4_000_026, { allowed_types: [type] }));
+      expect(said).not.toMatch(/\b(string|integer|boolean|object|array|null)\b/);
+      expect(said.trim()).not.toMatch(/: ?\.$/);
+    }
+    expect(words.say(message(4_000_026, { allowed_types: ["hologram"] }))).toContain("hologram");
+  });
+
+  test("a provider that is told by its id has a name", () => {
+    const hint = { credential_identifier_hint: "ada@example.test" };
+    const types = { available_credential_types: ["oidc"] };
+    const providers = { available_oidc_providers: ["github", "acme", "eBay"] };
+    const said = words.say(message(4_000_028, { ...hint, ...types, ...providers }));
+    for (const name of ["GitHub", "Acme", "eBay"]) expect(said).toContain(name);
+    expect(words.say(message(1_050_003, { provider: "google" }))).toContain("Google");
+  });
+
+  test("a reason within a sentence is told apart as the service's own words", () => {
+    const reason = "it was used before";
+    const foreign = words.foreignIn(message(4_000_005, { reason }));
+    expect(foreign).toBe(language === "en" ? undefined : reason);
+    expect(words.say(message(4_000_005, { reason }))).toContain(reason);
+    // Alone it is marked as a whole.
+    expect(words.foreignIn(message(4_000_001, { reason }))).toBeUndefined();
+    expect(words.languageOf(message(4_000_001, { reason }))).toBe(
+      language === "en" ? undefined : "en",
+    );
+  });
+});

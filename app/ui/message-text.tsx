@@ -1,0 +1,14 @@
+import type { MessageView } from "../flow/flow-view";
+
+/** A message; the part that is in the service's own language is marked, and kept apart from the words around it. */
+export function MessageText({ message: { text, foreign } }: { message: MessageView }) {
+  const at = foreign ? text.indexOf(foreign) : -1;
+  if (!foreign || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <bdi lang="en">{foreign}</bdi>
+      {text.slice(at + foreign.length)}
+    </>
+  );
+}
