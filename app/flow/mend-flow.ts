@@ -1,4 +1,5 @@
 import type { Flow, UiMessage, UiNode } from "./flow";
+import { hasButton } from "./keep-groups";
 import { messageIds } from "./message-ids";
 
 /** Where a flow of Kratos v1.3.1 cannot be drawn as it is. */
@@ -7,10 +8,27 @@ export function mendFlow(flow: Flow): Flow {
   const isUnknown = flow.ui.messages.some(({ id }) => id === messageIds.noCodeSignIn);
   const mended =
     isUnknown && flow.state === "choose_method" ? nodes.map((node) => showIdentifier(node)) : nodes;
-  return {
-    ...flow,
-    ui: { ...flow.ui, nodes: mended.map(sayOnce), messages: withoutRepeats(flow.ui.messages) },
-  };
+  const messages = withoutRepeats(flow.ui.messages).filter((message) => isTrue(message, flow));
+  return { ...flow, ui: { ...flow.ui, nodes: mended.map(sayOnce), messages } };
+}
+
+/**
+ * A change that waited for a fresh sign-in is kept for 15 minutes, by a cookie. After that Kratos finds none to save (v1.3.1
+ * and newest) and says so in terms of HTTP.
+ */
+export function isUnsavedChange({ id, text }: UiMessage): boolean {
+  return id === messageIds.generic && text.includes("HTTP Request Method was");
+}
+
+/**
+ * Kratos asks for a second step above an empty form too, where none is set up; and for all of the sign-in once more when
+ * the second step alone is repeated (v1.3.1).
+ */
+function isTrue(message: UiMessage, flow: Flow): boolean {
+  const isSecondStep = flow.ui.messages.some(({ id }) => id === messageIds.secondStep);
+  if (message.id === messageIds.secondStep) return hasButton(flow);
+  if (message.id === messageIds.signInAgain) return hasButton(flow) && !isSecondStep;
+  return !isUnsavedChange(message);
 }
 
 /** A verification says of each address that it refused what it says of the last: the same, once more each time. */

@@ -4,6 +4,8 @@ export const messageIds = {
   email: 1070007,
   resendCode: 1070008,
   generic: 4000001,
+  signInAgain: 1010003,
+  secondStep: 1010004,
   verificationLinkSent: 1080001,
   signUpBy: 1040002,
   signUpOn: 1040003,

@@ -49,7 +49,7 @@ export async function toastHeader(toast: ToastKey, headers = new Headers()): Pro
 }
 
 /** What was wanted has not been done. */
-const errors = new Set<ToastKey>(["sign_in_to_delete", "account_not_deleted"]);
+const errors = new Set<ToastKey>(["not_saved", "sign_in_to_delete", "account_not_deleted"]);
 
 export interface ToastView {
   tone: "success" | "error";
@@ -65,6 +65,7 @@ export async function takeToast(
   const words = await wordsFor(request);
   const sentences: Record<ToastKey, string> = {
     saved: words.section("settings").saved,
+    not_saved: words.section("notice").not_saved,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     session_ended: words.section("sessions").ended,

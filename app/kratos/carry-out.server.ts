@@ -45,6 +45,7 @@ export async function carryOut(
     here: addressHere(visit),
     carried: carriedBy(visit.kind, visit.request),
     hasCsrfCookie: hasCsrfCookie(visit.request),
+    hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
   });
   noteAnswer(visit, answer, before);
   const headers = relayCookies(cookies);

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { situationWith } from "../../tests/support/situation";
+import { mobile } from "../doors/mobile";
 import type { Answer } from "./answer";
 import { decide } from "./decide";
 import type { Situation } from "./situation";
+
+const waiting = "https://a.example/kratos/self-service/settings?flow=s1";
 
 test.each<[string, Answer, Partial<Situation>, object]>([
   [
@@ -35,6 +38,30 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { kind: "done", settings: { id: "s1" } },
     { kind: "recovery" },
     { do: "go", to: "/settings?flow=s1" },
+  ],
+  [
+    "the mobile form follows nothing but its own pages",
+    { kind: "done", redirectTo: "https://a.example/self-service/settings/browser" },
+    { door: mobile },
+    { do: "go", to: "/ui" },
+  ],
+  [
+    "the mobile form goes back to a change that waits for a fresh sign-in",
+    { kind: "done", redirectTo: waiting },
+    { door: mobile },
+    { do: "leave", to: waiting },
+  ],
+  [
+    "a change that was sent in the session before is to be entered again",
+    { kind: "done", redirectTo: waiting },
+    { door: mobile, hasNewCsrfToken: true },
+    { do: "go", to: "/ui", toast: "not_saved" },
+  ],
+  [
+    "so it is in the settings of the account form",
+    { kind: "done", redirectTo: waiting },
+    { hasNewCsrfToken: true },
+    { do: "go", to: "/settings", toast: "not_saved" },
   ],
 ])("%s", (_title, answer, more, outcome) => {
   expect(decide(answer, situationWith(more))).toMatchObject(outcome);

@@ -23,8 +23,22 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
     // The flow that is done belongs to a new id without return_to (v1.3.1): begin afresh.
     return { do: "go", to: paths.settings, toast: "saved" };
   }
-  const isLedOn = !door.comesBackTo || carried.has("login_challenge");
+  const isAwaited = isWaitingChange(next.redirectTo);
+  if (isAwaited && situation.hasNewCsrfToken) {
+    return { do: "go", to: paths.settings, toast: "not_saved" };
+  }
+  const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
     : { do: "go", to: wayBack(situation) ?? paths.home };
+}
+
+/**
+ * A settings flow that waits for a fresh sign-in: the identity service saves the change when a browser goes there. A new
+ * session has a new CSRF token, and what was sent with the old one would be refused (v1.3.1).
+ */
+function isWaitingChange(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { pathname, searchParams } = new URL(address);
+  return pathname.endsWith("/self-service/settings") && searchParams.has("flow");
 }

@@ -84,9 +84,10 @@ function show(flow: Flow, { step, kind, door, carried }: Situation): Outcome {
   return { do: "go", to: addressWith(door.paths[kind], carried, { flow: flow.id }) + section };
 }
 
-/** Never back to the page that was just asked for: that would be a loop. */
-function goElsewhere(to: string, { here, step }: Situation): Outcome {
-  return to === here && step !== "submit" ? refused() : { do: "go", to };
+/** Never back to the page that was just asked for: that would be a loop. A change that was sent does not come along. */
+function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
+  if (step !== "submit") return to === here ? refused() : { do: "go", to };
+  return kind === "settings" ? { do: "go", to, toast: "not_saved" } : { do: "go", to };
 }
 
 function goForUnknown(

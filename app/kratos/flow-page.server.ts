@@ -96,7 +96,7 @@ export async function describePage(
     text,
     heading,
     title: hasErrors(flow) ? `${words.section("common").error_prefix} ${heading}` : heading,
-    notice: sayNotice(flow, { notice, wait, words }),
+    notice: sayNotice(received, { notice, wait, words }),
     links: flowLinks(visit, flow),
   };
 }

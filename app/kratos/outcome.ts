@@ -15,4 +15,4 @@ export type Outcome =
   | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice = "expired" | "lost" | "out_of_date" | "resend_wait";
-export type Toast = "saved" | "already_in";
+export type Toast = "saved" | "not_saved" | "already_in";

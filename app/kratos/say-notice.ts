@@ -1,5 +1,6 @@
 import { isCodeSent } from "../flow/code-sent";
 import type { Flow } from "../flow/flow";
+import { isUnsavedChange } from "../flow/mend-flow";
 import { messageIds } from "../flow/message-ids";
 import type { Words } from "../i18n/words.server";
 import type { Notice } from "./outcome";
@@ -16,6 +17,7 @@ export function sayNotice(flow: Flow, { notice, wait, words }: Noticed): string 
   if (notice === "resend_wait") {
     return words.section("notice", { seconds: words.number(wait) }).resend_wait;
   }
+  if (flow.ui.messages.some(isUnsavedChange)) return words.section("notice").not_saved;
   if (!notice && isSilentVerification(flow)) return words.say(linkSent);
   // Kratos says itself on a successor that the flow before it has expired.
   return notice && flow.ui.messages.length === 0 ? words.section("notice")[notice] : undefined;

@@ -9,4 +9,6 @@ export interface Situation extends Question {
   /** What is to be carried to the next page, as it stands in an address. */
   carried: URLSearchParams;
   hasCsrfCookie: boolean;
+  /** The answer brought one: a session has begun, and no form of before it is taken any more. */
+  hasNewCsrfToken: boolean;
 }

@@ -4,6 +4,7 @@ import type { Credentials } from "./steps";
 /** The sentences of the mobile form that more than one journey looks for. */
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
+  notSaved: "El cambio no se ha guardado. Escríbalo de nuevo y guárdelo otra vez.",
   wrongPassword: "Los datos no coinciden.",
   deleted: "Cuenta eliminada con éxito.",
   notDeleted: "Error al eliminar la cuenta.",
@@ -14,6 +15,15 @@ export async function sendMobileSignIn(page: Page, { email, password }: Credenti
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Contraseña").fill(password);
   await page.getByRole("button", { name: "Iniciar sesión con una contraseña" }).click();
+}
+
+/** The same of somebody who is signed in. */
+export async function sendMobileSignInAgain(page: Page, { email, password }: Credentials) {
+  const submit = page.getByRole("button", { name: "Iniciar sesión", exact: true });
+  const form = page.locator("main form").filter({ has: submit });
+  await form.getByLabel("E-Mail").fill(email);
+  await form.getByLabel("Contraseña").fill(password);
+  await submit.click();
 }
 
 export async function expectMobileSignIn(page: Page): Promise<void> {
@@ -35,6 +45,13 @@ export async function signInOnPhone(page: Page, person: Credentials): Promise<vo
 /** The card of the profile or of the password. */
 export function mobileCard(page: Page, title: string): Locator {
   return page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+/** Fills in the form for a new password that the page shows and sends it. */
+export async function saveNewPassword(page: Page, password: string): Promise<void> {
+  const form = page.locator("main form").filter({ has: page.getByLabel("Contraseña") });
+  await form.getByLabel("Contraseña").fill(password);
+  await form.getByRole("button", { name: "Guardar" }).click();
 }
 
 /** Script has taken over: what only script draws is there. */

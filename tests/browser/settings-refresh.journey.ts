@@ -1,23 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./own-world";
 import { expectHomeOf, sendSignIn, settingsSection, signOut } from "./steps";
+import { shortlyFresh, waitUntilStale } from "./wait-until-stale";
 
-// A sign-in counts as fresh for one second.
-test.use({
-  ownWorld: {
-    difference: { selfservice: { flows: { settings: { privileged_session_max_age: "1s" } } } },
-  },
-});
-
-/** Returns once the sign-in of this browser does not count as fresh any more. */
-async function waitUntilStale(page: Page): Promise<void> {
-  const ageInMs = async () => {
-    const answer = await page.request.get("/sessions/whoami");
-    const { authenticated_at: at } = (await answer.json()) as { authenticated_at: string };
-    return Date.now() - Date.parse(at);
-  };
-  await expect.poll(ageInMs).toBeGreaterThan(1_000);
-}
+test.use({ ownWorld: { difference: shortlyFresh } });
 
 test("A new password needs a fresh sign-in, after which it is in force", async ({
   page,

@@ -122,6 +122,16 @@ test("A sign-in form that is answered 400 session_already_available leads to /ui
   expect(leadsTo(answer)).toEqual([303, "/ui"]);
 });
 
+test("A form of /ui that is answered 401 or 403 session_aal2_required says that the change is not saved", async () => {
+  for (const [status, id] of [
+    [401, "session_inactive"],
+    [403, "session_aal2_required"],
+  ] as const) {
+    const answer = await mobile.submit("/ui", kratosFailure(status, { id }));
+    expect(answer.headers.getSetCookie().join()).toContain("toast=");
+  }
+});
+
 test.each(["/ui", "/ui?flow=f1"])("401 at %s leads to /ui/login", async (path) => {
   mobile.kratos.answers = answering(kratosFailure(401, { id: "session_inactive" }));
   expect(leadsTo(await mobile.open(path))).toEqual([303, "/ui/login"]);

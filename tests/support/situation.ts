@@ -10,6 +10,7 @@ export function situationWith(more: Partial<Situation>): Situation {
     here: "/login",
     carried: new URLSearchParams(),
     hasCsrfCookie: true,
+    hasNewCsrfToken: false,
     ...more,
   };
 }
