@@ -13,7 +13,10 @@ export interface Door {
   creates: Partial<Record<FlowKind, Record<string, string>>>;
   /** The groups of its settings; without it, all that the flow has. The rest never leaves the server. */
   settingsGroups?: string[];
-  /** `return_to` is followed only to pages under this path; without it, wherever it is allowed to lead. */
+  /**
+   * `return_to` is followed only to pages under this path, and to a change that waits for a fresh sign-in; without it,
+   * wherever it is allowed to lead.
+   */
   comesBackTo?: string;
   answers: DoorAnswers;
 }
@@ -27,6 +30,8 @@ export interface DoorAnswers {
   expired?: string;
   unknown?: { to: string; tellsError: boolean };
   saved?: { to: string; isProven: boolean };
+  /** Once a new password is saved here, the person signs in with it: the session is over. */
+  endsSession?: true;
   /** The session cannot be read: the page that shows the error. */
   unreadableSession?: string;
 }

@@ -23,7 +23,7 @@ export const mobile: Door = {
     settings: home,
   },
   creates: { login: { refresh: "true", aal: "aal1" } },
-  settingsGroups: ["profile", "password"],
+  settingsGroups: ["profile", "password", "oidc"],
   comesBackTo: mobilePaths.mount,
   answers: {
     needsSession: "/ui/login",
@@ -49,5 +49,6 @@ export const mobileRecovery: Door = {
     expired: recovery,
     unknown: { to: home, tellsError: false },
     saved: { to: recovery, isProven: true },
+    endsSession: true,
   },
 };

@@ -18,7 +18,10 @@ import { galleryAddress } from "./gallery-page";
 
 export const drawMobileLogin: Draw<typeof login> = async (drawing) => {
   const data = await drawFlow("login", mobile, drawing);
-  return { title: data.title, data };
+  const { refresh, aal } = data.flow;
+  const hasSession = refresh || aal === "aal2";
+  const logoutLink = hasSession ? galleryAddress({ name: "mobile/login" }) : undefined;
+  return { title: data.title, data: { ...data, logoutLink, words: mobileWords("login") } };
 };
 
 /** What was typed into the dialog on the pages that begin with it. */

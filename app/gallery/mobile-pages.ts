@@ -15,6 +15,24 @@ export const mobilePages: readonly GalleryPage[] = [
     heading: "login.title",
   },
   {
+    name: "mobile/login-refresh",
+    screen: "mobile/login",
+    example: "login-refresh",
+    heading: "login.title",
+  },
+  {
+    name: "mobile/login-aal2",
+    screen: "mobile/login",
+    example: "login-aal2",
+    heading: "login.title",
+  },
+  {
+    name: "mobile/login-aal2-not-set-up",
+    screen: "mobile/login",
+    example: "login-aal2-not-set-up",
+    heading: "login.title",
+  },
+  {
     name: "mobile/settings",
     screen: "mobile/settings",
     example: "settings",

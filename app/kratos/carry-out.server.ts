@@ -17,6 +17,7 @@ import type { Outcome } from "./outcome";
 import { proveSaved } from "./saved.server";
 import { hasCsrfCookie, relayCookies } from "./relay.server";
 import { addressHere } from "./session.server";
+import { leaveSession } from "./sign-out.server";
 import type { Visit } from "./visit.server";
 
 type Renewal = Extract<Outcome, { do: "renew" }>;
@@ -72,7 +73,11 @@ export async function carryOut(
         ? goWithToast(outcome.to, outcome.toast, headers)
         : redirect(outcome.to, { status: 303, headers });
     case "prove":
-      return redirect(proveSaved(outcome.to, url.searchParams.get("flow") ?? ""), {
+      if (visit.door.answers.endsSession) {
+        relayCookies((await leaveSession(visit)).getSetCookie(), headers);
+      }
+      // Back is not to lead to a form that cannot be sent any more.
+      return replace(proveSaved(outcome.to, url.searchParams.get("flow") ?? ""), {
         status: 303,
         headers,
       });

@@ -9,6 +9,7 @@ import { logSecurityEvent } from "../log-security-event.server";
 import { callKratos } from "./call.server";
 import { kratos } from "./client.server";
 import { relayCookies } from "./relay.server";
+import { forgetSession } from "./session.server";
 import type { PageVisit } from "./visit.server";
 
 const logoutLinkSchema = z.object({ logout_url: z.string() });
@@ -19,17 +20,30 @@ const logoutSchema = z.object({ logout_token: z.string().min(1) });
  * signed in is signed out already. When Kratos does not answer, a page says that the session may be open.
  */
 export async function signOut(visit: PageVisit): Promise<Headers> {
+  const ended = await endSession(visit);
+  if (ended instanceof Headers) return ended;
+  throw await problemPage(visit.request, "still_open", unavailableStatus(ended));
+}
+
+/** The same where something else is done already: the session is at least forgotten by this browser. */
+export async function leaveSession(visit: PageVisit): Promise<Headers> {
+  const ended = await endSession(visit);
+  return ended instanceof Headers ? ended : forgetSession();
+}
+
+/** The headers that clear the cookies, or what was answered instead. */
+async function endSession(visit: PageVisit): Promise<Headers | Asked> {
   const made = await callKratos(visit, (cookie, options) =>
     kratos.createBrowserLogoutFlow({ cookie }, options),
   );
   if ("status" in made && made.status === 401) return relayCookies(made.cookies);
   const logout = logoutSchema.safeParse("body" in made ? made.body : undefined);
-  if (!logout.success) throw await stillOpen(visit, made);
+  if (!logout.success) return reportStillOpen(visit, made);
   const ended = await callKratos(visit, (cookie, options) =>
     kratos.updateLogoutFlow({ token: logout.data.logout_token, cookie }, options),
   );
   if (!("status" in ended) || ![204, 401].includes(ended.status)) {
-    throw await stillOpen(visit, ended);
+    return reportStillOpen(visit, ended);
   }
   logSecurityEvent(visit.context, { event: "sign_out", outcome: "succeeded" });
   return relayCookies(ended.cookies);
@@ -37,19 +51,25 @@ export async function signOut(visit: PageVisit): Promise<Headers> {
 
 /**
  * The address that ends the session of the browser that goes there and then leads to `next`, a page of
- * ours. Undefined for somebody who is not signed in, and when Kratos does not say.
+ * ours; where Kratos may not lead there (`allowed_return_urls`), to its own page after a sign-out.
+ * Undefined for somebody who is not signed in, and when Kratos does not say.
  */
 export async function findLogoutLink(visit: PageVisit, next: string): Promise<string | undefined> {
-  const returnTo = wholeAddress(next);
-  const made = await callKratos(visit, (cookie, options) =>
-    kratos.createBrowserLogoutFlow({ cookie, returnTo }, options),
-  );
-  const link = logoutLinkSchema.safeParse("body" in made ? made.body : undefined);
+  const made = await askForLogoutLink(visit, wholeAddress(next));
+  const isForbidden = "status" in made && made.status === 400;
+  const answer = isForbidden ? await askForLogoutLink(visit) : made;
+  const link = logoutLinkSchema.safeParse("body" in answer ? answer.body : undefined);
   return link.success ? safeRedirect(link.data.logout_url) : undefined;
 }
 
-function stillOpen({ request, context }: PageVisit, asked: Asked) {
+function askForLogoutLink(visit: PageVisit, returnTo?: string): Promise<Asked> {
+  return callKratos(visit, (cookie, options) =>
+    kratos.createBrowserLogoutFlow({ cookie, returnTo }, options),
+  );
+}
+
+function reportStillOpen({ context }: PageVisit, asked: Asked): Asked {
   reportUnexpected(asked);
   logSecurityEvent(context, { event: "sign_out", outcome: "failed" });
-  return problemPage(request, "still_open", unavailableStatus(asked));
+  return asked;
 }

@@ -6,7 +6,10 @@ import {
   expectMobileSettings,
   expectMobileSignIn,
   said,
+  saveNewPassword,
   sendMobileSignIn,
+  sendMobileSignInAgain,
+  sessionStatus,
 } from "./mobile-steps";
 import { phone } from "./phone";
 import { expectRefused } from "./steps";
@@ -16,11 +19,6 @@ test.use(phone);
 async function expectNewPasswordPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ui\/recovery(\?|$)/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
-}
-
-async function savePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Contraseña").fill(password);
-  await page.getByRole("button", { name: "Guardar" }).click();
 }
 
 async function expectSavedDialog(page: Page): Promise<void> {
@@ -53,7 +51,6 @@ async function expectRecoveryExpired(page: Page): Promise<void> {
 test("The link of the mail leads to a new password, then back to the app, and the new password signs in", async ({
   page,
   place,
-  context,
   createPerson,
   mailTo,
 }) => {
@@ -63,10 +60,9 @@ test("The link of the mail leads to a new password, then back to the app, and th
   await page.goto(link);
   await expectNewPasswordPage(page);
   const password = `new-${person.password}`;
-  await savePassword(page, password);
+  await saveNewPassword(page, password);
   await expectSavedDialog(page);
 
-  await context.clearCookies();
   await page.goto("/ui/login");
   await sendMobileSignIn(page, person);
   await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
@@ -92,18 +88,41 @@ test.describe("From a link of the admin API", () => {
   test("A new password that is too short is refused at its field, and a good one is taken", async ({
     page,
   }) => {
-    await savePassword(page, "short");
+    await saveNewPassword(page, "short");
     await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
     await expectNewPasswordPage(page);
-    await savePassword(page, "correct horse battery");
+    await saveNewPassword(page, "correct horse battery");
     await expectSavedDialog(page);
   });
 
   test("The dialog is still there after a reload", async ({ page }) => {
-    await savePassword(page, "correct horse battery");
+    await saveNewPassword(page, "correct horse battery");
     await expectSavedDialog(page);
     await page.reload();
     await expectSavedDialog(page);
+  });
+
+  test("Once the new password is saved the session is over, however the dialog is left", async ({
+    page,
+  }) => {
+    await saveNewPassword(page, "correct horse battery");
+    await expectSavedDialog(page);
+    expect(await sessionStatus(page)).toBe(401);
+    await page.goto("/ui");
+    await expectMobileSignIn(page);
+    await page.goBack();
+    await expectSavedDialog(page);
+    await page.goto("/ui/recovery");
+    await expectRecoveryExpired(page);
+  });
+
+  test("Back from the dialog shows no form that cannot be sent any more", async ({ page }) => {
+    await page.goto("/ui/recovery");
+    await expectNewPasswordPage(page);
+    await saveNewPassword(page, "correct horse battery");
+    await expectSavedDialog(page);
+    await page.goBack();
+    await expectRecoveryExpired(page);
   });
 
   test("An address that claims that the password is saved shows the form and no dialog", async ({
@@ -126,6 +145,31 @@ test.describe("From a link of the admin API", () => {
   });
 });
 
+test("Whoever remembers the password after all signs in with a new session, and that of the link is over", async ({
+  page,
+  place,
+  context,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  const wanted = { adminUrl: place.adminUrl, personId: person.id };
+  await page.goto((await createRecoveryLink(wanted)).link);
+  await expectNewPasswordPage(page);
+  const byLink = await context.cookies();
+  await page.goto("/ui/login");
+  await sendMobileSignInAgain(page, { ...person, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
+  expect(await sessionStatus(page)).toBe(200);
+  await sendMobileSignInAgain(page, person);
+  await expectMobileSettings(page);
+  await page.reload();
+  await expectMobileSettings(page);
+  await expect(page.getByRole("link", { name: "Cerrar sesión" })).toBeVisible();
+  await context.clearCookies();
+  await context.addCookies(byLink);
+  expect(await sessionStatus(page)).toBe(401);
+});
+
 test("The proof that one password was saved does not speak for another flow", async ({
   page,
   place,
@@ -133,7 +177,7 @@ test("The proof that one password was saved does not speak for another flow", as
 }) => {
   const wanted = async () => ({ adminUrl: place.adminUrl, personId: (await createPerson()).id });
   await page.goto((await createRecoveryLink(await wanted())).link);
-  await savePassword(page, "correct horse battery");
+  await saveNewPassword(page, "correct horse battery");
   await expectSavedDialog(page);
   const proof = new URL(page.url()).searchParams.get("saved") ?? "";
   await page.context().clearCookies();
@@ -199,6 +243,6 @@ test("A person with a password who opens the page for a new password and is sign
   await expectMobileSettings(page);
   await page.goto("/ui/recovery");
   await expectNewPasswordPage(page);
-  await savePassword(page, "correct horse battery");
+  await saveNewPassword(page, "correct horse battery");
   await expectSavedDialog(page);
 });

@@ -3,6 +3,7 @@ import {
   expectMobileSettings,
   expectMobileSignIn,
   said,
+  saveNewPassword,
   sendMobileSignIn,
   sessionStatus,
   signInOnPhone,
@@ -78,4 +79,54 @@ test("Cerrar sesión ends the session and leads to /ui/login", async ({ page, cr
   await page.goBack();
   await expectMobileSignIn(page);
   await expect(page.getByLabel("E-Mail")).toHaveValue("");
+});
+
+test("Cerrar sesión in a second tab, after the first has signed out, leads to /ui/login as well", async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson());
+  const second = await context.newPage();
+  await second.goto("/ui");
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(page);
+  await second.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(second);
+});
+
+test("A change that is sent after the session is over is to be entered again", async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInOnPhone(page, person);
+  await context.clearCookies({ name: "ory_kratos_session" });
+  await saveNewPassword(page, `new-${person.password}`);
+  await expectMobileSignIn(page);
+  await expect(page.getByText(said.notSaved)).toBeVisible();
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+});
+
+test("Whoever has forgotten the password is told where to ask for a new one", async ({ page }) => {
+  await page.goto("/ui/login");
+  await expect(
+    page.getByText("¿Olvidó su contraseña? Solicite un enlace desde la aplicación."),
+  ).toBeVisible();
+});
+
+test("Whoever comes back to the sign-in page while signed in can go to the profile or sign out", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson());
+  await page.goto("/ui/login");
+  await page.getByRole("link", { name: "Mi perfil" }).click();
+  await expectMobileSettings(page);
+  await page.goto("/ui/login");
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(page);
+  expect(await sessionStatus(page)).toBe(401);
 });

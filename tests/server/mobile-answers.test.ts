@@ -195,6 +195,16 @@ test("404 at the recovery page leads to /ui", async () => {
   expect(leadsTo(await mobile.submit("/ui/recovery", kratosFailure(404)))).toEqual([303, "/ui"]);
 });
 
+test("A saved new password leads to its dialog and ends the session, or lets this browser forget it at least", async () => {
+  const saved = { status: 200, body: { ...flow("f1"), state: "success" } };
+  const answer = await mobile.submit("/ui/recovery", saved);
+  expect(answer.status).toBe(303);
+  expect(answer.location).toMatch(/^\/ui\/recovery\?flow=f1&saved=/);
+  expect(mobile.kratos.asked).toContain("GET /self-service/logout/browser");
+  // Nothing that Kratos was told to answer here is a sign-out.
+  expect(answer.headers.getSetCookie().join()).toContain("ory_kratos_session=; Path=/; Max-Age=0");
+});
+
 test("410 at the recovery page leads to /ui/recovery without its flow", async () => {
   mobile.kratos.answers = answering(kratosFailure(410, { id: "self_service_flow_expired" }));
   expect(leadsTo(await mobile.open("/ui/recovery?flow=f1"))).toEqual([303, "/ui/recovery"]);

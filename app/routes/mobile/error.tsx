@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
 import { describeReference } from "../../http/problem.server";
@@ -21,6 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("id");
   const kept = id ? await findSelfServiceError(id, { door: mobile, request, context }) : null;
+  // A log-out link that was used already, in another tab: there is nothing left to do but to sign in.
+  if (kept?.error.code === 401) return redirect(mobile.paths.login, 303);
   const text = mobileWords("error");
   const reference = await describeReference(request);
   if (kept) {

@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useHref } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useHref, useLoaderData } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
 import { passHeaders } from "../../http/passed-headers";
+import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
 import { openFlow } from "../../kratos/open-flow.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
+import { signInAnew } from "../../kratos/sign-in-anew.server";
+import { findLogoutLink } from "../../kratos/sign-out.server";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow-card";
 import { MobilePage } from "../../ui/mobile-page";
@@ -13,17 +15,33 @@ import { flowMeta, useFlowPage } from "../flow-page";
 export const meta = flowMeta;
 export const headers = passHeaders;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("login", { door: mobile, request, context });
+interface Loaded {
+  /** For whoever is signed in and can or will not go on from here. */
+  logoutLink?: string;
+  words: MobileWords["login"];
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: mobile, request, context };
+  const page = await openFlow("login", visit);
+  if (page instanceof Response) return page;
+  const { flow } = page.data;
+  const hasSession = flow.refresh || flow.aal === "aal2";
+  const logoutLink = hasSession ? await findLogoutLink(visit, mobile.paths.home) : undefined;
+  const more: Loaded = { logoutLink, words: mobileWords("login") };
+  return data({ ...page.data, ...more }, page.init ?? {});
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submitFlow("login", { door: mobile, request, context });
+  return signInAnew({ door: mobile, request, context });
 }
 
 export default function MobileLogin() {
+  const { logoutLink, words } = useLoaderData<Loaded>();
   const { flow, text, notice } = useFlowPage<"login">();
   const picture = useHref("/images/login.svg");
+  const isSecondStep = flow.aal === "aal2";
+  const isEmpty = flow.forms.length === 0;
   return (
     <MobilePage>
       <FlowCard
@@ -34,12 +52,22 @@ export default function MobileLogin() {
         notice={notice}
         signedInAs={text.signed_in_as}
       >
-        {flow.forms.length === 0 ? (
+        {isSecondStep ? null : <p className="aside">{words.forgot_password}</p>}
+        {isEmpty || (flow.refresh && !isSecondStep) ? (
           <Aside
-            question={text.no_second_factor}
+            question={isEmpty ? text.no_second_factor : undefined}
             to={mobile.paths.home}
             link={text.to_settings}
             testId="settings-link"
+          />
+        ) : null}
+        {logoutLink ? (
+          <Aside
+            question={text.not_working}
+            to={logoutLink}
+            link={text.log_out}
+            testId="logout-link"
+            isDocument
           />
         ) : null}
       </FlowCard>
