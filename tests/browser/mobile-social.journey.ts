@@ -1,6 +1,13 @@
-import { expectMobileSettings, expectMobileSignIn, sendMobileSignIn } from "./mobile-steps";
+import {
+  expectMobileSettings,
+  expectMobileSignIn,
+  said,
+  sendMobileSignIn,
+  signInOnPhone,
+} from "./mobile-steps";
 import { expect, test } from "./own-world";
 import { phone } from "./phone";
+import { answerProvider } from "./social-steps";
 
 test.use({ ...phone, ownWorld: { profile: "mobile", social: ["acme"] } });
 
@@ -28,5 +35,22 @@ test.describe("In a phone's own browser", () => {
   test("The social provider is offered", async ({ page }) => {
     await page.goto("/ui/login");
     await expect(page.getByRole("button", byAcme)).toBeVisible();
+  });
+
+  test("A social profile is linked on the page Mi perfil, and signs in there afterwards", async ({
+    page,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await signInOnPhone(page, person);
+    await page.getByRole("button", { name: "Vincular Acme" }).click();
+    await answerProvider(page, `acme-${person.email}`, "Ada");
+    await expectMobileSettings(page);
+    await expect(page.getByText(said.saved)).toBeVisible();
+    await page.getByRole("link", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", byAcme).click();
+    await answerProvider(page, `acme-${person.email}`, "Ada");
+    await expectMobileSettings(page);
+    await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
   });
 });

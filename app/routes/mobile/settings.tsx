@@ -98,6 +98,7 @@ export default function MobileSettingsPage() {
         sections={[
           { group: "profile", title: text.section.profile },
           { group: "password", title: text.section.password },
+          { group: "oidc", title: text.section.oidc },
         ]}
         logout={logoutLink ? { to: logoutLink, label: words.log_out } : undefined}
         deletion={deletion ? { to: dialog, label: words.delete } : undefined}
