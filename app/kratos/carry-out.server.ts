@@ -76,8 +76,7 @@ export async function carryOut(
       if (visit.door.answers.endsSession) {
         relayCookies((await leaveSession(visit)).getSetCookie(), headers);
       }
-      // Back is not to lead to a form that cannot be sent any more.
-      return replace(proveSaved(outcome.to, url.searchParams.get("flow") ?? ""), {
+      return redirect(proveSaved(outcome.to, url.searchParams.get("flow") ?? ""), {
         status: 303,
         headers,
       });

@@ -117,6 +117,21 @@ test("Whoever has forgotten the password is told where to ask for a new one", as
   ).toBeVisible();
 });
 
+test("Whoever has asked for a code at a wrong address can begin with another one", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
+  await page.getByRole("link", { name: "Usar otra cuenta" }).click();
+  await expectMobileSignIn(page);
+  await expect(page.getByLabel("Contraseña")).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+});
+
 test("Whoever comes back to the sign-in page while signed in can go to the profile or sign out", async ({
   page,
   createPerson,

@@ -38,7 +38,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function MobileLogin() {
   const { logoutLink, words } = useLoaderData<Loaded>();
-  const { flow, text, notice } = useFlowPage<"login">();
+  const { flow, text, notice, links } = useFlowPage<"login">();
   const picture = useHref("/images/login.svg");
   const isSecondStep = flow.aal === "aal2";
   const isEmpty = flow.forms.length === 0;
@@ -52,6 +52,9 @@ export default function MobileLogin() {
         notice={notice}
         signedInAs={text.signed_in_as}
       >
+        {flow.identifier && !flow.refresh && !isSecondStep ? (
+          <Aside to={links.login} link={text.other_account} testId="other-account-link" />
+        ) : null}
         {isSecondStep ? null : <p className="aside">{words.forgot_password}</p>}
         {isEmpty || (flow.refresh && !isSecondStep) ? (
           <Aside
