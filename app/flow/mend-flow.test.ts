@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { input } from "../../tests/support/view-nodes";
+import { sentTo } from "./code-sent";
+import type { Flow, UiNode } from "./flow";
 import { flowSchema } from "./flow-schema";
 import { mendFlow } from "./mend-flow";
 
@@ -32,4 +35,42 @@ test("That a GET has no body is nothing to tell a person; any other fault of tha
     'Unable to decode body because HTTP Request Method was "GET" but only [POST PUT PATCH] are supported.';
   expect(saidOf([4000001], [], technical)).toEqual([]);
   expect(saidOf([4000001], [], "The phone number is none.")).toEqual([4000001]);
+});
+
+function mend(nodes: unknown[]): Flow {
+  return mendFlow(flowSchema.parse({ id: "f1", state: "sent_email", ui: { action: "x", nodes } }));
+}
+
+function named(node: UiNode): string {
+  return node.type === "input" ? `${node.attributes.name}=${node.attributes.value ?? ""}` : "";
+}
+
+const resend = (value: string) =>
+  input("email", "submit", { group: "code", value, labelId: 1070008 });
+const send = input("method", "submit", { group: "link", value: "link" });
+const address = (value?: string) => input("email", "email", { group: "link", value });
+
+// As the newest Kratos' source adds its nodes; v1.3.1 has the second one not.
+test("After a registration with links there is one way to another mail, to the address that has one already", () => {
+  const flow = mend([address(), send, resend("ada@example.test")]);
+  expect(flow.ui.nodes.map(named)).toEqual(["email=ada@example.test", "method=link"]);
+  expect(sentTo(flow)).toBe("ada@example.test");
+});
+
+test("An address that the field holds already stays", () => {
+  const flow = mend([address("grace@example.test"), send, resend("ada@example.test")]);
+  expect(flow.ui.nodes.map(named)).toEqual(["email=grace@example.test", "method=link"]);
+});
+
+test("With codes the button for another one stays", () => {
+  const flow = mend([
+    input("code", "text", { group: "code" }),
+    input("method", "submit", { group: "code", value: "code" }),
+    resend("ada@example.test"),
+  ]);
+  expect(flow.ui.nodes.map(named)).toEqual(["code=", "method=code", "email=ada@example.test"]);
+});
+
+test("The same button twice is drawn once (v1.3.1)", () => {
+  expect(mend([address(), send, send]).ui.nodes.map(named)).toEqual(["email=", "method=link"]);
 });

@@ -1,10 +1,10 @@
-import type { Flow, UiMessage, UiNode } from "./flow";
+import type { Flow, InputNode, UiMessage, UiNode } from "./flow";
 import { hasButton } from "./keep-groups";
 import { messageIds } from "./message-ids";
 
-/** Where a flow of Kratos v1.3.1 cannot be drawn as it is. */
+/** Where a flow of Kratos cannot be drawn as it is. */
 export function mendFlow(flow: Flow): Flow {
-  const nodes = flow.ui.nodes.filter(isFirstOfItsKind);
+  const nodes = withoutSecondResend(flow.ui.nodes.filter(isFirstOfItsKind));
   const isUnknown = flow.ui.messages.some(({ id }) => id === messageIds.noCodeSignIn);
   const mended =
     isUnknown && flow.state === "choose_method" ? nodes.map((node) => showIdentifier(node)) : nodes;
@@ -52,6 +52,24 @@ function isFirstOfItsKind(node: UiNode, place: number, nodes: UiNode[]): boolean
     other.attributes.name === node.attributes.name &&
     other.attributes.value === node.attributes.value;
   return nodes.findIndex(isSame) === place;
+}
+
+/**
+ * The newest Kratos adds "Resend code" to the verification by link after a registration, which has a field for the
+ * address and "Continue" for the same: its address goes into that field instead.
+ */
+function withoutSecondResend(nodes: UiNode[]): UiNode[] {
+  const addresses = nodes.filter(isAddress);
+  const field = addresses.find(({ group }) => group === "link");
+  const second = addresses.find(({ attributes }) => attributes.type === "submit");
+  if (!field || !second) return nodes;
+  const value = field.attributes.value || second.attributes.value;
+  const filled = { ...field, attributes: { ...field.attributes, value } };
+  return nodes.filter((node) => node !== second).map((node) => (node === field ? filled : node));
+}
+
+function isAddress(node: UiNode): node is InputNode {
+  return node.type === "input" && node.attributes.name === "email";
 }
 
 /**

@@ -7,7 +7,7 @@ const longestSeconds = 3600;
 const name = isSecure ? "__Host-social" : "social";
 const attributes = `Path=/; Max-Age=${longestSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-/** A form has chosen a provider, and Kratos has not yet named its address: a fresh sign-in comes first. */
+/** Instead of a hash: a form has chosen a provider, and Kratos wants a fresh sign-in before it names the address. */
 const chosen = "chosen";
 
 /**
@@ -22,15 +22,15 @@ export function keepChosenProvider(to: string): string {
   return `${name}=${isProvider ? hash(sent) : chosen}; ${attributes}`;
 }
 
-/** Whether a browser has chosen a provider in a form whose answer is still to lead there. */
+/** Whether a browser has sent a form that chose a provider, and has not been led there yet. */
 export function hasChosenProvider(cookies: string | undefined): boolean {
   return readCookie(cookies) === chosen;
 }
 
 /**
- * Whether this browser itself has begun the social sign-in whose answer it brings, `query`. Kratos (v1.3.1)
- * checks that for flows of browsers alone: the answer to an app's flow, brought by somebody who is signed in, gives
- * the app that person's session.
+ * Whether this browser itself has begun the social sign-in whose answer it brings; `query` is the provider's. Kratos
+ * (v1.3.1) checks that for browsers' flows only: when somebody who is signed in brings the answer to an app's flow,
+ * the app gets that person's session.
  */
 export function hasBegunSocialSignIn(cookies: string | undefined, query: URLSearchParams): boolean {
   const begun = readCookie(cookies);

@@ -9,8 +9,8 @@ const longestForm = 64 * 1024;
 const providerField = /(^|[&"])(provider|link)[="]/;
 
 /**
- * Whether a request chooses a social provider: asked once all of it has passed, while it goes on as it came. Kratos
- * takes up a form that has chosen one after a fresh sign-in, when the browser comes back to the settings.
+ * Reads along while a request is passed on. The function given back says whether it chooses a social provider; ask
+ * it when Kratos answers. A form that needed a fresh sign-in first goes on when the browser comes back to the settings.
  */
 export function watchForProvider(request: Request): () => boolean {
   const { method, url } = request;

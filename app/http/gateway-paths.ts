@@ -11,7 +11,7 @@ interface GatewayPath {
    * of the token that the form on the page was made with.
    */
   relaysCookies: boolean;
-  /** Where more is asked for than that GATEWAY is not off. */
+  /** For a path that is closed by default. */
   isOpen?: (settings: Gateway) => boolean;
   /** A page of ours has this address too: its form, and what would rather have HTML, are the page's. */
   isPageToo?: true;
@@ -73,17 +73,17 @@ export function mayRelayCookies(address: string): boolean {
   return findRow(address)?.relaysCookies ?? false;
 }
 
-/** Whether forms are sent there in which people choose a social provider, to sign in by or to link. */
+/** Whether forms that choose a social provider, to sign in by or to link, are sent to an address. */
 export function takesProviders(address: string): boolean {
   return /^\/self-service\/(login|registration|settings)$/.test(readPath(address));
 }
 
-/** Where Kratos takes up again what a fresh sign-in came in between of. */
+/** Whether Kratos goes on there with a form that needed a fresh sign-in first. */
 export function resumesSettings(address: string): boolean {
   return readPath(address) === "/self-service/settings";
 }
 
-/** Whether it is of the ways to sign in which other services answer. */
+/** Whether an address belongs to a way to sign in that another service answers, as a social provider does. */
 export function isSocialMethod(address: string): boolean {
   return readPath(address).startsWith("/self-service/methods/");
 }

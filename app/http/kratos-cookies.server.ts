@@ -5,7 +5,7 @@ const csrfCookie = /^csrf_token_/;
 /** Kratos' own cookies by their names; nothing else of a browser's cookies ever goes there. */
 const ownCookies = [csrfCookie, /^ory_kratos_/, new RegExp(`^${env.KRATOS_SESSION_COOKIE}$`)];
 
-/** Without anybody's session: against forged forms, and what a social sign-in began with. */
+/** Those that say nothing of who is signed in: against forged forms, and of a social sign-in that has begun. */
 const sessionlessCookies = [csrfCookie, /^ory_kratos_continuity$/];
 
 /** The part of a Cookie header that goes to Kratos; empty when there is none. */

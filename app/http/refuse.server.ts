@@ -20,12 +20,12 @@ export const refuseForeignOrigin: RequestHandler = (request, response, next) => 
   next();
 };
 
-/** What a browser says where a form comes from with. Node's own fetch sends Sec-Fetch-Mode, and that alone. */
+/** In these a browser says where a form comes from. Node's own fetch sends Sec-Fetch-Mode alone, which no browser does. */
 const originHeaders = /^(origin|referer|sec-fetch-(?!mode$).+)$/;
 
 /**
- * A program at Kratos' own paths. Without cookies there is nobody's session to misuse, and only where apps may
- * sign in anything to do.
+ * A program at Kratos' own paths (docs/security.md). Without Kratos' cookies it has nothing to do there, unless apps
+ * may sign in.
  */
 function isFromProgram(request: Request): boolean {
   if (Object.keys(request.headers).some((name) => originHeaders.test(name))) return false;

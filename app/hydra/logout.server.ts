@@ -6,6 +6,7 @@ import { addressHere } from "../kratos/session.server";
 import { signOut } from "../kratos/sign-out.server";
 import type { PageVisit } from "../kratos/visit.server";
 import { leaveTo, readAnswer } from "./answer.server";
+import { isAnswered, rememberAnswer } from "./answered-logout.server";
 import { findChallenge } from "./challenge";
 import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";
@@ -39,6 +40,7 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
     request.signal,
   );
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
+  if (await isAnswered(request, challenge)) throw await accept(visit, challenge);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
@@ -65,6 +67,12 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
 /** First the identity session: if that fails, the page says so and the challenge can be answered again. */
 async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
   const headers = await signOut(visit);
+  headers.append("Set-Cookie", await rememberAnswer(visit.request, challenge));
+  return accept(visit, challenge, headers);
+}
+
+/** Hydra leads on to the application; the second time it does nothing else, so nobody who is back is signed out. */
+async function accept(visit: PageVisit, challenge: string, headers?: Headers): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );

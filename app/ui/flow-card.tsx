@@ -13,7 +13,7 @@ interface FlowCardProps {
   subtitle?: string;
   picture?: string;
   notice?: string;
-  /** Said before the identifier of a person who is signing in again. */
+  /** Said before the identifier of a person who is signed in, or signing in. */
   signedInAs?: string;
   children?: ReactNode;
 }

@@ -38,9 +38,9 @@ const paths: Record<string, [by: "nobody" | "person", status: number, answer: st
   "/recovery": ["nobody", 200, "Recover your account"],
   "/verification": ["nobody", 200, "Verify your account"],
   "/settings": ["person", 200, "Account Settings"],
-  "/sessions": ["person", 200, "Where you're signed in"],
-  "/consent": ["nobody", 400, /^$/],
-  "/logout": ["person", 200, "Log out"],
+  "/sessions": ["person", 200, "Sessions"],
+  "/consent": ["nobody", 404, "404 - Page not found"],
+  "/logout": ["person", 200, "Sign out"],
   "/error": ["nobody", 200, "An error occurred"],
   "/health/alive": ["nobody", 200, ""],
   "/health/ready": ["nobody", 200, ""],
@@ -57,5 +57,110 @@ test("Every path of Ory's reference interface is in the table, and answers here 
       status,
       typeof answer === "string" ? answer : expect.stringMatching(answer),
     ]);
+  }
+});
+
+test("Of the settings of Ory's interfaces those that are here are settings, and the others are none", () => {
+  const names = new Set(Object.keys(settingsSchema.shape));
+  const rows = [
+    ...readDocsTable(page, "setting there"),
+    ...readDocsTable(page, "in Elements").filter(([there]) => /`[A-Z_]+`/.test(there ?? "")),
+  ];
+  expect(rows.length).toBeGreaterThan(16);
+  for (const [there, here = ""] of rows) {
+    const meant = codesIn(here).filter((code) => /^[A-Z]+_[A-Z_]+$|^PORT$/.test(code));
+    expect([there, meant.filter((name) => !names.has(name))]).toEqual([there, []]);
+    for (const name of codesIn(there)) {
+      expect([name, names.has(name)]).toEqual([name, meant.includes(name)]);
+    }
+  }
+});
+
+/** `node/input/<name>` as a pattern for a whole hook. */
+function patternOf(hook: string): RegExp {
+  const escaped = hook.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/<[a-z]+>|…/g, "[^/]+(?:/[^/]+)*?")}$`);
+}
+
+function hooksOf(place: HTMLElement): string[] {
+  const elements = place.querySelectorAll("[data-testid]");
+  return elements.map((element) => element.getAttribute("data-testid") ?? "");
+}
+
+test("Every hook for browser tests is on a page, and every one that is said to be missing is on none", () => {
+  const attributes = { id: "captcha_turnstile_inject" };
+  const place = { type: "div", group: "captcha", messages: [], meta: {}, attributes };
+  const hooks = new Set([
+    ...[...drawn.values()].flatMap(hooksOf),
+    // In no flow of the gallery: only Kratos' Enterprise edition has it.
+    ...view([place]).forms.flatMap(({ nodes }) =>
+      nodes.map((node) => "testId" in node && node.testId),
+    ),
+  ]);
+  const listed = (heading: string) =>
+    readDocsTable(page, heading).flatMap(([hook]) => codesIn(hook));
+  const [here, elsewhere] = [listed("hook"), listed("missing hook")];
+  const isThere = (hook: string) => [...hooks].some((each) => each && patternOf(hook).test(each));
+  expect(here.length).toBeGreaterThan(25);
+  expect(here.filter((hook) => !isThere(hook))).toEqual([]);
+  expect(elsewhere.filter(isThere)).toEqual([]);
+});
+
+/** Which pages of the gallery a word of the table means. */
+const places: Record<string, RegExp> = {
+  "sign-in": /^login/,
+  "second factor": /^login-aal2/,
+  "sign-in with social providers": /^login-social/,
+  registration: /^registration/,
+  recovery: /^recovery/,
+  verification: /^verification/,
+  settings: /^settings/,
+};
+
+test("Every field and button has the name and the value of Kratos, where the table says", () => {
+  for (const [selector, on = ""] of readDocsTable(page, "field or button")) {
+    const names = [...drawn.keys()].filter((name) =>
+      drawn.get(name)?.querySelector(`main ${codesIn(selector)[0] ?? ""}`),
+    );
+    if (on.startsWith("nowhere")) {
+      expect([selector, names]).toEqual([selector, []]);
+      continue;
+    }
+    for (const place of on.replace(", once a code is sent", "").split(", ")) {
+      const pattern = places[place] ?? /^$/;
+      expect([selector, place, names.some((name) => pattern.test(name))]).toEqual([
+        selector,
+        place,
+        true,
+      ]);
+    }
+  }
+});
+
+test("Each method has one submit button on a page", () => {
+  for (const [name, shown] of drawn) {
+    const buttons = shown.querySelectorAll('main button[type="submit"][name="method"]');
+    const values = buttons.map((button) => button.getAttribute("value"));
+    expect([name, values]).toEqual([name, [...new Set(values)]]);
+  }
+  expect(drawn.get("login")?.querySelectorAll('button[name="method"]').length).toBeGreaterThan(1);
+});
+
+test("A secret stands alone in a code element: the key of an authenticator app, and each backup code", () => {
+  const textOf = (name: string, id: string) =>
+    drawn.get(name)?.querySelector(`[data-testid="node/text/${id}/text"]`);
+  const key = textOf("settings", "totp_secret_key");
+  expect(key?.text).toMatch(/^[A-Z2-7]{16,}$/);
+  expect(key?.querySelector("code")?.text).toBe(key?.text);
+  const codes = textOf("settings-backup-codes", "lookup_secret_codes")?.querySelectorAll("code");
+  expect(codes?.map(({ text }) => /^\w{6,}$/.test(text))).toContain(true);
+});
+
+test("Labels that tests look for are worded as the table says", () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const own = read("locales/en/identity.json");
+  for (const [number, , here] of readDocsTable(page, "number")) {
+    const words = own[codesIn(number)[0] ?? ""]?.replace("{{provider}}", "Google");
+    expect([number, words]).toEqual([number, here]);
   }
 });

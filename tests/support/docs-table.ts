@@ -6,7 +6,12 @@ export function readDocsTable(path: string, heading: string): string[][] {
   const start = lines.findIndex((line) => cellsOf(line)[0] === heading);
   if (start < 0) throw new Error(`${path} has no table with "${heading}".`);
   const rows = lines.slice(start + 2);
-  return rows.slice(0, rows.findIndex((line) => !line.startsWith("|"))).map(cellsOf);
+  return rows
+    .slice(
+      0,
+      rows.findIndex((line) => !line.startsWith("|")),
+    )
+    .map(cellsOf);
 }
 
 /** What stands in backticks in a cell. */
@@ -15,5 +20,8 @@ export function codesIn(cell = ""): string[] {
 }
 
 function cellsOf(line: string): string[] {
-  return line.split("|").slice(1, -1).map((cell) => cell.trim());
+  return line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 }

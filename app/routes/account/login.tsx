@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../http/passed-headers";
 import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
+import { isSignedIn } from "../../flow/is-signed-in";
 import { messageIds } from "../../flow/message-ids";
 import { openFlow } from "../../kratos/open-flow.server";
 import type { FlowPage } from "../../kratos/flow-page.server";
@@ -30,9 +31,9 @@ export default function Login() {
       title={heading}
       subtitle={flow.client ? text.to_authenticate : undefined}
       notice={notice}
-      signedInAs={text.signed_in_as}
+      signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
     >
-      {flow.refresh || flow.aal === "aal2" ? (
+      {isSignedIn(flow) ? (
         <SecondLook flow={flow} text={text} links={links} />
       ) : (
         <FirstLook flow={flow} text={text} links={links} />
@@ -52,9 +53,8 @@ function FirstLook({ flow, text, links }: Part) {
       ) : null}
       {flow.identifier ? (
         <Aside to={links.login} link={text.other_account} testId="other-account-link" />
-      ) : (
-        <Aside to={links.recovery} link={text.forgot_password} testId="forgot-password-link" />
-      )}
+      ) : null}
+      <Aside to={links.recovery} link={text.forgot_password} testId="forgot-password-link" />
       <Aside
         question={text.no_account}
         to={links.registration}

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
+import { isSignedIn } from "../../flow/is-signed-in";
 import { passHeaders } from "../../http/passed-headers";
 import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
 import { openFlow } from "../../kratos/open-flow.server";
@@ -50,7 +51,7 @@ export default function MobileLogin() {
         subtitle={flow.client ? text.to_authenticate : undefined}
         picture={picture}
         notice={notice}
-        signedInAs={text.signed_in_as}
+        signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       >
         {flow.identifier && !flow.refresh && !isSecondStep ? (
           <Aside to={links.login} link={text.other_account} testId="other-account-link" />
