@@ -29,7 +29,8 @@ export interface DoorAnswers {
   /** A flow that is too old and has no successor. */
   expired?: string;
   unknown?: { to: string; tellsError: boolean };
-  saved?: { to: string; isProven: boolean };
+  /** After saved settings; a new password opens the dialog there, anything else a toast. */
+  saved?: string;
   /** Once a new password is saved here, the person signs in with it: the session is over. */
   endsSession?: true;
   /** The session cannot be read: the page that shows the error. */

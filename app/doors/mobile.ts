@@ -31,7 +31,7 @@ export const mobile: Door = {
     alreadyIn: home,
     expired: home,
     unknown: { to: mobilePaths.error, tellsError: true },
-    saved: { to: home, isProven: false },
+    saved: home,
     unreadableSession: mobilePaths.error,
   },
 };
@@ -48,7 +48,7 @@ export const mobileRecovery: Door = {
     needsSession: mobilePaths.recoveryExpired,
     expired: recovery,
     unknown: { to: home, tellsError: false },
-    saved: { to: recovery, isProven: true },
+    saved: recovery,
     endsSession: true,
   },
 };

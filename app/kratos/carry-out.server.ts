@@ -47,6 +47,7 @@ export async function carryOut(
     carried: carriedBy(visit.kind, visit.request),
     hasCsrfCookie: hasCsrfCookie(visit.request),
     hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
+    method: before.typed?.get("method") ?? undefined,
   });
   noteAnswer(visit, answer, before);
   const headers = relayCookies(cookies);

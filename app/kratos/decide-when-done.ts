@@ -6,12 +6,12 @@ import { returnToOf, wayBack } from "./way-back";
 
 /** What is done when a flow is over: its next step goes before any redirect that was named with it. */
 export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
-  const { kind, door, carried } = situation;
+  const { kind, door, carried, method } = situation;
   const { paths } = door;
   const back = returnToOf(situation);
   if (kind === "settings" && door.answers.saved) {
-    const { to, isProven } = door.answers.saved;
-    return isProven ? { do: "prove", to } : { do: "go", to, toast: "saved" };
+    const to = door.answers.saved;
+    return method === "password" ? { do: "prove", to } : { do: "go", to, toast: "saved" };
   }
   if (next.settings) {
     return { do: "go", to: addressWith(paths.settings, back, { flow: next.settings.id }) };

@@ -6,7 +6,7 @@ export type Outcome =
   | { do: "show"; flow: Flow; status: 200 | 400 }
   /** To a page of our own; `to` was built here. */
   | { do: "go"; to: string; toast?: Toast }
-  /** To the page that says that it is saved, with the proof in its address. */
+  /** To the dialog that says that the password is saved, with the proof in its address. */
   | { do: "prove"; to: string }
   /** To an address that the identity service named, if the allow-list has it. */
   | { do: "leave"; to: string }

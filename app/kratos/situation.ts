@@ -11,4 +11,6 @@ export interface Situation extends Question {
   hasCsrfCookie: boolean;
   /** The answer brought one: a session has begun, and no form of before it is taken any more. */
   hasNewCsrfToken: boolean;
+  /** Of the form that was sent: `password`, `profile`, … */
+  method?: string;
 }

@@ -5,6 +5,7 @@ import {
   askForRecoveryInApp,
   expectMobileSettings,
   expectMobileSignIn,
+  expectSavedDialog,
   said,
   saveNewPassword,
   sendMobileSignIn,
@@ -19,21 +20,6 @@ test.use(phone);
 async function expectNewPasswordPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ui\/recovery(\?|$)/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
-}
-
-async function expectSavedDialog(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Cambio de contraseña" });
-  await expect(dialog).toBeVisible();
-  await expect(
-    dialog.getByText(
-      "¡Sus cambios han sido guardados!. Por favor inicie sesión nuevamente en la aplicación.",
-      { exact: true },
-    ),
-  ).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "Aceptar", exact: true })).toHaveAttribute(
-    "href",
-    "vestibule-test://done",
-  );
 }
 
 async function expectRecoveryExpired(page: Page): Promise<void> {

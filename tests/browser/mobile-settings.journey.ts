@@ -2,6 +2,7 @@ import { expect, test } from "./journey";
 import {
   expectMobileSettings,
   expectMobileSignIn,
+  expectSavedDialog,
   mobileCard,
   said,
   sendMobileSignIn,
@@ -102,7 +103,7 @@ test("A value that cannot be is refused at its field, and what was typed stays",
   await expect(profile.getByLabel("Last Name")).toHaveValue("Byron");
 });
 
-test("After changing the password the new one signs in and the old one does not", async ({
+test("A changed password opens the dialog that leads to the app; the new one signs in and the old one does not", async ({
   page,
   createPerson,
 }) => {
@@ -112,9 +113,10 @@ test("After changing the password the new one signs in and the old one does not"
   const password = `new-${person.password}`;
   await card.getByLabel("Contraseña").fill(password);
   await card.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText(said.saved)).toBeVisible();
-  await expectMobileSettings(page);
-  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectSavedDialog(page);
+  await expect(page).toHaveURL(/\/ui\?/);
+  await page.context().clearCookies();
+  await page.goto("/ui/login");
   await expectMobileSignIn(page);
   await sendMobileSignIn(page, person);
   await expect(page.getByRole("alert")).toContainText(said.wrongPassword);

@@ -42,6 +42,22 @@ export async function signInOnPhone(page: Page, person: Credentials): Promise<vo
   await expectMobileSettings(page);
 }
 
+/** The dialog after a new password, which leads back to the app. */
+export async function expectSavedDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Cambio de contraseña" });
+  await expect(dialog).toBeVisible();
+  await expect(
+    dialog.getByText(
+      "¡Sus cambios han sido guardados!. Por favor inicie sesión nuevamente en la aplicación.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Aceptar", exact: true })).toHaveAttribute(
+    "href",
+    "vestibule-test://done",
+  );
+}
+
 /** The card of the profile or of the password. */
 export function mobileCard(page: Page, title: string): Locator {
   return page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });

@@ -1,12 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pathInBrowser } from "../../base-path.server";
 import { mobileRecovery } from "../../doors/mobile";
-import { env } from "../../env.server";
 import { passHeaders } from "../../http/passed-headers";
 import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
 import { openFlow } from "../../kratos/open-flow.server";
-import { isProvenSaved } from "../../kratos/saved.server";
+import { findSaved, type Saved } from "../../kratos/saved.server";
 import { requireSession } from "../../kratos/session.server";
 import { submitFlow } from "../../kratos/submit-flow.server";
 import { MobilePage } from "../../ui/mobile-page";
@@ -18,23 +16,14 @@ import { flowMeta, useFlowPage } from "../flow-page";
 export const meta = flowMeta;
 export const headers = passHeaders;
 
-interface Saved {
-  title: string;
-  saved: MobileWords["saved"];
-  appLink: string;
-}
-
 interface Unsaved {
   words: MobileWords["recovery"];
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: mobileRecovery, request, context };
-  if (isProvenSaved(new URL(request.url))) {
-    const saved = mobileWords("saved");
-    const appLink = env.MOBILE_APP_LINK ?? pathInBrowser(mobileRecovery.paths.home);
-    return { title: saved.title, saved, appLink } satisfies Saved;
-  }
+  const saved = findSaved(request, mobileRecovery);
+  if (saved) return saved;
   await requireSession(visit);
   const page = await openFlow("settings", visit);
   if (page instanceof Response) return page;

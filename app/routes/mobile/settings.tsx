@@ -16,12 +16,14 @@ import { passHeaders } from "../../http/passed-headers";
 import { wordsFor } from "../../i18n/words.server";
 import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
 import { openFlow } from "../../kratos/open-flow.server";
+import { findSaved, type Saved } from "../../kratos/saved.server";
 import { isByRecoveryLink, requireSession } from "../../kratos/session.server";
 import { findLogoutLink } from "../../kratos/sign-out.server";
 import { submitFlow } from "../../kratos/submit-flow.server";
 import { DeleteDialog } from "../../ui/delete-dialog";
 import { MobilePage } from "../../ui/mobile-page";
 import { MobileSettings } from "../../ui/mobile-settings";
+import { SavedDialog } from "../../ui/saved-dialog";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** The account in the app's webview: profile, password, signing out, and `?dialog=delete-account`. */
@@ -44,6 +46,8 @@ interface Loaded {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: mobile, request, context };
+  const saved = findSaved(request, mobile);
+  if (saved) return saved;
   const session = await requireSession(visit);
   if (isByRecoveryLink(session)) {
     return redirect(mobileRecovery.paths.settings + new URL(request.url).search, 303);
@@ -85,12 +89,24 @@ function isAskingToDelete(request: Request): boolean {
 }
 
 export default function MobileSettingsPage() {
-  const { here, logoutLink, deletion, isAsking, refused, words } = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded | Saved>();
+  return (
+    <MobilePage>
+      {"saved" in loaded ? (
+        <SavedDialog text={loaded.saved} appLink={loaded.appLink} />
+      ) : (
+        <Account {...loaded} />
+      )}
+    </MobilePage>
+  );
+}
+
+function Account({ here, logoutLink, deletion, isAsking, refused, words }: Loaded) {
   const { flow, text, notice } = useFlowPage<"settings">();
   const home = `${here}?flow=${encodeURIComponent(flow.id)}`;
   const dialog = `${home}&dialog=${deletionDialog}`;
   return (
-    <MobilePage>
+    <>
       <MobileSettings
         title={text.title}
         flow={flow}
@@ -112,6 +128,6 @@ export default function MobileSettingsPage() {
           refused={refused}
         />
       ) : null}
-    </MobilePage>
+    </>
   );
 }
