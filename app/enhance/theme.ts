@@ -32,10 +32,11 @@ export function switchTheme(theme: Theme): void {
   location.reload();
 }
 
-/** False where nothing is kept or a webview forbids storage. */
-function isStored(): boolean {
+/** False where a webview forbids storage. */
+function hasStorage(): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    localStorage.getItem(key);
+    return true;
   } catch {
     return false;
   }
@@ -53,5 +54,5 @@ function store(theme: Theme): void {
 export function keepDrawnTheme(served: Theme): void {
   const theme = drawnTheme();
   if (takeUnsynced()) store(theme);
-  else if (theme !== served && isStored()) writeCookie(theme);
+  else if (theme !== served && hasStorage()) writeCookie(theme);
 }

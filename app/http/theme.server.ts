@@ -15,11 +15,11 @@ export function isTheme(value: string | null): value is Theme {
 }
 
 /**
- * Runs before anything is painted: the theme that the browser keeps counts, whatever the server drew, unless the
- * toggle was used without script. React writes it as text, so none of `& < > " '` may stand in it.
+ * Runs before anything is painted: a stored `dark` is dark and anything else light, whatever the server drew, unless
+ * the toggle was used without script. React writes it as text, so none of `& < > " '` may stand in it.
  */
 export const storedThemeScript =
-  "try{let t=localStorage.getItem(`theme`);t===null||/theme-unsynced=1/.test(document.cookie)||" +
+  "try{let t=localStorage.getItem(`theme`);/theme-unsynced=1/.test(document.cookie)||" +
   "document.documentElement.classList.toggle(`dark`,t===`dark`)}catch{}";
 
 /** The Set-Cookie headers of a choice without script, which the browser's storage learns of later. */
