@@ -34,7 +34,8 @@ export type Answer =
   | { kind: "disabled" }
   | { kind: "return-to-forbidden" }
   | { kind: "refused" }
-  | { kind: "unavailable"; why: Unavailable };
+  /** `report` is of a 404 that is not the service's own. */
+  | { kind: "unavailable"; why: Unavailable; report?: ErrorReport };
 
 const doneSchema = z.object({
   session: z

@@ -67,6 +67,9 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "problem", code: "disabled", status: 404 }
         : refused();
     case "unavailable":
+      if (answer.report && door.answers.unknown) {
+        return goForUnknown(door.answers.unknown, answer.report);
+      }
       return { do: "problem", code: "unavailable", status: unavailableStatuses[answer.why] };
     default:
       return exhausted(answer);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer, Question, Reply } from "./answer";
 import { readContinueWith } from "./continue-with";
-import { reportError } from "./error-report";
+import { reportError, type ErrorReport } from "./error-report";
 
 const errorSchema = z.object({
   error: z.object({
@@ -17,7 +17,8 @@ const junk = { kind: "unavailable", why: "junk" } as const;
 /** Reads an answer that is neither a flow nor an end of one: by the id of its error, else by its status. */
 export function readError(question: Question, { status, body }: Reply): Answer {
   const parsed = errorSchema.safeParse(body);
-  if (!parsed.success) return junk;
+  if (!parsed.success)
+    return status === 404 ? { ...junk, report: reportOf(question, { status, body }) } : junk;
   const { error, redirect_browser_to: to, use_flow_id: useFlowId } = parsed.data;
   const byId = error.id ? readErrorId(error.id, parsed.data) : undefined;
   if (byId) return byId;
@@ -27,13 +28,14 @@ export function readError(question: Question, { status, body }: Reply): Answer {
     const isSignIn = question.kind === "login" && question.step === "submit";
     return { kind: isSignIn ? "inactive" : "needs-session" };
   }
-  if (status === 404) {
-    const report = reportError({ status, body }, `/self-service/${question.kind}`);
-    return { kind: "unknown", report };
-  }
+  if (status === 404) return { kind: "unknown", report: reportOf(question, { status, body }) };
   if (status === 410) return { kind: "expired", useFlowId };
   if (status === 422 && to) return { kind: "elsewhere", to };
   return { kind: "refused" };
+}
+
+function reportOf({ kind }: Question, reply: Reply): ErrorReport {
+  return reportError(reply, `/self-service/${kind}`);
 }
 
 function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | undefined {

@@ -60,6 +60,22 @@ test.each([
   });
 });
 
+test.each([
+  ["/ui/login?flow=f1", "/self-service/login"],
+  ["/ui?flow=f1", "/self-service/settings"],
+])(
+  "404 at %s with a text that is no JSON leads to the error page all the same",
+  async (path, url) => {
+    const text = { status: 404, body: "<h1>no such page</h1>" };
+    mobile.kratos.answers = answering(text);
+    const report = { data: null, status: 404, statusText: "Not Found", url };
+    expect(reportIn(await mobile.open(path))).toEqual(report);
+    expect(reportIn(await mobile.submit(path, text))).toEqual(report);
+    mobile.kratos.answers = answering(text);
+    expect(leadsTo(await mobile.open("/ui/recovery?flow=f1"))).toEqual([303, "/ui"]);
+  },
+);
+
 test("A form that is answered 404 leads to the error page with the error in its address", async () => {
   const answer = await mobile.submit("/ui/login", kratosFailure(404));
   expect(reportIn(answer)).toMatchObject({ status: 404, statusText: "Not Found" });

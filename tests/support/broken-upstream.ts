@@ -6,6 +6,7 @@ export type { Fault };
 /** An answer as Kratos would give it. */
 export interface JsonAnswer {
   status: number;
+  /** A text is sent as it is, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string | string[]>;
 }
@@ -83,5 +84,5 @@ function close(server: Server): Promise<void> {
 
 function sendJson(response: ServerResponse, { status, body, headers }: JsonAnswer): void {
   response.writeHead(status, { "Content-Type": "application/json", ...headers });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
+  response.end(typeof body === "string" ? body : JSON.stringify(body));
 }
