@@ -34,10 +34,8 @@ export function addressOfError(page: string, report: ErrorReport): string {
   return addressWith(page, new URLSearchParams({ error: JSON.stringify(report) }));
 }
 
-const longestError = 4_000;
-/** Indenting makes the square of it out of brackets. */
-const longestShown = 2 * longestError;
-const deepest = 20;
+const longestShown = 16_000;
+const deepestShown = 20;
 
 /**
  * The error of an address as it is shown: JSON with its lines and indents, anything else as it is, and so JSON
@@ -45,17 +43,25 @@ const deepest = 20;
  */
 export function sayError(error: string | null): string | undefined {
   if (!error) return undefined;
-  const given = error.slice(0, longestError);
+  return indent(error).slice(0, longestShown);
+}
+
+function indent(error: string): string {
+  if (isDeep(error)) return error;
   try {
-    const parsed: unknown = JSON.parse(given);
-    const indented = isDeeper(parsed, deepest) ? given : JSON.stringify(parsed, null, 2);
-    return indented.length > longestShown ? given : indented;
+    return JSON.stringify(JSON.parse(error), null, 2);
   } catch {
-    return given;
+    return error;
   }
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+/** Indents of brackets within brackets grow by the square: 4 kB of them would become 16 MB. */
+function isDeep(error: string): boolean {
+  let depth = 0;
+  for (const sign of error) {
+    if ("[{".includes(sign)) depth += 1;
+    if ("]}".includes(sign)) depth -= 1;
+    if (depth > deepestShown) return true;
+  }
+  return false;
 }
