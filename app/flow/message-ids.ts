@@ -1,4 +1,4 @@
-/** Messages of the identity service that the product acts on; identity-messages.json names them all. */
+/** Messages of the identity service that the product acts on; the words of all are in locales/en/identity.json. */
 export const messageIds = {
   identifier: 1070004,
   email: 1070007,

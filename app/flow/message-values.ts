@@ -38,8 +38,14 @@ function sayValue(value: unknown, language: string, type: Intl.ListFormatType): 
   if (typeof value === "string") return value;
   if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
   if (Array.isArray(value)) {
-    const items = value.filter((item) => typeof item === "string" || typeof item === "number");
-    return new Intl.ListFormat(language, { type }).format(items.map(String));
+    return new Intl.ListFormat(language, { type }).format(value.flatMap(sayItem));
   }
   return undefined;
+}
+
+/** Backup codes are messages themselves. */
+function sayItem(item: unknown): string[] {
+  if (typeof item === "string" || typeof item === "number") return [String(item)];
+  const isMessage = typeof item === "object" && item !== null && "text" in item;
+  return isMessage && typeof item.text === "string" ? [item.text] : [];
 }

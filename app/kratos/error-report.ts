@@ -39,7 +39,7 @@ const deepestShown = 20;
 
 /**
  * The error of an address as it is shown: JSON with its lines and indents, anything else as it is, and so JSON
- * that would grow to more than 8,000 characters.
+ * that is nested too deeply. Cut after 16,000 characters.
  */
 export function sayError(error: string | null): string | undefined {
   if (!error) return undefined;
