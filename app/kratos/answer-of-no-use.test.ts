@@ -39,6 +39,24 @@ test.each<AnswerCase>([
     { kind: "unavailable", why: "junk" },
   ],
   [
+    "a session and a person without an id",
+    submit,
+    { status: 200, body: { session: {}, identity: {} } },
+    { kind: "unavailable", why: "junk" },
+  ],
+  [
+    "a session where a flow was asked for",
+    create,
+    { status: 200, body: { session: { id: "s1" } } },
+    { kind: "unavailable", why: "junk" },
+  ],
+  [
+    "a flow with the status of a refusal",
+    read,
+    { status: 403, body: flow },
+    { kind: "unavailable", why: "junk" },
+  ],
+  [
     "a redirect to nowhere",
     submit,
     { status: 303, body: "" },

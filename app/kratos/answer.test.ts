@@ -46,6 +46,21 @@ test.each<AnswerCase>([
     { kind: "done", redirectTo: "https://a.example/" },
   ],
   [
+    "a sign-in tells the language of the account",
+    submit,
+    {
+      status: 200,
+      body: { session: { id: "s1", identity: { id: "i1", traits: { locale: "de" } } } },
+    },
+    { kind: "done", locale: "de" },
+  ],
+  [
+    "a settings flow that was saved before is shown when it is read",
+    { kind: "settings", step: "read" },
+    { status: 200, body: { ...flow, state: "success" } },
+    { kind: "shown" },
+  ],
+  [
     "a registration that asks for a redirect and for verification keeps both",
     { kind: "registration", step: "submit" },
     {
@@ -72,6 +87,12 @@ test.each<AnswerCase>([
       },
     },
     { kind: "done", settings: { id: "s1" } },
+  ],
+  [
+    "the lowest status of a redirect is one",
+    submit,
+    { status: 300, body: "", location: "https://a.example/x" },
+    { kind: "elsewhere", to: "https://a.example/x" },
   ],
   ["a finished sign-out is done", submit, { status: 204, body: "" }, { kind: "done" }],
   [
