@@ -54,3 +54,18 @@ test("A provider that is not named cannot be linked, and can be unlinked", () =>
   ]);
   expect(valuesOf(chooseProviders(flow, ["acme"]))).toEqual(["gone", "acme"]);
 });
+
+test("Nothing but a provider's button is chosen from: other groups and texts stay", () => {
+  const flow = flowOf([
+    ["password", "provider", "acme"],
+    ["oidc", "provider", "other"],
+  ]);
+  expect(valuesOf(chooseProviders(flow, ["google"]))).toEqual(["acme"]);
+  const text = { type: "text", group: "oidc", attributes: { id: "t", text: {} } };
+  const more = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [text] } });
+  const both = { ...flow, ui: { ...flow.ui, nodes: [...flow.ui.nodes, ...more.ui.nodes] } };
+  expect(chooseProviders(both, ["google"]).ui.nodes.map(({ type }) => type)).toEqual([
+    "input",
+    "text",
+  ]);
+});

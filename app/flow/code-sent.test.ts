@@ -80,3 +80,48 @@ test("An identifier that v1.3.1 hid after not finding it can be corrected", () =
   const other = flow("choose_method", [input("identifier", "hidden", "a")]);
   expect(mendFlow(other)).toEqual(other);
 });
+
+test.each(["email", "recovery_confirm_address", "identifier", "traits.email"])(
+  "The address that a mail went to is told by the field %s",
+  (name) => {
+    expect(sentTo(flow("sent_email", [input(name, "hidden", "a@example.test")]))).toBe(
+      "a@example.test",
+    );
+  },
+);
+
+test("No address is told where the flow has none, an empty one or a number", () => {
+  const node = input("email", "hidden");
+  const numbered = { ...node, attributes: { ...node.attributes, value: 7 } };
+  const text = { type: "text", attributes: { id: "email", text: { id: 1, text: "x" } } };
+  for (const nodes of [[], [node], [numbered], [text]]) {
+    expect(sentTo(flow("sent_email", nodes))).toBeUndefined();
+    expect(resendNames(flow("sent_email", nodes))).toEqual([]);
+  }
+  const both = [node, input("identifier", "text", "b@example.test")];
+  expect(sentTo(flow("sent_email", both))).toBe("b@example.test");
+});
+
+test("Only a button asks for another mail, by its name or its label, or the address of a link", () => {
+  const names = resendNames(
+    flow("sent_email", [
+      input("resend", "submit", "code"),
+      input("resend", "hidden", "code"),
+      input("code", "text", "", 1070008),
+      input("email", "email", "a", 1, "code"),
+      input("csrf_token", "hidden", "", 1, "link"),
+      { ...input("method", "submit"), meta: {} },
+    ]),
+  );
+  expect(names).toEqual(["resend"]);
+});
+
+test("A missing code is told at the code alone, and names it", () => {
+  const text = { type: "text", attributes: { id: "code", text: { id: 1, text: "x" } } };
+  const before = flow("sent_email", [input("code", "text"), input("email", "text"), text]);
+  const [code, ...others] = withMissingCode(before).ui.nodes;
+  expect(code?.messages).toEqual([
+    { id: 4000002, text: "", type: "error", context: { property: "code" } },
+  ]);
+  expect(others.flatMap(({ messages }) => messages)).toEqual([]);
+});

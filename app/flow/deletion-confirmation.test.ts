@@ -8,6 +8,7 @@ test.each([
   ["ada", "invalid"],
   ["ada@example", "invalid"],
   ["a da@example.test", "invalid"],
+  ["ada@example.test x", "invalid"],
   ["grace@example.test", "different"],
   ["Ada@example.test", "different"],
 ])("R39 %j confirms the account of ada@example.test: %s", (typed, fault) => {

@@ -46,3 +46,15 @@ test("Social providers stay when they are the only way", () => {
   ]);
   expect(groupsOf(withoutSocial(flow))).toEqual(["default", "oidc"]);
 });
+
+test("A button that needs script is a way on, a text is none", () => {
+  const passkey = flowOf([
+    ["passkey", "button"],
+    ["oidc", "submit"],
+  ]);
+  expect(groupsOf(withoutSocial(passkey))).toEqual(["passkey"]);
+  const text = { type: "text", group: "code", attributes: { id: "t", text: {} } };
+  const nodes = [text, { type: "input", group: "oidc", attributes: { name: "a", type: "submit" } }];
+  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+  expect(groupsOf(withoutSocial(flow))).toEqual(["code", "oidc"]);
+});

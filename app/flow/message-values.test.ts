@@ -21,3 +21,24 @@ test("What is neither text, number nor list has no value", () => {
     c: undefined,
   });
 });
+
+test("Only a number under a name that ends in _unix is a time", () => {
+  const values = messageValues({ a_unix: "soon", b: 7, c_unix_at: 7 }, "en", now);
+  expect(values).toEqual({ a_unix: "soon", b: "7", c_unix_at: "7" });
+});
+
+test("A list takes texts, numbers and messages, and offers a choice where its name says so", () => {
+  const context = {
+    types: ["a", 7, { text: "b" }, null, { text: 7 }, true],
+    available_types: ["a", "b"],
+    allowed_types: ["a", "b"],
+    not_available_types: ["a", "b"],
+  };
+  expect(messageValues(context, "en", now)).toMatchObject({
+    types: "a, 7, and b",
+    types_list: "a, 7, and b",
+    available_types_list: "a or b",
+    allowed_types_list: "a or b",
+    not_available_types_list: "a and b",
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneTimeCodePattern, readOneTimeCode } from "./one-time-code";
+import { isOneTimeCode, oneTimeCodePattern, readOneTimeCode } from "./one-time-code";
 
 test.each(["123456", "123 456", "123-456", " 12 34 56 ", "123\u00a0456", "123456\n"])(
   "The code %j is the six digits",
@@ -20,4 +20,13 @@ test.each([
 ])("A browser takes %j as a code: %s", (typed, isTaken) => {
   // As a browser reads a pattern.
   expect(new RegExp(`^(?:${oneTimeCodePattern})$`, "u").test(typed)).toBe(isTaken);
+});
+
+test.each([
+  ["code", true],
+  ["totp_code", true],
+  ["lookup_secret", false],
+  ["traits.code", false],
+])("The field %s takes a code from a mail or an app: %s", (name, isCode) => {
+  expect(isOneTimeCode(name)).toBe(isCode);
 });

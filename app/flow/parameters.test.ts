@@ -56,3 +56,38 @@ test("An address has its own parameters first and no empty question mark", () =>
   );
   expect(addressWith("/login", new URLSearchParams())).toBe("/login");
 });
+
+test("A verification after a registration knows the application's request from where that began", () => {
+  const remembering = (more: object) =>
+    carriedParameters(
+      "verification",
+      new URL("https://a.example/verification?flow=f1"),
+      flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [] }, ...more }),
+    ).get("login_challenge");
+  const request_url = "https://a.example/registration?login_challenge=from-there";
+  expect(remembering({ request_url })).toBe("from-there");
+  expect(remembering({ request_url, oauth2_login_challenge: "its-own" })).toBe("its-own");
+  expect(remembering({ request_url: "not an address" })).toBeNull();
+  expect(remembering({})).toBeNull();
+});
+
+test("The mobile form's aal2 is the second level, and the first is not carried", () => {
+  expect(carried("aal2").toString()).toBe("aal=aal2");
+  const flow = flowSchema.parse({
+    id: "f1",
+    ui: { action: "x", nodes: [] },
+    requested_aal: "aal1",
+  });
+  expect(carriedParameters("login", new URL("https://a.example/"), flow).toString()).toBe("");
+});
+
+test.each<FlowKind>(["login", "registration"])("A hint for the form is carried by a %s", (kind) => {
+  const url = new URL("https://a.example/x?login_hint=ada");
+  expect(carriedParameters(kind, url).get("login_hint")).toBe("ada");
+});
+
+test("A parameter that is set goes before the same one that is carried", () => {
+  expect(addressWith("/x", new URLSearchParams("flow=old&a=1"), { flow: "new" })).toBe(
+    "/x?flow=new&a=1",
+  );
+});

@@ -41,9 +41,33 @@ test.each(["password", "code", "totp_code", "lookup_secret", "csrf_token"])(
   },
 );
 
-test.each(["identifier", "traits.code", "traits.email", "method", "encoder"])(
+test.each(["identifier", "traits.code", "traits.email", "method", "encoder", "traits.secret_code"])(
   "%s is not a secret",
   (name) => {
     expect(isSecretName(name)).toBe(false);
   },
 );
+
+test("The code that was not taken is kept, and no other secret with it", () => {
+  const typed = new URLSearchParams({ code: "123456", password: "hunter2", identifier: "a" });
+  const values = keepTypedValues(flow, typed, { withCode: true }).ui.nodes.map((node) =>
+    node.type === "input" ? node.attributes.value : undefined,
+  );
+  expect(values).toEqual(["a", undefined, "123456", undefined, undefined]);
+});
+
+test.each([
+  ["traits.token", "hidden"],
+  ["traits.token", "password"],
+  ["method", "text"],
+  ["csrf_token", "text"],
+  ["provider", "submit"],
+  ["passkey", "button"],
+])("What was sent as %s of type %s is not put back", (name, type) => {
+  const nodes = [
+    { type: "text", attributes: { id: name, text: {} } },
+    { type: "input", attributes: { name, type, value: "as it came" } },
+  ];
+  const before = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+  expect(keepTypedValues(before, new URLSearchParams({ [name]: "typed" }))).toEqual(before);
+});

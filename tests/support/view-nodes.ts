@@ -1,9 +1,12 @@
 import { flowSchema } from "../../app/flow/flow-schema";
+import type { UiMessage } from "../../app/flow/flow";
 import type { FlowView, NodeView } from "../../app/flow/flow-view";
-import { viewFlow } from "../../app/flow/view-flow";
+import { viewFlow, type ViewOptions } from "../../app/flow/view-flow";
 
 const words = {
-  say: ({ text }: { text: string }) => text,
+  // The label that is made of another one has no text of the service's own.
+  say: ({ id, text, context }: UiMessage) =>
+    "provider" in context ? `${id} ${JSON.stringify(context)}` : text,
   languageOf: () => undefined,
   foreignIn: () => undefined,
   nameTrait: () => undefined,
@@ -25,17 +28,24 @@ export function input(name: string, type: string, more: Record<string, unknown> 
 /** What a sign-in page draws of these nodes. */
 export function view(nodes: unknown[], layout: "together" | "by-group" = "together"): FlowView {
   const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
-  return viewFlow(flow, {
-    kind: "login",
-    action: "/login?flow=f1",
-    words,
-    layout,
-    sign: (names) => names.join(),
-    isOwnScript: (src) => src === "https://account.example.org/.well-known/ory/webauthn.js",
-    mayLeadTo: (href) => href.startsWith("http://account.localhost/"),
-    resendAfterSeconds: 0,
-  });
+  return viewFlow(flow, { ...options, layout });
 }
+
+/** What it draws of a flow that has these besides, and no nodes. */
+export function viewParsed(more: object, messages: object[] = []): FlowView {
+  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages }, ...more });
+  return viewFlow(flow, { ...options, layout: "together" });
+}
+
+const options: Omit<ViewOptions, "layout"> = {
+  kind: "login",
+  action: "/login?flow=f1",
+  words,
+  sign: (names) => names.join(),
+  isOwnScript: (src) => src === "https://account.example.org/.well-known/ory/webauthn.js",
+  mayLeadTo: (href) => href.startsWith("http://account.localhost/"),
+  resendAfterSeconds: 0,
+};
 
 /** The names of the nodes; a button's has a `!`. */
 export function drawn(nodes: NodeView[] = []): string[] {
