@@ -35,3 +35,42 @@ test("A ticked checkbox keeps its hidden false and its true", () => {
   const form = new URLSearchParams("traits.n=false&traits.n=true");
   expect(keepFields(form, new Set(["traits.n"])).getAll("traits.n")).toEqual(["false", "true"]);
 });
+
+test("Without a list of its own a form asks for no mail", () => {
+  expect(readFields("f1", signFields("f1", names))?.resendNames).toEqual(new Set());
+});
+
+test("R26 A list without a signature, and a signature without a list, are not believed", () => {
+  const [, signature = ""] = signFields("f1", []).split(".");
+  for (const signed of ["", ".", signature, `x.${signature}`, `${signature}.`, "identifier."]) {
+    expect(readFields("f1", signed)).toBeNull();
+  }
+  expect(readFields("f1", `.${signature}`)?.names).toEqual(new Set([""]));
+});
+
+test.each([
+  ["traits.n=true&traits.n=true", ["true"]],
+  ["traits.n=false&traits.n=false", ["false"]],
+  ["traits.n=false&traits.n=true&traits.n=true", ["false", "true"]],
+  ["traits.n=other&traits.n=true", ["other"]],
+])("R26 Of %s goes on: %s", (form, expected) => {
+  const kept = keepFields(new URLSearchParams(form), new Set(["traits.n"]));
+  expect(kept.getAll("traits.n")).toEqual(expected);
+});
+
+test("A code goes on without its spaces, a time of a trait with its zone, anything else as it was typed", () => {
+  const form = new URLSearchParams({
+    code: "123 456",
+    identifier: "1 2",
+    "traits.at": "2026-11-21T09:00",
+    at: "2026-11-21T09:00",
+    "at.traits.": "2026-11-21T09:00",
+  });
+  expect(Object.fromEntries(keepFields(form, new Set(form.keys())))).toEqual({
+    code: "123456",
+    identifier: "1 2",
+    "traits.at": "2026-11-21T09:00:00Z",
+    at: "2026-11-21T09:00",
+    "at.traits.": "2026-11-21T09:00",
+  });
+});

@@ -36,3 +36,29 @@ test("Names of traits and scopes, and messages of the service, may be new", () =
     faults: [{ key: "home", problem: "unknown key" }],
   });
 });
+
+test("Every placeholder that is missing, or that nothing fills in, is named", () => {
+  const words = { hint: "{{a}} and {{ b }}" };
+  const faultOf = (text: string) => checkOwnWords({ hint: text }, words, "page").faults[0]?.problem;
+  expect(faultOf("nothing")).toBe("lacks {{a}}, {{b}}");
+  expect(faultOf("{{b}} {{ a }} {{c}} {{d}}")).toBe("does not get {{c}}, {{d}}");
+  expect(faultOf("{{b}} {{a}}")).toBeUndefined();
+});
+
+test.each(["10700011", "x1070001", "1070001x", "1070001_provider"])(
+  "%s is no number of a message",
+  (key) => {
+    expect(checkOwnWords({ [key]: "x" }, {}, "identity").faults).toEqual([
+      { key, problem: "unknown key" },
+    ]);
+  },
+);
+
+test("Words for a message that names providers may be new, names beside traits and scopes may not", () => {
+  expect(checkOwnWords({ "4000028_providers": "x" }, {}, "identity").faults).toEqual([]);
+  const page = { home: { trait: {} } };
+  const words = { home: { trait: { name: "x" } } };
+  expect(checkOwnWords(words, page, "page").faults).toEqual([
+    { key: "home.trait.name", problem: "unknown key" },
+  ]);
+});

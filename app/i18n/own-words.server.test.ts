@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { layOver } from "./lay-over";
+import { readOwnWords } from "./own-words.server";
+import { isTree } from "./tree";
+
+const folder = mkdtempSync(join(tmpdir(), "own-words-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+let count = 0;
+
+/** A folder with these files. */
+function folderWith(files: Record<string, string>): string {
+  const root = join(folder, String((count += 1)));
+  mkdirSync(root);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+
+const builtIn = {
+  en: { page: { home: { title: "Your account", lead: "Hello" }, trait: {} }, identity: {} },
+  de: { page: { home: { title: "Ihr Konto", lead: "Hallo" }, trait: {} }, identity: {} },
+};
+
+test("An operator's words lie over the built-in ones, in each file of each language", () => {
+  const root = folderWith({
+    "de/page.json": '{"home":{"title":"Konto"}}',
+    "de/identity.json": '{"1070001":"Kennwort"}',
+  });
+  const { resources, faults } = readOwnWords(root, builtIn);
+  expect(faults).toEqual([]);
+  expect(resources.de).toEqual({
+    page: { home: { title: "Konto", lead: "Hallo" }, trait: {} },
+    identity: { "1070001": "Kennwort" },
+  });
+  expect(resources.en).toEqual(builtIn.en);
+  expect(builtIn.de.page.home.title).toBe("Ihr Konto");
+});
+
+test("A language of the operator's own begins as English", () => {
+  const root = folderWith({ "it/page.json": '{"home":{"title":"Il tuo account"}}' });
+  expect(readOwnWords(root, builtIn).resources.it).toEqual({
+    page: { home: { title: "Il tuo account", lead: "Hello" }, trait: {} },
+    identity: {},
+  });
+});
+
+test("What cannot be used is told with its file, and the built-in words stay", () => {
+  const root = folderWith({
+    "de/home.json": "{}",
+    "de/page": "{}",
+    "de/identity.json": "[]",
+    "en/identity.json": "{",
+    "en/page.json": '{"home":{"heading":"x"}}',
+    "notes.txt": "x",
+  });
+  const { resources, faults } = readOwnWords(root, builtIn);
+  expect(resources).toEqual(builtIn);
+  expect(faults).toEqual([
+    { file: "de/home.json", problem: "no such file in the built-in words" },
+    { file: "de/identity.json", problem: "not a JSON object" },
+    { file: "de/page", problem: "no such file in the built-in words" },
+    { file: "en/identity.json", problem: "not a JSON object" },
+    { file: "en/page.json", key: "home.heading", problem: "unknown key" },
+  ]);
+});
+
+test("Without a folder the words are the built-in ones", () => {
+  expect(readOwnWords(join(folder, "nowhere"), builtIn)).toEqual({
+    resources: builtIn,
+    faults: [],
+  });
+});
+
+test("Words of a branch replace single leaves, and a text takes the place of a branch", () => {
+  const base = { a: { b: "1", c: "2" }, d: "3" };
+  expect(layOver(base, { a: { b: "x" }, e: "y" })).toEqual({
+    a: { b: "x", c: "2" },
+    d: "3",
+    e: "y",
+  });
+  expect(layOver(base, { a: "x", d: { f: "y" } })).toEqual({ a: "x", d: { f: "y" } });
+  expect(base).toEqual({ a: { b: "1", c: "2" }, d: "3" });
+});
+
+test("Only an object is a branch", () => {
+  expect([{}, [], null, "x", 7, undefined].map(isTree)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("The product starts with the operator's words and languages, and logs what it cannot use", async () => {
+  const warn = vi.fn();
+  vi.doMock("../log.server", () => ({ log: { warn } }));
+  const root = folderWith({
+    "brand.json": "{}",
+    "locales/it/page.json": '{"home":{"title":"Il tuo account"}}',
+    "locales/en/home.json": "{}",
+  });
+  vi.stubEnv("BRANDING_DIR", root);
+  vi.stubEnv("DEFAULT_LANGUAGE", "it");
+  const { languages, fallbackLanguage } = await import("./catalogue.server");
+  const { wordsIn } = await import("./words.server");
+  expect(languages).toEqual(["de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"]);
+  expect(fallbackLanguage).toBe("it");
+  expect(wordsIn("it").section("home")).toMatchObject({
+    title: "Il tuo account",
+    log_out: "Logout",
+  });
+  expect(wordsIn("de").section("home").title).not.toBe("Il tuo account");
+  expect(warn).toHaveBeenCalledExactlyOnceWith({
+    event: "own_words",
+    file: "en/home.json",
+    problem: "no such file in the built-in words",
+  });
+  vi.doUnmock("../log.server");
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mobileWords } from "./mobile-words.server";
+import { wordsFor, wordsIn } from "./words.server";
+
+const warn = vi.hoisted(() => vi.fn());
+vi.mock("../log.server", () => ({ log: { warn } }));
+beforeEach(() => void warn.mockClear());
+afterEach(() => vi.unstubAllEnvs());
+
+function message(id: number, context: Record<string, unknown> = {}) {
+  return { id, text: "the service's own text", type: "info" as const, context };
+}
+
+test("A section has its words, with values filled in and kept for the same values", () => {
+  const values = { client: "Books <b>" };
+  const { section } = wordsIn("en");
+  expect(section("login", values).to_authenticate).toBe("To authenticate Books <b>");
+  expect(section("login", values)).toBe(section("login", values));
+  expect(section("login", { client: "Pond" }).to_authenticate).toBe("To authenticate Pond");
+  expect(section("recovery", values).title).toBe("Recover your account");
+  expect(wordsIn("de").section("login", values).title).toBe("Anmelden");
+  expect(wordsIn("en").section("home")).toBe(wordsIn("en").section("home"));
+});
+
+test("A time, a number and days are written as the language writes them", () => {
+  const [english, german] = [wordsIn("en"), wordsIn("de")];
+  expect(english.sayTime(1_784_000_000)).toBe("Jul 14, 2026, 3:33 AM UTC");
+  expect(german.sayTime(1_784_000_000)).toBe("14.07.2026, 03:33 UTC");
+  expect([english.number(1_234.5), german.number(1_234.5)]).toEqual(["1,234.5", "1.234,5"]);
+  expect([english.days(1), english.days(30), german.days(30)]).toEqual([
+    "1 day",
+    "30 days",
+    "30 Tage",
+  ]);
+});
+
+test("Only the service's own English on a page of another language is marked as such", () => {
+  const unknown = message(9_999_001);
+  expect(wordsIn("de").languageOf(unknown)).toBe("en");
+  expect(wordsIn("en").languageOf(unknown)).toBeUndefined();
+  expect(wordsIn("de").languageOf(message(1_070_001))).toBeUndefined();
+});
+
+test("A trait has no name of ours unless the operator gives it one", () => {
+  expect(wordsIn("en").nameTrait("name.first")).toBeUndefined();
+});
+
+test("A page speaks its door's language: the mobile form Spanish with words of its own", async () => {
+  const asked = async (path: string) => {
+    const headers = { "Accept-Language": "de" };
+    const words = await wordsFor(new Request(`https://account.example.org${path}`, { headers }));
+    return [words.language, words.section("settings").title, words.say(message(1_070_004))];
+  };
+  expect(await asked("/settings")).toEqual(["de", "Kontoeinstellungen", expect.any(String)]);
+  expect(await asked("/ui")).toEqual(["es", "Mi perfil", "Correo electrónico"]);
+  expect(await asked("/settings?lng=es")).not.toContain("Mi perfil");
+});
+
+test("A request is asked for its language once", async () => {
+  const request = new Request("https://account.example.org/login");
+  expect(await wordsFor(request)).toBe(await wordsFor(request));
+});
+
+test("The mobile form has words for each of its screens", () => {
+  expect(mobileWords("recovery").title).toBe("Cambiar contraseña nueva");
+  expect(mobileWords("deletion").cancel).toBe("Cancelar");
+});
+
+test("A reason is said as the service says it, and a message without words is logged once", () => {
+  const reason = { reason: "because" };
+  expect(wordsIn("en").say(message(5_000_001, reason))).toBe("the service's own text");
+  expect(warn).not.toHaveBeenCalled();
+  for (const language of ["de", "de", "fr"]) wordsIn(language).say(message(9_999_002));
+  expect(warn.mock.calls).toEqual([
+    [{ event: "message_without_words", language: "de", id: 9_999_002 }],
+    [{ event: "message_without_words", language: "fr", id: 9_999_002 }],
+  ]);
+});
+
+test("Ways to sign in are named in words, one that nobody knows as another way", () => {
+  const said = (types: unknown, more: object = {}) =>
+    wordsIn("en").say(
+      message(4_000_028, {
+        credential_identifier_hint: "ada@example.test",
+        available_credential_types: types,
+        ...more,
+      }),
+    );
+  expect(said(["password", "palm"])).toContain("Password or Other.");
+  expect(said(["oidc"], { available_oidc_providers: ["Acme"] })).toContain("Social sign-in (Acme)");
+  expect(said(["oidc"], { available_oidc_providers: [] })).toContain("Social sign-in.");
+  expect(said("password")).toBe("the service's own text");
+});
+
+test("A sentence that lacks one of its values is not said", () => {
+  expect(wordsIn("en").say(message(4_000_025, { index_a: 0, index_b: 2 }))).toContain("number 0");
+  expect(wordsIn("en").say(message(4_000_025, { index_a: 0 }))).toBe("the service's own text");
+});
+
+test("A sentence is the same whenever it is asked for, in its language", () => {
+  const said = (language: string) => wordsIn(language).say(message(1_070_001));
+  expect([said("en"), said("de"), said("en"), said("de")]).toEqual([
+    "Password",
+    "Passwort",
+    "Password",
+    "Passwort",
+  ]);
+});
