@@ -1,23 +1,24 @@
 import { defineConfig } from "vitest/config";
 
+/** What runs without the built app: beside the code, and the rules of the repository. */
+export const unit = {
+  name: "unit",
+  include: ["app/**/*.test.ts", "tests/rules/**/*.test.ts"],
+  // Some read the whole repository, and a machine may be busy.
+  testTimeout: 30_000,
+  env: {
+    PUBLIC_URL: "https://account.example.org",
+    KRATOS_PUBLIC_URL: "http://127.0.0.1:4433",
+    COOKIE_SECRET: "for-unit-tests-only-0123456789abcdef",
+    LOG_LEVEL: "silent",
+    METRICS_PORT: "9464",
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: "unit",
-          include: ["app/**/*.test.ts", "tests/rules/**/*.test.ts"],
-          // Some read the whole repository, and a machine may be busy.
-          testTimeout: 30_000,
-          env: {
-            PUBLIC_URL: "https://account.example.org",
-            KRATOS_PUBLIC_URL: "http://127.0.0.1:4433",
-            COOKIE_SECRET: "for-unit-tests-only-0123456789abcdef",
-            LOG_LEVEL: "silent",
-            METRICS_PORT: "9464",
-          },
-        },
-      },
+      { test: unit },
       {
         test: {
           name: "server",

@@ -75,6 +75,27 @@ test("R10 Whoever denies it is back at the application, which is told so", async
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
+test("What is asked for later is asked about, although less was allowed and remembered before", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const less = "?scope=openid%20email";
+  await beginSignIn(page, appUrl, less);
+  await sendSignIn(page, await createPerson(ada));
+  await page.getByLabel("Remember my decision for 30 days").check();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await beginSignIn(page, appUrl, less);
+  await expectSignedInAtApp(page);
+  await beginSignIn(page, appUrl, "?scope=openid%20email%20profile");
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+  await expect(page.getByTestId("consent-form").getByText("See your name")).toBeVisible();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).name).toBe("Ada Byron");
+});
+
 test("R35 A remembered decision is not asked again, and one that is not remembered is", async ({
   page,
   appUrl,
@@ -88,7 +109,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   await expectSignedInAtApp(page);
   await beginSignIn(page, appUrl);
   await expectSignedInAtApp(page);
-  // More than was remembered is asked for again.
+  // What was taken back is asked for again.
   await page.goto("/connected-apps");
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await expect(page.getByText("The application is disconnected.")).toBeVisible();

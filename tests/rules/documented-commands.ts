@@ -25,6 +25,8 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "npm run typecheck": { file: "tests/run.mjs", words: 'bin("tsc"), ["--noEmit"]' },
   "npm run test:unit": { file: "tests/run.mjs", words: 'vitest("unit")' },
   "npm run test:server": { file: "tests/run.mjs", words: 'vitest("server")' },
+  "npm run mutation":
+    "It takes an hour. vitest.mutation.config.ts runs tests of the project that tests/run.mjs runs.",
   "npm run test:browser": { file: "tests/run.mjs", words: 'bin("playwright"), ["test"]' },
   "sh deploy/make-env.sh": {
     file: "tests/rules/compose.test.ts",

@@ -17,8 +17,11 @@ export interface CountingProxy {
   stop(): Promise<void>;
 }
 
-/** Passes everything on to a real service and keeps what was asked. */
-export async function startCountingProxy(target: string): Promise<CountingProxy> {
+/**
+ * Passes everything on to a real service and keeps what was asked. With a `prefix` the service is below that path, as
+ * behind an operator's router: it is taken away on the way, and anything beside it is not found.
+ */
+export async function startCountingProxy(target: string, prefix = ""): Promise<CountingProxy> {
   let calls: Call[] = [];
   const { hostname, port } = new URL(target);
   // As much as Kratos takes; Node would refuse more than 16 kB.
@@ -27,7 +30,9 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
       const body = Buffer.concat(chunks);
-      const { method = "GET", url: path = "/", headers } = incoming;
+      const { method = "GET", url = "/", headers } = incoming;
+      const path = url.slice(prefix.length);
+      if (!url.startsWith(`${prefix}/`)) return void outgoing.writeHead(404).end();
       const call = { method, path, headers, body: body.toString(), answeredBytes: 0 };
       calls.push(call);
       const passed = request({ hostname, port, method, path, headers }, (answer) => {
@@ -46,7 +51,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${address.port}${prefix}`,
     list: () => calls,
     forget: () => {
       calls = [];

@@ -45,6 +45,8 @@ export interface WorldSettings {
   accountApi?: boolean;
   /** The path of its host below which the front end is. */
   basePath?: string;
+  /** The path of its host below which the front end finds Kratos. */
+  kratosPrefix?: string;
   /** More settings for the front end. */
   env?: Record<string, string>;
 }
@@ -64,7 +66,7 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     hydraRequestLifespan: settings.hydraRequestLifespan,
     relyingParty: settings.hydra && (settings.client ?? true),
   });
-  const calls = await startCountingProxy(stack.kratos.publicUrl);
+  const calls = await startCountingProxy(stack.kratos.publicUrl, settings.kratosPrefix);
   const kratos = { publicUrl: calls.url, adminUrl: stack.kratos.adminUrl };
   const hydraCalls = stack.hydra && (await startCountingProxy(stack.hydra.adminUrl));
   const accountApi = settings.accountApi ? await startOwnAccountApi(stack) : undefined;

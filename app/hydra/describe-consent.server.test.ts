@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { wordsIn } from "../i18n/words.server";
+import { sessionSchema } from "../kratos/sessions.server";
+import { consentAsked, session } from "../../tests/support/hydra-in-process";
+import { consentRequestSchema } from "./consent-request";
+import { describeConsent } from "./describe-consent.server";
+import { describeOAuthError } from "./oauth-error.server";
+import { describePermissions } from "./permissions";
+
+const person = sessionSchema.parse({
+  ...session,
+  identity: { id: "i1", traits: { email: "ada@example.test", name: { first: "Ada" } } },
+});
+
+function describe(more: object = {}) {
+  const asked = consentRequestSchema.parse({ ...consentAsked, ...more });
+  return describeConsent({ asked, session: person, token: "t1" }, wordsIn("en"), "/consent?x=1");
+}
+
+test("R30 The page says who asks, for what with which values, for how long, and whose account it is", () => {
+  const request_url = "https://hydra.example/?redirect_uri=https://books.example/callback";
+  const page = describe({ request_url });
+  expect(page).toMatchObject({
+    client: { name: "Books" },
+    returnHost: "books.example",
+    isDevice: false,
+    address: "ada@example.test",
+    token: "t1",
+    action: "/consent?x=1",
+  });
+  expect(page.permissions).toMatchObject([
+    { scope: "openid", words: "Recognise you when you come back" },
+    { scope: "email", words: "See your e-mail address", values: ["ada@example.test"] },
+  ]);
+  expect(page.text).toMatchObject({
+    asks: "%s would like to use your account.",
+    sent_back: "Afterwards you return to %s.",
+    remember: "Remember my decision for 30 days",
+  });
+});
+
+test("A request that a device has made is marked as one", () => {
+  expect(describe({ device_challenge_id: "d1" }).isDevice).toBe(true);
+});
+
+test("A permission is named once, and one without words of ours by its own name", () => {
+  const words = wordsIn("en").section("scope");
+  expect(describePermissions(["openid", "admin", "openid"], words)).toEqual([
+    { scope: "openid", words: "Recognise you when you come back", values: [] },
+    { scope: "admin", words: undefined, values: [] },
+  ]);
+});
+
+test("What is wrong in a request for consent counts as not there, and lists as empty", () => {
+  const wrong = { skip: "yes", requested_scope: "openid", requested_access_token_audience: null };
+  const asked = consentRequestSchema.parse({ ...consentAsked, ...wrong, request_url: 7 });
+  expect(asked).toMatchObject({
+    skip: false,
+    requested_scope: [],
+    requested_access_token_audience: [],
+  });
+  expect(asked.request_url).toBeUndefined();
+  const { requested_scope: _scope, ...without } = consentAsked;
+  expect(consentRequestSchema.parse(without).requested_scope).toEqual([]);
+  const client = { client_id: "books", client_name: 7, skip_consent: "yes" };
+  expect(consentRequestSchema.parse({ ...consentAsked, client }).client).toEqual({
+    client_id: "books",
+  });
+});
+
+test.each([
+  ["access_denied", "The access was not allowed."],
+  ["title", "The application's request could not be carried out."],
+  ["<b>You have won</b>", "The application's request could not be carried out."],
+])("R52 The error %j of an application is told in our words", async (code, text) => {
+  const request = new Request("https://account.example.org/error?error=x");
+  const problem = await describeOAuthError(request, code);
+  expect(problem).toMatchObject({ title: "The application could not sign you in", text });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { JsonAnswer } from "../../tests/support/broken-upstream";
+import {
+  endOf,
+  hydraUrl,
+  startHydraInProcess,
+  visitOf,
+  type HydraInProcess,
+} from "../../tests/support/hydra-in-process";
+import type * as device from "./device.server";
+
+let hydra: HydraInProcess<typeof device>;
+beforeAll(async () => {
+  hydra = await startHydraInProcess(() => import("./device.server"));
+});
+afterAll(() => hydra.stop());
+
+const page = "/device?device_challenge=c1";
+
+function send(code: string | undefined, answer: JsonAnswer) {
+  hydra.upstream.answers = { "PUT ": answer };
+  const form = new URLSearchParams(code === undefined ? {} : { user_code: code });
+  return endOf(hydra.code.answerDevice(visitOf(page, { form: "" }), form));
+}
+
+test("A code that Hydra knows leads on to where it says, once and when it was used before", async () => {
+  const body = { redirect_to: `${hydraUrl}/next` };
+  expect(await send("ABCDEFGH", { status: 200, body })).toEqual([303, `${hydraUrl}/next`]);
+  expect(await send("ABCDEFGH", { status: 410, body })).toEqual([303, `${hydraUrl}/next`]);
+  expect(hydra.calls.list().map(({ path }) => path)).toContain(
+    "/admin/oauth2/auth/requests/device/accept?device_challenge=c1",
+  );
+});
+
+test.each([400, 401, 403, 404, 405, 499])(
+  "A code that Hydra answers %i is wrong, and stays in the field",
+  async (status) => {
+    const body = { error: "invalid_request" };
+    expect(await send("ABCDEFGH", { status, body })).toEqual({ typed: "ABCDEFGH" });
+  },
+);
+
+test.each(["", undefined])("%j is no code, and Hydra is not asked", async (code) => {
+  hydra.calls.forget();
+  expect(await send(code, { status: 200 })).toEqual({ typed: "" });
+  expect(hydra.calls.list()).toEqual([]);
+});
+
+test.each([404, 405])(
+  "A Hydra without such a call (%i) has a page that says so",
+  async (status) => {
+    expect(await send("ABCDEFGH", { status, body: { error: { code: status } } })).toEqual([
+      501,
+      "no_device",
+    ]);
+  },
+);
+
+test.each([
+  [429, 503],
+  [500, 502],
+  [503, 503],
+])(
+  "R58 A Hydra that answers %i is a page of status %i, and no wrong code",
+  async (status, shown) => {
+    expect(await send("ABCDEFGH", { status })).toEqual([shown, "unavailable"]);
+  },
+);
+
+test("R58 A Hydra that nobody reaches is a page", async () => {
+  await hydra.upstream.leave();
+  const form = new URLSearchParams({ user_code: "ABCDEFGH" });
+  const sent = hydra.code.answerDevice(visitOf(page, { form: "" }), form);
+  expect(await endOf(sent)).toEqual([expect.any(Number), "unavailable"]);
+  await hydra.upstream.comeBack();
+});
+
+test("R34 The page needs its challenge, and a Hydra", async () => {
+  expect(await hydra.code.requireDeviceChallenge(visitOf(page))).toBe("c1");
+  expect(await endOf(hydra.code.requireDeviceChallenge(visitOf("/device")))).toEqual([
+    400,
+    "challenge",
+  ]);
+  vi.stubEnv("HYDRA_ADMIN_URL", undefined);
+  vi.resetModules();
+  const without = await import("./device.server");
+  expect(await endOf(without.requireDeviceChallenge(visitOf(page)))).toEqual([404, "not_found"]);
+  const consent = await import("./read-consent.server");
+  const asked = consent.requireConsentChallenge(visitOf("/consent?consent_challenge=c1"));
+  expect(await endOf(asked)).toEqual([404, "not_found"]);
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  endOf,
+  hydraUrl,
+  session,
+  startHydraInProcess,
+  visitOf,
+  type HydraInProcess,
+} from "../../tests/support/hydra-in-process";
+import type * as logout from "./logout.server";
+
+let hydra: HydraInProcess<typeof logout>;
+beforeAll(async () => {
+  hydra = await startHydraInProcess(() => import("./logout.server"));
+});
+afterAll(() => hydra.stop());
+
+const page = "/logout?logout_challenge=c1";
+const asked = { subject: "i1", client: { client_id: "books", client_name: "Books" } };
+
+function answering(logoutRequest: object = asked) {
+  hydra.calls.forget();
+  hydra.upstream.answers = {
+    "GET /sessions/whoami": { status: 200, body: session },
+    "GET /self-service/logout/browser": { status: 200, body: { logout_token: "t1" } },
+    "GET /self-service/logout": {
+      status: 204,
+      headers: { "Set-Cookie": ["ory_kratos_session=; Max-Age=0"] },
+    },
+    "GET /admin/oauth2/auth/requests/logout": { status: 200, body: logoutRequest },
+    "PUT /admin/oauth2/auth/requests/logout/accept": {
+      status: 200,
+      body: { redirect_to: `${hydraUrl}/bye` },
+    },
+    "PUT /admin/oauth2/auth/requests/logout/reject": { status: 204 },
+  };
+}
+
+beforeEach(() => answering());
+
+const asks = () =>
+  hydra.calls.list().map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`);
+const accept = "PUT /admin/oauth2/auth/requests/logout/accept";
+const reject = "PUT /admin/oauth2/auth/requests/logout/reject";
+
+async function answer(decision: string) {
+  const opened = await hydra.code.openLogout(visitOf(page));
+  const cookie = opened?.headers.getSetCookie()[0]?.split(";")[0];
+  const form = new URLSearchParams({ token: opened?.token ?? "", decision });
+  hydra.calls.forget();
+  return hydra.code.answerLogout(visitOf(page, { form: "", cookie }), form);
+}
+
+test("R36 Without a challenge nothing was asked by Hydra; with one the question names the application", async () => {
+  expect(await hydra.code.openLogout(visitOf("/logout"))).toBeNull();
+  expect(asks()).toEqual([]);
+  const opened = await hydra.code.openLogout(visitOf(page));
+  expect(opened?.client).toMatchObject({ name: "Books" });
+  expect(asks()).toEqual(["GET /admin/oauth2/auth/requests/logout"]);
+});
+
+test("A sign-out that Hydra asks for itself names nobody", async () => {
+  for (const more of [{ client: null }, { client: undefined }, { client: 7, subject: 7 }]) {
+    answering({ ...asked, ...more });
+    expect((await hydra.code.openLogout(visitOf(page)))?.client).toBeUndefined();
+  }
+});
+
+test("R35 An application that the operator trusts signs people out without a question", async () => {
+  answering({ ...asked, client: { ...asked.client, skip_logout_consent: true } });
+  expect(await endOf(hydra.code.openLogout(visitOf(page)))).toEqual([303, `${hydraUrl}/bye`]);
+  expect(asks()).toContain(accept);
+});
+
+test("R37 Yes ends the identity session first, then Hydra's, and takes the cookies away", async () => {
+  const response = await answer("yes");
+  expect([response.status, response.headers.get("Location")]).toEqual([303, `${hydraUrl}/bye`]);
+  expect(response.headers.getSetCookie()).toEqual(["ory_kratos_session=; Max-Age=0"]);
+  expect(asks()).toEqual(["GET /self-service/logout/browser", "GET /self-service/logout", accept]);
+});
+
+test.each(["no", ""])("%j leaves both sessions and leads home", async (decision) => {
+  const response = await answer(decision);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
+  expect(asks()).toEqual([reject]);
+});
+
+test("R38 While the identity service is away nothing is said to Hydra", async () => {
+  const running = answer("yes");
+  hydra.upstream.answers["GET /self-service/logout/browser"] = { status: 500 };
+  expect(await endOf(running)).toEqual([502, "still_open"]);
+  expect(asks()).not.toContain(accept);
+});
+
+test("R14 R36 A form without its token, or for another challenge, ends nothing", async () => {
+  const bare = hydra.code.answerLogout(visitOf(page, { form: "" }), new URLSearchParams());
+  expect(await endOf(bare)).toEqual([403, "cookies"]);
+  const opened = await hydra.code.openLogout(visitOf(page));
+  const cookie = opened?.headers.getSetCookie()[0]?.split(";")[0];
+  const form = new URLSearchParams({ token: opened?.token ?? "", decision: "yes" });
+  const other = visitOf("/logout?logout_challenge=c2", { form: "", cookie });
+  expect(await endOf(hydra.code.answerLogout(other, form))).toEqual([403, "stale_form"]);
+  expect(asks()).not.toContain(accept);
+});
+
+test("R34 A challenge that cannot be one has a page, opened and sent", async () => {
+  const long = `/logout?logout_challenge=${"c".repeat(8193)}`;
+  expect(await endOf(hydra.code.openLogout(visitOf(long)))).toEqual([400, "challenge"]);
+  const sent = hydra.code.answerLogout(visitOf(long, { form: "" }), new URLSearchParams());
+  expect(await endOf(sent)).toEqual([400, "challenge"]);
+  expect(asks()).toEqual([]);
+});
+
+test("Without a Hydra a challenge is none that could be known", async () => {
+  vi.stubEnv("HYDRA_ADMIN_URL", undefined);
+  vi.resetModules();
+  const code = await import("./logout.server");
+  expect(await endOf(code.openLogout(visitOf(page)))).toEqual([400, "challenge"]);
+  const sent = code.answerLogout(visitOf(page, { form: "" }), new URLSearchParams());
+  expect(await endOf(sent)).toEqual([400, "challenge"]);
+});
