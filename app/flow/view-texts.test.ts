@@ -14,7 +14,7 @@ test("A secret stands alone, with its label and its hook", () => {
   expect(viewOf("text", { id: "totp_secret_key", text: secret })).toEqual({
     draw: "text",
     id: "totp-totp_secret_key",
-    testId: "node/text/totp_secret_key/text",
+    testId: "node/text/totp_secret_key",
     group: "totp",
     label: "A label",
     text: "JBSW",
@@ -38,7 +38,7 @@ test("Only message 1050015 with a list is one of backup codes, and only what has
   expect(list(1050015, [null, "a", 7, {}, { text: 7 }, { text: "b" }])).toEqual({
     draw: "secrets",
     id: "totp-lookup_secret_codes",
-    testId: "node/text/lookup_secret_codes/text",
+    testId: "node/text/lookup_secret_codes",
     group: "totp",
     label: "A label",
     secrets: [{ text: "b", used: false }],

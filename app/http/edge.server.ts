@@ -53,11 +53,12 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(renamedPaths);
   edge.use(brandFiles());
   edge.use(assets);
-  edge.use(shedLoad());
   edge.use(nameRoute(build));
-  edge.use(pagePolicy);
+  // Before places are given out: what is refused is drawn at once, whatever is still to be sent, and counts at once.
   edge.use(refuseClosed);
   edge.use(refuseForeignOrigin);
+  edge.use(shedLoad());
+  edge.use(pagePolicy);
   if (env.GATEWAY !== "off") {
     edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
   }

@@ -6,6 +6,7 @@ import { fallbackLanguage, languages } from "../i18n/catalogue.server";
 import { pickLanguage } from "../i18n/language.server";
 import { wordsIn } from "../i18n/words.server";
 import { log } from "../log.server";
+import { isGatewayRequest } from "./gateway-request.server";
 import { countRefusal } from "../metrics/count-request.server";
 import { drawPlainPage } from "./plain-page";
 
@@ -20,6 +21,7 @@ const retryAfterSeconds = 3;
  */
 export function shedLoad(): RequestHandler {
   let working = 0;
+  let passing = 0;
   let refused = 0;
   let delayMs = 0;
   const delay = monitorEventLoopDelay();
@@ -33,9 +35,10 @@ export function shedLoad(): RequestHandler {
   }, lookMs).unref();
 
   return (request, response, next) => {
-    if (working >= env.MAX_REQUESTS || delayMs > longestDelayMs) {
+    const taken = isPassing(request) ? passing : working;
+    if (taken >= env.MAX_REQUESTS || delayMs > longestDelayMs) {
       refused += 1;
-      countRefusal(working >= env.MAX_REQUESTS ? "places" : "delay");
+      countRefusal(taken >= env.MAX_REQUESTS ? "places" : "delay");
       sendBusy(request, response);
       return;
     }
@@ -44,11 +47,20 @@ export function shedLoad(): RequestHandler {
       working += 1;
       response.once("close", () => (working -= 1));
     };
+    if (isPassing(request)) {
+      passing += 1;
+      response.once("close", () => (passing -= 1));
+    }
     // A form counts once it is here: people with slow lines, or worse, must not hold the places of others.
-    if (hasBody(request)) request.once("end", begin);
+    if (hasBody(request) && request.method === "POST") request.once("end", begin);
     else begin();
     next();
   };
+}
+
+/** What is sent through the gateway holds a connection to the identity service from its first byte. */
+function isPassing(request: Request): boolean {
+  return hasBody(request) && request.method === "POST" && isGatewayRequest(request);
 }
 
 function hasBody({ headers }: Request): boolean {

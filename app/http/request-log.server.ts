@@ -39,11 +39,11 @@ export const logRequest: RequestHandler = (request, response, next) => {
 };
 
 /**
- * 500 is a fault of our own, the others are those of a service behind us. A proxy asks several times a second
+ * 500 is a fault of our own, unless the gateway passes it on; the others are those of a service behind us. A proxy asks several times a second
  * whether all is well, which is worth no line while it is.
  */
 function levelOf(status: number, route?: string): "debug" | "info" | "warn" | "error" {
   if (route === healthRoute && status === 200) return "debug";
-  if (status === 500) return "error";
-  return status > 500 ? "warn" : "info";
+  if (status === 500 && !route?.startsWith("gateway ")) return "error";
+  return status >= 500 ? "warn" : "info";
 }

@@ -59,8 +59,8 @@ test.each<[string, Asked, unknown]>([
   ["the last status of a refusal", answered(499), [499, "challenge"]],
   ["the first status of a refusal", answered(400), [400, "challenge"]],
   ["patience", answered(429), [503, "unavailable"]],
-  ["nobody there", { unavailable: "refused" } as Asked, [503, "unavailable"]],
-  ["no answer in time", { unavailable: "timeout" } as Asked, [504, "unavailable"]],
+  ["nobody there", { unavailable: "refused" }, [503, "unavailable"]],
+  ["no answer in time", { unavailable: "timeout" }, [504, "unavailable"]],
 ])(
   "R34 R58 Of %s there is a page, and nothing is written down as a redirect",
   async (_what, asked, end) => {
@@ -76,7 +76,7 @@ test("What was asked is read, and what cannot be read is Hydra's fault", async (
   const read = (asked: Asked) => endOf(hydra.code.readAnswer(visit(), asked, schema));
   expect(await read(answered(200, { subject: 7 }))).toEqual([502, "unavailable"]);
   expect(await read(answered(404, { subject: "i1" }))).toEqual([404, "challenge"]);
-  expect(await read({ unavailable: "busy" } as Asked)).toEqual([503, "unavailable"]);
+  expect(await read({ unavailable: "busy" })).toEqual([503, "unavailable"]);
 });
 
 test("R33 A challenge that was used before leads on to where Hydra says", async () => {

@@ -73,19 +73,19 @@ test.each([
   },
 );
 
-async function revoke(client: string | undefined, status = 204) {
+async function revoke(which: { client: string } | { all: true }, status = 204) {
   hydra.upstream.answers = { "DELETE ": { status } };
-  await hydra.code.revokeConnectedApps(visit(), person, client);
+  await hydra.code.revokeConnectedApps(visit(), person, which);
   return hydra.calls.list()[0]?.path;
 }
 
 test("One application is disconnected, or all of them, of this person alone", async () => {
-  const one = await revoke("books");
+  const one = await revoke({ client: "books" });
   expect(one).toContain("subject=i1");
   expect(one).toContain("client=books");
   expect(one).not.toContain("all=true");
   hydra.calls.forget();
-  const all = await revoke(undefined);
+  const all = await revoke({ all: true });
   expect(all).toContain("subject=i1");
   expect(all).toContain("all=true");
   expect(all).not.toContain("client=");
@@ -96,7 +96,7 @@ test("One application is disconnected, or all of them, of this person alone", as
 });
 
 test("What Hydra did not do is not said to be done", async () => {
-  expect(await endOf(revoke("books", 200))).toEqual([502, "unavailable"]);
+  expect(await endOf(revoke({ client: "books" }, 200))).toEqual([502, "unavailable"]);
   expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "app_revoked", outcome: "failed" });
 });
 

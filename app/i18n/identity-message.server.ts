@@ -59,7 +59,9 @@ function noteMissing(key: string, language: string): void {
 export function findForeign({ id, context }: UiMessage, edition: string): string | undefined {
   const pattern: unknown = catalogue.getResource(edition, "identity", String(id));
   if (typeof pattern !== "string" || pattern === reasonAlone) return undefined;
-  return pattern.includes(reasonAlone) && typeof context.reason === "string" ? context.reason : undefined;
+  return pattern.includes(reasonAlone) && typeof context.reason === "string"
+    ? context.reason
+    : undefined;
 }
 
 /** What Kratos calls a key that nobody has named. */

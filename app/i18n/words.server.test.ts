@@ -13,11 +13,11 @@ function message(id: number, context: Record<string, unknown> = {}) {
 
 test("A section has its words, with values filled in and kept for the same values", () => {
   const values = { client: "Books <b>" };
-  const { section } = wordsIn("en");
-  expect(section("login", values).to_authenticate).toBe("To authenticate Books <b>");
-  expect(section("login", values)).toBe(section("login", values));
-  expect(section("login", { client: "Pond" }).to_authenticate).toBe("To authenticate Pond");
-  expect(section("recovery", values).title).toBe("Recover your account");
+  const words = wordsIn("en");
+  expect(words.section("login", values).to_authenticate).toBe("To authenticate Books <b>");
+  expect(words.section("login", values)).toBe(words.section("login", values));
+  expect(words.section("login", { client: "Pond" }).to_authenticate).toBe("To authenticate Pond");
+  expect(words.section("recovery", values).title).toBe("Recover your account");
   expect(wordsIn("de").section("login", values).title).toBe("Anmelden");
   expect(wordsIn("en").section("home")).toBe(wordsIn("en").section("home"));
 });
@@ -66,9 +66,11 @@ test("The mobile form has words for each of its screens", () => {
   expect(mobileWords("deletion").cancel).toBe("Cancelar");
 });
 
-test("A reason is said as the service says it, and a message without words is logged once", () => {
+test("A reason is said in our own words, and a message without words is logged once", () => {
   const reason = { reason: "because" };
-  expect(wordsIn("en").say(message(5_000_001, reason))).toBe("the service's own text");
+  expect(wordsIn("en").say(message(5_000_001, reason))).toBe(
+    "The sign-in service had a fault. Please try again in a moment.",
+  );
   expect(warn).not.toHaveBeenCalled();
   for (const language of ["de", "de", "fr"]) wordsIn(language).say(message(9_999_002));
   expect(warn.mock.calls).toEqual([
@@ -89,7 +91,7 @@ test("Ways to sign in are named in words, one that nobody knows as another way",
   expect(said(["password", "palm"])).toContain("Password or Other.");
   expect(said(["oidc"], { available_oidc_providers: ["Acme"] })).toContain("Social sign-in (Acme)");
   expect(said(["oidc"], { available_oidc_providers: [] })).toContain("Social sign-in.");
-  expect(said("password")).toBe("the service's own text");
+  expect(said("password")).toBe("The sign-in service had a fault. Please try again in a moment.");
 });
 
 test("A sentence that lacks one of its values is not said", () => {

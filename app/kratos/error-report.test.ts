@@ -31,7 +31,7 @@ test("A report holds the service's few words and nothing that it adds; of a faul
   const error = { id: "x", code: 404, message: "m", reason: "r", debug: "secret" };
   const body = { error, use_flow_id: "f" };
   expect(reportError({ status: 404, body }, "/self-service/login")).toEqual({
-    data: { error: { id: "x", code: 404, message: "m", reason: "r" } },
+    data: { error: { id: "x", code: 404 } },
     status: 404,
     statusText: "Not Found",
     url: "/self-service/login",

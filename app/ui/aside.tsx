@@ -5,16 +5,14 @@ interface AsideProps {
   to: string;
   link: string;
   testId: string;
-  /** Leads to no page of the router's. */
-  isDocument?: boolean;
 }
 
 /** A quiet way to a neighbouring page, with the question that leads there. */
-export function Aside({ question, to, link, testId, isDocument }: AsideProps) {
+export function Aside({ question, to, link, testId }: AsideProps) {
   return (
     <p className="aside">
       {question ? `${question} ` : null}
-      <Link to={to} reloadDocument={isDocument} data-testid={testId}>
+      <Link to={to} data-testid={testId}>
         {link}
       </Link>
     </p>

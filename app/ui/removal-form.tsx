@@ -1,7 +1,7 @@
-import { useHref } from "@remix-run/react";
 import type { FlowView, FormView } from "../flow/flow-view";
 import { isRemoval } from "../flow/removals";
 import { FlowForm } from "./flow-form";
+import { Form } from "./form";
 import { Node } from "./node/node";
 
 interface RemovalFormProps {
@@ -13,16 +13,15 @@ interface RemovalFormProps {
 
 /** Removes one thing, or leads to the question whether to: a form that is sent by GET and changes nothing. */
 export function RemovalForm({ flow, form, page }: RemovalFormProps) {
-  const target = useHref(page ?? "");
   const button = form.nodes.find(isRemoval);
   if (!page || button?.removal !== "asks-first") return <FlowForm flow={flow} form={form} />;
   const [, query] = flow.action.split("?");
   return (
-    <form className="form" method="get" action={target}>
+    <Form className="form" method="get" action={page}>
       {Array.from(new URLSearchParams(query), ([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Node view={button} look="outlined" />
-    </form>
+    </Form>
   );
 }

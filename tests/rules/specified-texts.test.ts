@@ -31,10 +31,10 @@ test.each(spanish.map(([key, text]) => [exactTexts(key)[0] ?? "", exactTexts(tex
 test("Message 4000027 tells the mobile form's people to sign in and to link on their profile page", () => {
   const { identity, page } = readWords("es/mobile") as {
     identity: Words;
-    page: { settings: Words };
+    page: { settings: { title: string } };
   };
   expect(identity["4000027"]).toMatch(/Inicie sesión con esa cuenta/);
-  expect(identity["4000027"]).toContain(`“${String(page.settings.title)}”`);
+  expect(identity["4000027"]).toContain(`“${page.settings.title}”`);
 });
 
 test.each([

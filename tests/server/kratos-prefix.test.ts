@@ -15,7 +15,10 @@ test("With a path in KRATOS_PUBLIC_URL a wrong password is refused, and the righ
   const first = await visitor.press(await visitor.get("/login"), "method=password", typed);
   expect(first.status).toBe(400);
   expect(messagesOf(first, 4000006)).toHaveLength(1);
-  const signedIn = await visitor.press(first, "method=password", { ...typed, password: person.password });
+  const signedIn = await visitor.press(first, "method=password", {
+    ...typed,
+    password: person.password,
+  });
   expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
   const settings = await visitor.get("/settings");
   expect(fieldOf(settings, "traits.email").getAttribute("value")).toBe(person.email);

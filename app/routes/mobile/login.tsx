@@ -71,7 +71,6 @@ export default function MobileLogin() {
             to={logoutLink}
             link={text.log_out}
             testId="logout-link"
-            isDocument
           />
         ) : null}
       </FlowCard>
