@@ -14,6 +14,12 @@ export function findClientIp(request: IncomingMessage): string | undefined {
     .filter(Boolean);
   const seen = [...hops, request.socket.remoteAddress ?? ""];
   const address = seen.at(-1 - Math.min(env.TRUSTED_PROXY_HOPS, seen.length - 1));
-  const plain = address?.replace(/^::ffff:/, "") ?? "";
+  const plain = withoutPort(address ?? "").replace(/^::ffff:/, "");
   return isIP(plain) ? plain : undefined;
+}
+
+/** Some proxies write `192.0.2.7:50123` or `[2001:db8::7]:50123`. */
+function withoutPort(address: string): string {
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
+  return inBrackets ?? address.replace(/^([\d.]+):\d+$/, "$1");
 }

@@ -91,7 +91,7 @@ test("Ways to sign in are named in words, one that nobody knows as another way",
   expect(said(["password", "palm"])).toContain("Password or Other.");
   expect(said(["oidc"], { available_oidc_providers: ["Acme"] })).toContain("Social sign-in (Acme)");
   expect(said(["oidc"], { available_oidc_providers: [] })).toContain("Social sign-in.");
-  expect(said("password")).toBe("The sign-in service had a fault. Please try again in a moment.");
+  expect(said("password")).toBe("the service's own text");
 });
 
 test("A sentence that lacks one of its values is not said", () => {

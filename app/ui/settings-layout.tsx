@@ -72,9 +72,12 @@ export function SettingsLayout(props: SettingsLayoutProps) {
               data-testid={`${section.group}-settings-card`}
             >
               <h2>{section.title}</h2>
-              <div data-testid={`settings-${section.group}`}>
-                <FlowGroup flow={flow} form={section.form} removal={removal} />
-              </div>
+              <FlowGroup
+                flow={flow}
+                form={section.form}
+                removal={removal}
+                testId={`settings-${section.group}`}
+              />
               {section.after}
             </section>
           ))}

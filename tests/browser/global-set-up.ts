@@ -19,7 +19,12 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
   mobile: {
     profile: "mobile",
     accountApi: true,
-    env: { MOBILE_APP_LINK: "vestibule-test://done", SUPPORT_EMAIL: "ayuda@example.test" },
+    env: {
+      MOBILE_APP_LINK: "vestibule-test://done",
+      SUPPORT_EMAIL: "ayuda@example.test",
+      // The app asks for its recovery mail by Kratos' native API.
+      GATEWAY: "on",
+    },
   },
 };
 

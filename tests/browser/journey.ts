@@ -93,7 +93,11 @@ function collectComplaints(context: BrowserContext): string[] {
     if (isFetched || isSentByScript)
       complaints.push(`${request.method()} ${request.url()} by script`);
   });
-  context.on("weberror", (failure) => complaints.push(failure.error().message));
+  context.on("weberror", (failure) => {
+    // Chromium ends a transition between two pages when the next one comes late, and shows it without.
+    const { message } = failure.error();
+    if (!message.startsWith("Transition was aborted")) complaints.push(message);
+  });
   context.on("console", (message) => {
     // A refused form answers 400, and Chromium reports every such answer.
     const isAnswer = message.text().startsWith("Failed to load resource");

@@ -49,6 +49,8 @@ test("Cancelar leads back and deletes nothing", async ({ page, createPerson }) =
 
 test("A tap beside the dialog leads back and deletes nothing", async ({ page, createPerson }) => {
   await openDialog(page, await createPerson());
+  // A tap, unlike a click, waits for nothing: not for the page to have faded in either.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.touchscreen.tap(180, 8);
   await expectDialogLeft(page);
   expect(await sessionStatus(page)).toBe(200);

@@ -144,7 +144,9 @@ test("While the deletion is on its way there is a spinner, and nothing can be ty
   const seen = await confirmOf(page).evaluate(async (confirm: HTMLButtonElement) => {
     confirm.click();
     while (!confirm.ariaBusy) await new Promise(requestAnimationFrame);
-    const shut = [...document.querySelectorAll<HTMLInputElement>("[role=dialog] :disabled")];
+    const shut = [
+      ...document.querySelectorAll<HTMLInputElement>("[role=dialog] :disabled:not([hidden])"),
+    ];
     return [...shut, document.querySelector(".spinner")].map(
       (each) => each?.id || each?.textContent,
     );

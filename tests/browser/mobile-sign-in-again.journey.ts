@@ -83,7 +83,7 @@ test("A new password that is refused after the fresh sign-in says so at its fiel
   await sendPasswordTooLate(page, person, "short");
   await sendMobileSignInAgain(page, person);
   await expectMobileSettings(page);
-  await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 8.");
+  await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
 });
 
 test("A change that nobody keeps any more after the fresh sign-in is to be entered again, and is then saved", async ({
@@ -102,6 +102,7 @@ test("A change that nobody keeps any more after the fresh sign-in is to be enter
   await expect(page.getByText(said.saved)).toBeHidden();
   await saveNewPassword(page, password);
   await expect(page.getByText(said.saved)).toBeVisible();
+  await page.goto("/ui");
   await expectToSignInBy(page, person, password);
 });
 

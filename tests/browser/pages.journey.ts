@@ -9,7 +9,7 @@ for (const { name, heading, reach } of accountPages) {
     await reach({ page, createPerson });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("main")).toHaveCount(1);
-    const fields = page.locator("main input:not([type=hidden]), main select");
+    const fields = page.locator("main input:not([type=hidden]):not([hidden]), main select");
     for (const field of await fields.all()) await expect(field).toHaveAccessibleName(/\S/);
     const width = await page
       .locator("html")

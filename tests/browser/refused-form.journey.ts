@@ -57,7 +57,7 @@ oauthTest(
     await page.goto("/device?device_challenge=device-challenge-1");
     await expect(page).toHaveTitle("Connect a device");
     await tabTo(page, page.getByLabel("Code on the device"));
-    await page.keyboard.type("AB");
+    await page.keyboard.type("-");
     await page.keyboard.press("Enter");
     await expectRefused(
       page.getByLabel("Code on the device"),

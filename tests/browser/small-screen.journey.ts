@@ -21,7 +21,9 @@ function findSmallTargets(page: Page): Promise<string[]> {
       getComputedStyle(target).display === "inline" &&
       target.parentElement?.textContent.trim() !== target.textContent.trim();
     const targets = [
-      ...body.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary"),
+      ...body.querySelectorAll(
+        "a[href], button, input:not([type=hidden]):not([hidden]), select, summary",
+      ),
     ];
     return targets
       .filter((target) => target.getClientRects().length > 0 && !isInSentence(target))
@@ -62,7 +64,7 @@ test("With forced colours every button and every field has a border that can be 
     heading: "Sign in",
     reach: ({ page }) => page.goto("/login"),
   });
-  const controls = page.locator("button, input:not([type=hidden])");
+  const controls = page.locator("button, input:not([type=hidden]):not([hidden])");
   await expect(controls).not.toHaveCount(0);
   for (const control of await controls.all()) {
     const { style, width, colour, behind } = await control.evaluate((element) => {
@@ -106,20 +108,28 @@ test("A form on its way turns a wheel, which hardly moves where motion is to be 
   await page.goto("/login");
   await expect.poll(() => movements(page)).toEqual([]);
   if (!hasScript) return;
-  // The answer never comes, so that the wheel turns for as long as somebody looks at it.
-  await page.route("**/login*", (route) =>
-    route.request().method() === "POST" ? undefined : route.continue(),
-  );
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/login");
     await waitForScript(page);
     await page.getByLabel("E-Mail").fill("somebody@example.test");
     await page.getByLabel("Password").fill("not-the-password");
+    // The form is held back for as long as somebody looks at the wheel.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/login*", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
     const [durationMs, ...others] = await movementsOnTheWay(page);
     expect(others).toEqual([]);
     if (reducedMotion === "reduce") expect(durationMs).toBeLessThanOrEqual(10);
     else expect(durationMs).toBe(800);
+    release();
+    await expect(page).toHaveTitle("Error: Sign in");
+    await page.unroute("**/login*");
   }
 });
 

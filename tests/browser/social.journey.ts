@@ -53,7 +53,9 @@ test("Whoever says no at Acme is back at sign-in, is told so, and a password sig
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("The person said no.");
+  await expect(page.getByRole("alert")).toContainText(
+    "The sign-in with the other service was not completed.",
+  );
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
 });
@@ -66,7 +68,9 @@ test("Whoever says no at Acme while signing up is told so and signs up in anothe
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("The person said no.");
+  await expect(page.getByRole("alert")).toContainText(
+    "The sign-in with the other service was not completed.",
+  );
   await page.getByRole("link", { name: "Sign up in another way" }).click();
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("First Name").fill("Grace");

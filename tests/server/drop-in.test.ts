@@ -10,7 +10,7 @@ import { view } from "../support/view-nodes";
 import { Visitor } from "../support/visitor";
 import { startWorld, type World } from "../support/world";
 
-const page = "docs/migrate.md";
+const docs = "docs/migrate.md";
 
 let world: World;
 let visitor: Visitor;
@@ -21,11 +21,12 @@ beforeAll(async () => {
   world = await startWorld({ env: { GALLERY: "on" } });
   visitor = new Visitor(world.url);
   person = await signIn(world.url, await world.createPerson());
-  const pages = galleryPages.map(async (each) => {
-    const address = `${galleryAddress(each)}?lng=en`;
-    return [each.name, (await new Visitor(world.url).get(address)).page] as const;
-  });
-  drawn = new Map(await Promise.all(pages));
+  drawn = new Map();
+  // One after the other: all at once are too much for one process.
+  for (const each of galleryPages) {
+    const { page } = await new Visitor(world.url).get(`${galleryAddress(each)}?lng=en`);
+    drawn.set(each.name, page);
+  }
 });
 afterAll(() => world.stop());
 
@@ -48,7 +49,7 @@ const paths: Record<string, [by: "nobody" | "person", status: number, answer: st
 };
 
 test("Every path of Ory's reference interface is in the table, and answers here as it says", async () => {
-  const rows = readDocsTable(page, "path there").flatMap(([path]) => codesIn(path));
+  const rows = readDocsTable(docs, "path there").flatMap(([path]) => codesIn(path));
   expect(rows).toEqual(Object.keys(paths));
   for (const [path, [by, status, answer]] of Object.entries(paths)) {
     const found = await (by === "person" ? person : visitor).get(path);
@@ -63,8 +64,8 @@ test("Every path of Ory's reference interface is in the table, and answers here 
 test("Of the settings of Ory's interfaces those that are here are settings, and the others are none", () => {
   const names = new Set(Object.keys(settingsSchema.shape));
   const rows = [
-    ...readDocsTable(page, "setting there"),
-    ...readDocsTable(page, "in Elements").filter(([there]) => /`[A-Z_]+`/.test(there ?? "")),
+    ...readDocsTable(docs, "setting there"),
+    ...readDocsTable(docs, "in Elements").filter(([there]) => /`[A-Z_]+`/.test(there ?? "")),
   ];
   expect(rows.length).toBeGreaterThan(16);
   for (const [there, here = ""] of rows) {
@@ -98,7 +99,7 @@ test("Every hook for browser tests is on a page, and every one that is said to b
     ),
   ]);
   const listed = (heading: string) =>
-    readDocsTable(page, heading).flatMap(([hook]) => codesIn(hook));
+    readDocsTable(docs, heading).flatMap(([hook]) => codesIn(hook));
   const [here, elsewhere] = [listed("hook"), listed("missing hook")];
   const isThere = (hook: string) => [...hooks].some((each) => each && patternOf(hook).test(each));
   expect(here.length).toBeGreaterThan(25);
@@ -118,7 +119,7 @@ const places: Record<string, RegExp> = {
 };
 
 test("Every field and button has the name and the value of Kratos, where the table says", () => {
-  for (const [selector, on = ""] of readDocsTable(page, "field or button")) {
+  for (const [selector, on = ""] of readDocsTable(docs, "field or button")) {
     const names = [...drawn.keys()].filter((name) =>
       drawn.get(name)?.querySelector(`main ${codesIn(selector)[0] ?? ""}`),
     );
@@ -159,7 +160,7 @@ test("A secret stands alone in a code element: the key of an authenticator app, 
 test("Labels that tests look for are worded as the table says", () => {
   const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
   const own = read("locales/en/identity.json");
-  for (const [number, , here] of readDocsTable(page, "number")) {
+  for (const [number, , here] of readDocsTable(docs, "number")) {
     const words = own[codesIn(number)[0] ?? ""]?.replace("{{provider}}", "Google");
     expect([number, words]).toEqual([number, here]);
   }

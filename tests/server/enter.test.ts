@@ -52,12 +52,13 @@ const table: Record<string, Record<string, string>> = {
   "settings-ways-in": { ...saves, ...addsKey },
   "settings-last-key": { ...saves, ...addsKey },
   consent: { remember: "decision=allow" },
-  "consent-device": { remember: "decision=allow" },
   device: { user_code: "Continue" },
   "device-refused": { user_code: "Continue" },
   "error-unavailable": { password: "Send again" },
   "mobile/login": bothFields,
   "mobile/login-refused": bothFields,
+  "mobile/login-refresh": { ...bothFields, identifier: "method=code" },
+  "mobile/login-aal2": { totp_code: "method=totp" },
   "mobile/settings": saves,
   "mobile/settings-dialog": { ...saves, email: "nothing ()" },
   "mobile/settings-dialog-refused": { ...saves, email: "nothing ()" },
@@ -68,11 +69,15 @@ const noField = ["hidden", "submit", "button"];
 
 /** The fields of a form in which Enter sends it. */
 function fieldsOf(form: HTMLElement): string {
-  return form
-    .querySelectorAll("input, select")
-    .filter((field) => !noField.includes(field.getAttribute("type") ?? "text"))
-    .map((field) => field.getAttribute("name"))
-    .join(" ");
+  return (
+    form
+      .querySelectorAll("input, select")
+      .filter((field) => !noField.includes(field.getAttribute("type") ?? "text"))
+      // The name that password managers read has no name of its own and is not shown.
+      .filter((field) => field.getAttribute("hidden") === undefined)
+      .map((field) => field.getAttribute("name"))
+      .join(" ")
+  );
 }
 
 /** What Enter presses by the HTML standard: the first button that submits the form, and nothing when it is disabled. */

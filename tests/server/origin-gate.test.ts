@@ -134,7 +134,6 @@ test.each([
   "/../../../login",
   "/%2e%2e/%2e%2e/%2e%2e/login",
   "/..\\..\\..\\login",
-  "//../../../../login",
 ])(
   "R11 R16 A form that takes a social provider's way back to get elsewhere (%s) is refused",
   async (elsewhere) => {

@@ -8,7 +8,7 @@ import { Visitor } from "../support/visitor";
 
 let app: App;
 beforeAll(async () => {
-  app = await startLocalApp({ env: { GALLERY: "on", PROJECT_NAME: "meadow" } });
+  app = await startLocalApp({ env: { GALLERY: "on", PROJECT_NAME: "vestibule" } });
 });
 afterAll(() => app.stop());
 
@@ -22,8 +22,8 @@ test("The logo is the product's picture with its name, and leads home, at both d
     ["mobile/login", "/ui"],
   ] as const) {
     const logo = (await open(name)).querySelector("header a img");
-    expect(logo?.getAttribute("src")).toBe("/images/logo_meadow.png");
-    expect(logo?.getAttribute("alt")).toBe("meadow");
+    expect(logo?.getAttribute("src")).toBe("/images/logo_vestibule.png");
+    expect(logo?.getAttribute("alt")).toBe("vestibule");
     expect(logo?.parentNode.getAttribute("href")).toBe(home);
   }
 });
@@ -71,7 +71,7 @@ test("A section is there only where the flow has fields of its group", async () 
     "passkey",
     "oidc",
   ]);
-  expect(sections(await open("mobile/settings"))).toEqual(["profile", "password"]);
+  expect(sections(await open("mobile/settings"))).toEqual(["profile", "password", "oidc"]);
   expect(sections(await open("mobile/recovery"))).toEqual(["password"]);
 });
 
