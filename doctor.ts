@@ -1,6 +1,6 @@
 import { readWishes, usage } from "./app/doctor/read-wishes";
 
-/** Whatever ends this process before it has looked at everything, a setting that is not usable among it. */
+/** The exit code if the process ends before everything was checked, for example because of an invalid setting. */
 let exitCode: 0 | 1 | 2 = 2;
 process.on("exit", () => {
   process.exitCode = exitCode;
@@ -12,7 +12,7 @@ if (given.includes("--help")) {
   process.stdout.write(usage);
   exitCode = 0;
 } else if (wishes) {
-  // Reads the settings, and ends the process when they are not usable.
+  // Reads the settings, and ends the process if they are invalid.
   const { run } = await import("./app/doctor/run.server");
   exitCode = await run(wishes);
 } else {

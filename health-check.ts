@@ -1,6 +1,6 @@
-import { env } from "./app/env.server";
+import { env } from "./app/settings/env.server";
 
-// The container's own question to the server beside it: ends with 0 when that answers.
+// The container's health check: asks the server beside it, and exits with 0 if that answers.
 const timeoutMs = 2_500;
 
 const answer = await fetch(`http://${addressHere(env.HOST)}:${env.PORT}/health/alive`, {
@@ -9,7 +9,7 @@ const answer = await fetch(`http://${addressHere(env.HOST)}:${env.PORT}/health/a
 
 process.exit(answer?.ok ? 0 : 1);
 
-/** Who listens on every address is found on this machine's own. */
+/** A server that listens on every address is reached at this machine's own. */
 function addressHere(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** Chromium of the system where there is one; else the one that Playwright has downloaded itself. */
+/** The system's Chromium if there is one; else the one that Playwright downloaded. */
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
 
-export default defineConfig({
+export default defineConfig<{ engine: "installed" | "oldest" }>({
   testDir: "tests/browser",
   testMatch: "*.journey.ts",
-  globalSetup: "./tests/browser/global-set-up.ts",
+  globalSetup: "./tests/browser/set-up/global-set-up.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: "en-GB",
     launchOptions: {
       executablePath,
-      // Chromium looks for its maker's servers at every start; tests know no world but this machine.
+      // Chromium contacts its maker's servers at every start; tests use this machine only.
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -32,12 +32,21 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true } },
-    // How a page is laid out does not depend on script.
+    { name: "js", use: { javaScriptEnabled: true }, testIgnore: "oldest-engine.journey.ts" },
+    // A page's layout does not depend on script.
     {
       name: "no-js",
       use: { javaScriptEnabled: false },
-      testIgnore: "small-screen.journey.ts",
+      testIgnore: ["small-screen.journey.ts", "oldest-engine.journey.ts"],
+    },
+    {
+      name: "oldest-engine",
+      use: { javaScriptEnabled: true, engine: "oldest" },
+      testMatch: ["oldest-engine", "mobile-*", "sign-in", "consent", "settings"].map(
+        (name) => `${name}.journey.ts`,
+      ),
+      // A page's look does not depend on these.
+      testIgnore: ["mobile-pages", "mobile-error"].map((name) => `${name}.journey.ts`),
     },
   ],
 });

@@ -1,31 +1,35 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:remix/server-build";
-import { env } from "./app/env.server";
-import { rebase } from "./app/http/rebase.server";
-import { answerBrokenRequests } from "./app/http/broken-requests.server";
-import { drain, drainAtOnce } from "./app/http/drain.server";
-import { createEdge } from "./app/http/edge.server";
-import { log, reportError } from "./app/log.server";
-import { serveConnections } from "./app/http/serve-connections.server";
-import { staticFiles } from "./app/http/static-files.server";
-import { preloadTextFont } from "./app/http/text-font.server";
-import { serveMetrics } from "./app/metrics/serve-metrics.server";
-import { startTracing } from "./app/tracing/start-tracing.server";
+import { env } from "./app/settings/env.server";
+import { moveBelowBase } from "./app/edge/remix/move-below-base.server";
+import { answerBrokenRequests } from "./app/edge/process/broken-requests.server";
+import { drain, drainAtOnce } from "./app/edge/process/drain.server";
+import { createEdge } from "./app/edge/edge.server";
+import { log, reportError, silenceConsole } from "./app/telemetry/log.server";
+import { normalizeRequestTarget } from "./app/edge/request/request-target.server";
+import { serveConnections } from "./app/edge/process/serve-connections.server";
+import { staticFiles } from "./app/edge/files/static-files.server";
+import { preloadTextFont } from "./app/edge/files/preload-font.server";
+import { serveMetrics } from "./app/telemetry/serve-metrics.server";
+import { startTracing } from "./app/telemetry/start-tracing.server";
 
 const longestHeadersMs = 9_000;
 const longestRequestMs = 14_000;
-/** How often Node looks for those; at its own 30 s they would be held much longer than 10 and 15 s. */
+/**
+ * How often Node checks these limits; with its default of 30 s, connections would last much longer than 10 and 15 s.
+ */
 const lookForSlowMs = 1_000;
 /** Longer than a reverse proxy keeps an unused connection, so that it never sends into a closed one. */
 const longestUnusedMs = 75_000;
 
+silenceConsole();
 await startTracing();
 serveMetrics();
 
 const client = join(import.meta.dirname, "../client");
 const preload = preloadTextFont(client);
-const edge = createEdge(rebase({ build, assets: staticFiles(client), preload }));
+const edge = createEdge(moveBelowBase({ build, assets: staticFiles(client), preload }));
 const server = createServer({
   headersTimeout: longestHeadersMs,
   requestTimeout: longestRequestMs,
@@ -36,11 +40,10 @@ const server = createServer({
   requireHostHeader: false,
 });
 answerBrokenRequests(server);
-serveConnections(server, edge);
+serveConnections(server, normalizeRequestTarget(edge));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
-  const why =
-    error.code === "EADDRINUSE" ? "is in use by another program" : "cannot be listened on";
+  const why = error.code === "EADDRINUSE" ? "is in use by another program" : "cannot be used";
   process.stderr.write(`PORT ${env.PORT} on HOST ${env.HOST} ${why}.\n`);
   process.exit(1);
 });
@@ -49,12 +52,12 @@ server.listen(env.PORT, env.HOST, () => {
   log.info({ event: "listening", host: env.HOST, port: env.PORT, address: env.PUBLIC_URL });
 });
 
-// A forgotten promise in one request must not end everybody else's.
+// An unhandled rejection in one request must not end everybody else's.
 process.on("unhandledRejection", (reason) => {
   reportError(reason, { event: "unhandled_rejection" });
 });
 
-// Node would write the message, which can quote a request. What state the process is in, nobody knows.
+// Node would write the message, which can quote a request. The process is in an unknown state.
 process.on("uncaughtException", (error) => {
   reportError(error, { event: "uncaught_exception" });
   process.exit(1);

@@ -7,10 +7,11 @@ import { shipLicences } from "./vite/ship-licences";
 import { subsetFonts } from "./vite/subset-fonts";
 
 /**
- * Packages of which the server's build holds what it uses: of React and Remix 0.17 MB instead of 10, of Kratos'
- * client and its transport what starts 150 ms sooner.
+ * Packages that the server's build bundles: Kratos' client and its transport, which makes the start 150 ms faster,
+ * and OpenTelemetry's SDK, 0.15 MB instead of 10, which no image has as packages.
  */
 const takenIn = [
+  /^@opentelemetry\//,
   /^react(-dom|-router|-router-dom)?$/,
   /^@remix-run\/(react|router)$/,
   "@ory/client",
@@ -51,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
         v3_routeConfig: true,
         v3_singleFetch: true,
-        // Its manifest endpoint can be made to burn CPU; docs/decisions.md.
+        // Requests to its manifest endpoint can cost much CPU; docs/security.md.
         v3_lazyRouteDiscovery: false,
       },
     }),
@@ -60,24 +61,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     shipLicences(),
     compressFiles(),
   ],
-  // Left outside, React takes its development half (four times as slow) unless NODE_ENV says otherwise at run time.
+  // As an external package, React uses its development half (four times as slow) unless NODE_ENV says otherwise at
+  // run time.
   ...(isSsrBuild && {
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     ssr: { noExternal: takenIn },
   }),
   css: { postcss: { plugins: [subsetFonts()] } },
   experimental: {
-    // Beside their style sheet, wherever BASE_PATH puts both. `relative` is not heeded in the server's half
-    // (Vite 6.4), whose style sheet has to be the same file.
+    // Beside their style sheet, wherever BASE_PATH puts both. The server's half ignores `relative` (Vite 6.4), and
+    // its style sheet has to be the same file.
     renderBuiltUrl: (file, { hostType }) =>
       hostType === "css" ? `./${basename(file)}` : undefined,
   },
   build: {
-    // An Android WebView 90 and iOS 14 are the oldest that must work.
+    // Android WebView 90 and iOS 14 are the oldest supported engines.
     target: isSsrBuild ? "node20" : ["chrome90", "safari14"],
     cssTarget: ["chrome90", "safari14"],
     assetsInlineLimit: 0,
-    // 4 % less on the wire than esbuild.
+    // 4 % smaller than esbuild, as sent.
     minify: isSsrBuild ? false : "terser",
   },
 }));

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What runs without the built app: beside the code, and the rules of the repository. */
+/** Tests that need no built app: those beside the code, and the rules of the repository. */
 export const unit = {
   name: "unit",
   include: ["app/**/*.test.ts", "tests/rules/**/*.test.ts"],

@@ -1,16 +1,16 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
-import { Document } from "./document.server";
-import { contentSecurityPolicy, makeNonce } from "./http/content-security-policy.server";
-import { lastWords } from "./http/last-words.server";
-import { writePageData } from "./http/page-data.server";
-import { describeProblem } from "./http/problem.server";
-import { describeSurroundings } from "./http/surroundings.server";
-import { reportError } from "./log.server";
-import { FaultContext, type FaultSurroundings } from "./surroundings";
-import { isProblem } from "./ui/problem-page";
+import { Document } from "./ui/shell/document.server";
+import { contentSecurityPolicy, createNonce } from "./page/content-security-policy.server";
+import { plainTextError } from "./page/plain-answer";
+import { writePageData } from "./page/page-data.server";
+import { describeProblem } from "./page/problem.server";
+import { describePageFrame } from "./page/describe-page-frame.server";
+import { reportError } from "./telemetry/log.server";
+import { FaultContext, type FaultFrame } from "./page/page-frame";
+import { isProblem } from "./ui/shell/problem-page";
 
 /** The requests whose page could not be drawn; Remix then draws the page for faults. */
 const broken = new WeakSet<AppLoadContext>();
@@ -22,10 +22,10 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const nonce = loadContext.nonce ?? makeNonce();
+  const nonce = loadContext.nonce ?? createNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!loadContext.nonce) {
-    // Under plain remix-serve there is no edge in front that has set them.
+    // Under plain remix-serve no edge has set them.
     headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
     headers.set("Cache-Control", "no-store");
   }
@@ -45,7 +45,7 @@ export default async function handleRequest(
     loadContext.page = html;
     return new Response(null, init);
   } catch (error) {
-    // The second one too, which Remix does not hear of.
+    // The second fault too, which Remix does not report.
     reportError(error, { requestId: loadContext.requestId });
     if (broken.has(loadContext)) return answerPlainly(loadContext, headers);
     broken.add(loadContext);
@@ -53,26 +53,26 @@ export default async function handleRequest(
   }
 }
 
-/** What a page says that nobody foresaw; nothing for every other page. */
+/** The texts of a page for an unexpected fault; undefined for every other page. */
 async function findFault(
   request: Request,
   status: number,
   { staticHandlerContext: { loaderData, errors } }: EntryContext,
-): Promise<FaultSurroundings | undefined> {
+): Promise<FaultFrame | undefined> {
   const isForeseen = Object.values(errors ?? {}).every(isProblem);
   if (isForeseen && loaderData.root) return undefined;
-  // A form for a page that takes none: Remix refuses it, and knows no page for that.
+  // A form sent to a page that takes none: Remix refuses it and has no page for that.
   const code = status === 405 ? "method" : "unknown";
   const [surroundings, unexpected] = await Promise.all([
-    describeSurroundings(request),
+    describePageFrame(request),
     describeProblem(request, code, status === 405 ? 405 : 500),
   ]);
   return { ...surroundings, unexpected };
 }
 
 /**
- * Remix would hand the browser the page's data by a stream, for a router that goes on from there. There is none:
- * a page is a document, and its data stands in it whole.
+ * The context for drawing the document. Remix would stream the page's data to its router in the browser. There is
+ * none, so the data is written into the document.
  */
 function drawnBy(remixContext: EntryContext, nonce: string): EntryContext {
   const { routeModules, staticHandlerContext, future, serverHandoffStream } = remixContext;
@@ -88,16 +88,19 @@ function drawnBy(remixContext: EntryContext, nonce: string): EntryContext {
   };
 }
 
-/** Remix has drawn the page for faults, and that broke as well. */
+/** Answers in plain text when even Remix' page for faults failed. */
 function answerPlainly({ requestId }: AppLoadContext, headers: Headers): Response {
   headers.set("Content-Type", "text/plain; charset=utf-8");
-  return new Response(lastWords(500, requestId), { status: 500, headers });
+  return new Response(plainTextError(500, requestId), { status: 500, headers });
 }
 
-/** Remix calls this for what loaders and actions throw by accident; expected pages do not come here. */
+/** Remix calls this for what loaders and actions throw by accident, not for expected pages. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  if (!request.signal.aborted) reportError(error, { requestId: context.requestId });
+  // What Remix itself refuses, such as a method, is no fault of ours. A problem page also comes here if the route has
+  // no page of its own.
+  const isRefusal = (isRouteErrorResponse(error) && error.status < 500) || isProblem(error);
+  if (!request.signal.aborted && !isRefusal) reportError(error, { requestId: context.requestId });
 }

@@ -2,20 +2,20 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { boundQuery } from "./flow/bounded-query";
-import { passHeaders } from "./http/passed-headers";
-import { describeProblem } from "./http/problem.server";
-import { describeSurroundings } from "./http/surroundings.server";
-import { takeToast } from "./http/toast.server";
-import { keepChoice, languageInAddress, readChoice } from "./i18n/language.server";
-import { FaultContext, useSurroundings } from "./surroundings";
-import { isProblem, ProblemPage } from "./ui/problem-page";
-import { Shell } from "./ui/shell";
-import { Toasts } from "./ui/toasts";
+import { passHeaders } from "./page/pass-headers";
+import { describeProblem } from "./page/problem.server";
+import { describePageFrame } from "./page/describe-page-frame.server";
+import { takeToast } from "./page/toast.server";
+import { rememberLanguage, languageInAddress, readChoice } from "./i18n/language.server";
+import { FaultContext, usePageFrame } from "./page/page-frame";
+import { isProblem, ProblemPage } from "./ui/shell/problem-page";
+import { Shell } from "./ui/shell/shell";
+import { Toasts } from "./ui/shell/toasts";
 import { WordsProvider } from "./ui/words";
 
 export const headers = passHeaders;
 
-/** A page that failed has no title of its own. */
+/** A failed page has no title of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const problem = isProblem(error) ? error.data : data?.refused;
   return problem ? [{ title: problem.title }] : [];
@@ -24,13 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal } = context;
   const [surroundings, { toast, headers }] = await Promise.all([
-    describeSurroundings(request),
+    describePageFrame(request),
     takeToast(request),
   ]);
   const chosen = languageInAddress(request);
   if (chosen) {
     const before = await readChoice(request);
-    headers.append("Set-Cookie", await keepChoice({ ...before, language: chosen }));
+    headers.append("Set-Cookie", await rememberLanguage({ ...before, language: chosen }));
   }
   const refused = refusal && (await describeProblem(request, refusal.code, refusal.status));
   return data({ ...surroundings, toast, refused }, { headers });
@@ -46,7 +46,7 @@ export default function App() {
   );
 }
 
-/** Expected problems arrive as finished pages; anything else is our own fault and says no more than that. */
+/** Expected problems arrive as finished pages; anything else is our own fault, and the page says only that. */
 export function ErrorBoundary() {
   const fault = useContext(FaultContext);
   const error = useRouteError();
@@ -55,7 +55,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const surroundings = useSurroundings();
+  const surroundings = usePageFrame();
   const { pathname, search } = useLocation();
   if (!surroundings) return children;
   return (

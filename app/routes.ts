@@ -23,8 +23,8 @@ export default [
   route("ui/recovery", "routes/mobile/recovery.tsx"),
   route("ui/recovery-expired", "routes/mobile/recovery-expired.tsx"),
   route("ui/error", "routes/mobile/error.tsx"),
-  route("gallery", "routes/gallery/list.tsx"),
-  route("gallery/*", "routes/gallery/page.tsx"),
+  route("gallery", "gallery/list-route.tsx"),
+  route("gallery/*", "gallery/page-route.tsx"),
   route("theme", "routes/theme.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { startApp, type App } from "../stack/app";
 import { createPerson, type Person } from "../stack/people";
-import { findFreePorts } from "../stack/ports";
+import { findFreePorts } from "../stack/process/ports";
 import { startStack, type Stack } from "../stack/start";
-import { startCountingProxy, type CountingProxy } from "../tests/support/counting-proxy";
-import { Visitor } from "../tests/support/visitor";
+import { startCountingProxy, type CountingProxy } from "../tests/support/stand-in/counting-proxy";
+import { Visitor } from "../tests/support/visitor/visitor";
 
 export interface BenchWorld {
   app: App;
   stack: Stack;
   person: Person;
-  /** The same front end once more, whose calls to Kratos are counted; it is never measured. */
+  /** A second front end whose calls to Kratos are counted; it is never measured. */
   counted: { origin: string; calls: CountingProxy };
-  /** Somebody whom nobody else is: sessions pile up on whoever signs in again and again. */
+  /** A person for this alone: each sign-in adds a session to its account. */
   signIn(): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
-/** A real Kratos, and the production build in front of it with nothing between the two. */
+/** A real Kratos, and the production build in front of it without a proxy. */
 export async function startBenchWorld(): Promise<BenchWorld> {
   const [port = 0, countedPort = 0] = await findFreePorts(2);
   const publicUrl = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
-// `npm run bench`: what the pages cost, in ratios to what Kratos itself costs in the same seconds.
+// `npm run bench`: what the pages cost, in ratios to the cost of Kratos itself in the same seconds.
 import { buildPagesIfStale } from "../stack/build-pages";
-import { ExpectedFailure } from "../stack/expected-failure";
+import { ExpectedFailure } from "../stack/process/expected-failure";
 import { readOptions, type Command, type Options } from "./read-options";
 import { keepPicture, report } from "./report";
 import { runBrowser } from "./run-browser";
@@ -61,5 +61,5 @@ try {
   console.error(error instanceof ExpectedFailure ? error.message : error);
   process.exitCode = 1;
 }
-// Connections that a run has left open would hold the process.
+// Connections that a run has left open would keep the process alive.
 process.exit();

@@ -3,13 +3,13 @@ import type { Shot } from "./measure-load";
 import { prepareFlow, type PreparedFlow } from "./prepare-flow";
 import { screens, type Screen } from "./screens";
 
-/** One thing that people do on a screen, and the call of Kratos that it comes down to. */
+/** One thing that people do on a screen, and the call of Kratos that it needs. */
 export interface Case {
   screen: string;
   step: "first visit" | "with a flow" | "refused form" | "accepted form";
   ours: Shot[];
   kratos: Shot[];
-  /** Kratos takes each of these forms once. */
+  /** Whether Kratos takes each of these forms only once. */
   isOnce: boolean;
   expected: number;
 }
@@ -60,7 +60,7 @@ async function prepareScreen(world: BenchWorld, screen: Screen): Promise<Case[]>
   return cases;
 }
 
-/** Half of the forms for either side, since whoever comes second is refused. */
+/** Half of the forms for either side, since the second use of a form is refused. */
 function shareOut(once: Case): Case {
   const half = Math.floor(once.ours.length / 2);
   return {

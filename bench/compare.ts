@@ -8,7 +8,7 @@ export interface Compared {
   connections: number;
   ours: LoadFigures;
   kratos: LoadFigures;
-  /** Ours as a multiple of Kratos' own call, in the same seconds. */
+  /** Ours divided by Kratos' own call, in the same seconds. */
   ratio: number;
 }
 
@@ -19,7 +19,7 @@ export interface Comparison {
   rounds: number;
 }
 
-/** Takes turns, so that whatever else the machine does strikes both; the round in the middle is reported. */
+/** Measures both in turns, so that other load on the machine affects both; reports the middle round. */
 export async function compare(world: BenchWorld, comparison: Comparison): Promise<Compared> {
   const { of, connections, ms } = comparison;
   const rounds: Compared[] = [];
@@ -45,7 +45,7 @@ export async function compare(world: BenchWorld, comparison: Comparison): Promis
   return found;
 }
 
-/** Figures of a page that is not the one that was meant say nothing. */
+/** Throws if too many answers have an unexpected status: the figures would be of another page. */
 function requireStatus({ screen, step, expected }: Case, { statuses, answers }: LoadFigures): void {
   const right = statuses[expected] ?? 0;
   if (answers > 0 && right / answers > 0.98) return;

@@ -5,13 +5,13 @@ export interface Counted {
   calls: string[];
   /** Of Kratos' answers. */
   kratosBytes: number;
-  /** Of our answer, as it is on the wire. */
+  /** Of our answer, as sent. */
   bytes: number;
 }
 
-/** What one request of a case costs Kratos, seen by a proxy between a second front end and Kratos. */
+/** What one request of a case costs Kratos, measured by a proxy between a second front end and Kratos. */
 export async function countCalls({ counted }: BenchWorld, of: Case): Promise<Counted> {
-  // The last one: a form that Kratos takes once was sent already if it was among the first.
+  // The last one: if Kratos takes a form once, the first ones have been sent already.
   const shot = of.ours.at(-1);
   if (!shot) throw new Error(`${of.screen}, ${of.step} has no request.`);
   counted.calls.forget();

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem, type } from "node:os";
 
-/** One line on where and when figures were taken. */
+/** One line that says where and when the figures were measured. */
 export function describeMachine(): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);

@@ -2,13 +2,13 @@ import { drawNumber } from "./draw-table";
 
 export interface Curve {
   title: string;
-  /** What each point is measured at, and what was measured. Neither is below 0. */
+  /** The points and their values, none below 0. */
   points: { at: number; measured: number }[];
 }
 
 const columns = 2;
 const panel = { width: 380, height: 210 };
-/** Where the axes are within a panel. */
+/** The position of the axes within a panel. */
 const plot = { left: 48, right: 360, top: 36, bottom: 176 };
 
 const style = `
@@ -26,7 +26,7 @@ const style = `
   }
 `;
 
-/** A picture (SVG) of curves side by side, each with linear axes that begin at 0. */
+/** Draws curves side by side (SVG), each with linear axes that begin at 0. */
 export function drawCurves(curves: Curve[]): string {
   const width = panel.width * columns;
   const height = panel.height * Math.ceil(curves.length / columns);

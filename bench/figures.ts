@@ -1,4 +1,4 @@
-/** The value below which this share of the others lies; NaN where there are none. */
+/** The value below which this share of the values lies; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** By how much y grows with each unit of x, by least squares. */
+/** The growth of y for each unit of x, by least squares. */
 export function slope(points: readonly { x: number; y: number }[]): number {
   const count = points.length;
   if (count < 2) return 0;

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 
 const longestChain = 10;
 
-/** One connection to each host, kept open from visit to visit, as a reverse proxy does. */
+/** One connection to each host, kept open between visits, like a reverse proxy's. */
 const agent = new Agent({ keepAlive: true });
 
 export interface FollowedVisit {
@@ -16,7 +16,7 @@ export interface VisitStart {
   accept: string;
 }
 
-/** A first visit as a browser makes it: without cookies, through every redirect, up to the whole page. */
+/** A first visit like a browser's: without cookies, through every redirect, up to the whole page. */
 export async function followVisit({ url, accept }: VisitStart): Promise<FollowedVisit> {
   const cookies = new Map<string, string>();
   const begun = performance.now();
@@ -40,7 +40,7 @@ async function ask(url: string, accept: string, cookies: Map<string, string>) {
     cookies.set(name, value.join("="));
   }
   for await (const _chunk of answer) {
-    // The whole page is what is waited for.
+    // The measurement ends with the whole page.
   }
   return { status: answer.statusCode ?? 0, location: answer.headers.location };
 }

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from "playwright";
 
 export const devices = {
   desktop: null,
-  /** 10 Mbit/s with 100 ms, and a processor a quarter as fast. */
+  /** 10 Mbit/s with 100 ms, and a quarter of the processor speed. */
   "slow phone": { latencyMs: 100, bytesPerSecond: 1_250_000, slowdown: 4 },
 } as const;
 
@@ -16,10 +16,10 @@ export interface PageLoad {
 
 export interface BrowserFigures {
   requests: number;
-  /** On the wire, headers included. */
+  /** As sent, headers included. */
   bytes: Record<string, number>;
   total: number;
-  /** Until the form was painted; and, with script, until React had taken it over. */
+  /** The time until the form was painted and, with script, until React had taken over. */
   usableMs: number;
   hydratedMs?: number;
   lcpMs?: number;
@@ -30,7 +30,7 @@ export interface BrowserFigures {
 const longestMs = 30_000;
 const longestPaintMs = 3_000;
 
-/** One load of a page in a browser that has never seen it. */
+/** Loads a page once in a browser that has never seen it. */
 export async function measureBrowser(browser: Browser, load: PageLoad): Promise<BrowserFigures> {
   const { url, device, hasScript, cookies } = load;
   const context = await browser.newContext({
@@ -66,8 +66,8 @@ export async function measureBrowser(browser: Browser, load: PageLoad): Promise<
 }
 
 /**
- * Runs in the page: React leaves its mark on each element that it has taken over. A text, since tsx gives functions
- * a wrapper that a page does not have.
+ * Runs in the page: React marks each element that it has taken over. A string, since tsx wraps functions in a helper
+ * that the page lacks.
  */
 const noteHydration = `
   requestAnimationFrame(function look() {
@@ -78,7 +78,7 @@ const noteHydration = `
   });
 `;
 
-/** The browser notes a paint a little after it. */
+/** The browser records a paint a little later. */
 async function waitForPaint(page: Page): Promise<number> {
   const deadline = performance.now() + longestPaintMs;
   for (;;) {
@@ -104,7 +104,7 @@ async function watchWire(session: CDPSession) {
   return () => ({ requests: kinds.size, bytes, total });
 }
 
-/** Read from outside of the page, where it works without script too. */
+/** Read from outside the page, which works without script too. */
 async function watchTimeline(session: CDPSession) {
   let lcp = 0;
   let layoutShift = 0;
@@ -118,7 +118,7 @@ async function watchTimeline(session: CDPSession) {
   const eventTypes = ["largest-contentful-paint", "layout-shift"];
   await session.send("PerformanceTimeline.enable", { eventTypes });
   await session.send("Performance.enable");
-  // In seconds since 1970, while the page counts from its own beginning.
+  // In seconds since 1970, while the page's clock starts at its own beginning.
   return (originMs: number) => ({
     lcpMs: lcp === 0 ? undefined : lcp * 1000 - originMs,
     layoutShift,

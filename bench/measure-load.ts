@@ -15,11 +15,11 @@ export interface Load {
   shots: readonly Shot[];
   connections: number;
   ms: number;
-  /** Each is sent once at most: what Kratos takes only once. */
+  /** Each is sent once at most, because Kratos takes it only once. */
   isOnce?: boolean;
-  /** Of the process that is measured. */
+  /** The id of the measured process. */
   pid?: number;
-  /** Requests a second, when they are not to be as many as can be. */
+  /** Requests a second; as many as possible by default. */
   rate?: number;
 }
 

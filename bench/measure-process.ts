@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 
-/** Of /proc; Linux gives its times in hundredths of a second. */
+/** In /proc, Linux gives times in hundredths of a second. */
 const tickMs = 10;
 
-/** What a process has used of the processor so far, its threads included. */
+/** The CPU time of a process so far, threads included. */
 export async function readCpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // The program's name, in brackets, may hold blanks.
+  // The program's name, in brackets, may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }

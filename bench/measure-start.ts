@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { appEnv } from "../stack/app-env";
-import { minimalEnv } from "../stack/minimal-env";
-import { findFreePorts } from "../stack/ports";
-import { killGroup, spawnWatched } from "../stack/spawn-watched";
+import { minimalEnv } from "../stack/process/minimal-env";
+import { findFreePorts } from "../stack/process/ports";
+import { killGroup, spawnWatched } from "../stack/process/spawn-watched";
 import { startArguments } from "../stack/start-command";
 import { median } from "./figures";
 

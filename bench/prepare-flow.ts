@@ -1,8 +1,8 @@
-import { readForm, Visitor, type Visited } from "../tests/support/visitor";
+import { readForm, Visitor, type Visited } from "../tests/support/visitor/visitor";
 import type { BenchWorld } from "./bench-world";
 import type { Screen, TypedForm } from "./screens";
 
-/** A flow that a visitor has opened, and its form filled in. */
+/** An opened flow, and its filled-in form. */
 export interface PreparedFlow {
   id: string;
   cookies: Map<string, string>;

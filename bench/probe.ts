@@ -17,7 +17,7 @@ export interface ProbeSettings {
   everyMs: number;
 }
 
-/** Asks again and again, one at a time. `/health/alive` waits for nothing but the event loop. */
+/** Asks again and again, one request at a time. `/health/alive` waits only for the event loop. */
 export function startProbe({ url, everyMs }: ProbeSettings): Probe {
   const found: Probed[] = [];
   const end = new AbortController();

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ExpectedFailure } from "../stack/expected-failure";
+import { ExpectedFailure } from "../stack/process/expected-failure";
 
 const commands = ["all", "quick", "browser", "soak", "spike", "growth", "lighthouse"] as const;
 
@@ -7,10 +7,10 @@ export type Command = (typeof commands)[number];
 
 export interface Options {
   command: Command;
-  /** Another front end of a Kratos, to be measured beside ours. */
+  /** Another front end with its own Kratos, to measure beside ours. */
   peer?: string;
   minutes: number;
-  /** False prints only. */
+  /** If false, only prints. */
   isWritten: boolean;
 }
 
@@ -29,12 +29,14 @@ export function readOptions(args: string[]): Options {
   const [given = "all", ...more] = positionals;
   const command = commands.find((known) => known === given);
   if (!command || more.length > 0) {
-    throw new ExpectedFailure(`npm run bench -- [${commands.join(" | ")}]; see bench/README.md.`);
+    throw new ExpectedFailure(
+      `Usage: npm run bench -- [${commands.join(" | ")}]. See bench/README.md.`,
+    );
   }
   const minutes = values.minutes === undefined ? defaultMinutes : Number(values.minutes);
-  if (!(minutes > 0)) throw new ExpectedFailure("--minutes should be a number above 0.");
+  if (!(minutes > 0)) throw new ExpectedFailure("--minutes must be a number above 0.");
   if (values.peer !== undefined && !URL.canParse(values.peer)) {
-    throw new ExpectedFailure("--peer should be an address, such as http://127.0.0.1:4000.");
+    throw new ExpectedFailure("--peer must be an address, such as http://127.0.0.1:4000.");
   }
   return { command, minutes, isWritten: !values.print, peer: values.peer };
 }

@@ -4,6 +4,7 @@ import { format } from "prettier";
 import { describeMachine } from "./describe-machine";
 
 const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+const measurements = fileURLToPath(new URL("../docs/measurements.md", import.meta.url));
 
 export type SectionName =
   | "targets"
@@ -17,7 +18,10 @@ export type SectionName =
   | "lighthouse"
   | "peer";
 
-/** Prints a section and, unless told not to, puts it in the place of the one that docs/performance.md has. */
+/** The sections that a first-time reader needs; docs/measurements.md has the others. */
+const onPage: SectionName[] = ["targets", "peer"];
+
+/** Prints a section and, unless told not to, replaces the one in docs/performance.md or docs/measurements.md. */
 export async function report(
   name: SectionName,
   body: string,
@@ -26,11 +30,12 @@ export async function report(
   const section = `_${describeMachine()}_\n\n${body}`;
   console.log(`\n== ${name}\n\n${section}`);
   if (!isWritten) return;
-  const text = await readFile(page, "utf8");
-  await writeFile(page, await format(replaceSection(text, name, section), { parser: "markdown" }));
+  const path = onPage.includes(name) ? page : measurements;
+  const text = await readFile(path, "utf8");
+  await writeFile(path, await format(replaceSection(text, name, section), { parser: "markdown" }));
 }
 
-/** Puts a picture (SVG) where the text of docs/performance.md shows it, unless told not to. */
+/** Puts a picture (SVG) where docs/measurements.md shows it, unless told not to. */
 export async function keepPicture(
   name: SectionName,
   picture: string,
@@ -43,6 +48,6 @@ export async function keepPicture(
 export function replaceSection(text: string, name: string, section: string): string {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`docs/performance.md has no ${begin} … ${end}`);
+  if (from === -1 || to < from) throw new Error(`The page has no ${begin} … ${end}`);
   return `${text.slice(0, from + begin.length)}\n\n${section}\n\n${text.slice(to)}`;
 }

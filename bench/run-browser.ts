@@ -9,7 +9,7 @@ import type { Verdict } from "./targets";
 export interface BrowserRun {
   rounds: number;
   pages: readonly string[];
-  /** The sign-in page of another front end besides. */
+  /** Also the sign-in page of another front end. */
   peer?: string;
 }
 
@@ -45,7 +45,7 @@ async function measureAll({ world, browser, run }: Measuring): Promise<Measured[
   const { cookies } = await world.signIn();
   const pages = run.pages.map((page) => ({ page, url: world.app.url + page }));
   if (run.peer) pages.push({ page: `peer ${run.peer}`, url: new URL("/login", run.peer).href });
-  // The first page of a browser pays for the browser's own start.
+  // The first page of a browser includes the browser's own start.
   await measureBrowser(browser, {
     url: `${world.app.url}/login`,
     device: "desktop",

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startApp, type App } from "../stack/app";
-import { findFreePorts } from "../stack/ports";
-import { makeRunFolder, removeRunFolder } from "../stack/run-folder";
+import { findFreePorts } from "../stack/process/ports";
+import { makeRunFolder, removeRunFolder } from "../stack/process/run-folder";
 import { drawCurves, type Curve } from "./draw-curves";
 import { drawTable, type Cell } from "./draw-table";
 import { measureLoad, type Load, type LoadFigures } from "./measure-load";
@@ -22,7 +22,10 @@ interface Grown {
   curve: Curve;
 }
 
-/** How cost grows with what an operator or a crowd brings along. Kratos is a stub here, which costs next to nothing. */
+/**
+ * How the cost grows with an operator's settings and with many visitors. Kratos is a stub here, which costs almost
+ * nothing.
+ */
 export async function runGrowth(): Promise<{ tables: string; picture: string }> {
   const stub = await startStubUpstream();
   try {
@@ -97,7 +100,7 @@ async function growFlows(stub: StubUpstream): Promise<Grown> {
   await withApp({ stub }, async (app) => {
     await drawPages(app, { connections: 20, ms: 3_000 });
     for (const connections of flowCounts) {
-      // Long enough for everybody to be answered, also where it takes 8 ms each.
+      // Long enough to answer everybody at 8 ms each.
       const found = await drawPages(app, { connections, ms: 4_000 + connections * 8 });
       const { nowMb } = await readMemory(app.pid);
       const failed = found.answers - (found.statuses[200] ?? 0) + found.errors;
@@ -126,7 +129,7 @@ async function growFlows(stub: StubUpstream): Promise<Grown> {
   return grown("Flows at the same time", head, rows);
 }
 
-/** As a table, and as the curve of CPU over what stands in its first column. */
+/** A table, and the curve of CPU over its first column. */
 function grown(title: string, head: string[], rows: Cell[][]): Grown {
   const cpu = head.indexOf("CPU ms");
   const points = rows.map((row) => ({ at: Number(row[0]), measured: Number(row[cpu]) }));

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { makeRunFolder, removeRunFolder } from "../stack/run-folder";
+import { makeRunFolder, removeRunFolder } from "../stack/process/run-folder";
 import { startBenchWorld } from "./bench-world";
 import { findChromium } from "./find-chromium";
 import { drawTable, type Cell } from "./draw-table";
 
 /**
- * The newest that runs on Node 20. It brings 185 MB of packages, ten times what the product itself has,
- * so it is fetched when it is wanted instead of installed with everything else.
+ * The newest that runs on Node 20. Its packages are 185 MB, ten times the product's, so it is fetched when needed
+ * instead of installed with everything else.
  */
 const lighthouse = "lighthouse@12.8.2";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -53,7 +53,7 @@ export async function runLighthouse(): Promise<string> {
   }
 }
 
-/** A page that leads elsewhere, to sign in for one, would be judged in the place of the one that was meant. */
+/** Fails if a page redirects, for example to sign-in: Lighthouse would judge that page instead. */
 function requirePage(name: string, shown: string): void {
   const { pathname } = new URL(shown);
   if (pathname !== `/${name}`) throw new Error(`Lighthouse was led from /${name} to ${pathname}.`);

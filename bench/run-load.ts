@@ -12,7 +12,7 @@ export interface LoadRun {
   ms: number;
   rounds: number;
   warmUpMs: number;
-  /** All of them when not given. */
+  /** All of them by default. */
   screens?: string[];
 }
 
@@ -46,12 +46,12 @@ export async function runLoad(run: LoadRun): Promise<LoadReport> {
 async function countAll(world: BenchWorld, cases: Case[]): Promise<Counted[]> {
   const counted: Counted[] = [];
   for (const each of cases) counted.push(await countCalls(world, each));
-  // What was sent to be counted is spent.
+  // The forms sent for counting are used up.
   for (const each of cases.filter(({ isOnce }) => isOnce)) each.ours.pop();
   return counted;
 }
 
-/** A fresh process is slow until its code was compiled: V8 goes on with that for some 4,000 pages. */
+/** A new process is slow until its code is compiled: V8 compiles for about 4,000 pages. */
 async function warmUp(world: BenchWorld, cases: Case[], { warmUpMs }: LoadRun): Promise<void> {
   const pages = cases.filter(({ step }) => step === "first visit" || step === "with a flow");
   const shots = pages.flatMap(({ ours }) => ours);
@@ -62,7 +62,7 @@ async function compareAll(world: BenchWorld, cases: Case[], run: LoadRun): Promi
   const compared: Compared[] = [];
   for (const of of cases) {
     for (const connections of connectionCounts) {
-      // There are too few forms of the kind for twenty connections.
+      // There are too few of these forms for twenty connections.
       if (of.isOnce && connections > 1) continue;
       compared.push(await compare(world, { of, connections, ms: run.ms, rounds: run.rounds }));
     }

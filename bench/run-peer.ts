@@ -4,12 +4,12 @@ import { percentile } from "./figures";
 import { followVisit, type FollowedVisit, type VisitStart } from "./follow-visit";
 
 const visits = 200;
-/** Of each: until V8 has compiled what both front ends need for it, or nearly. */
+/** Visits of each, until V8 has compiled almost everything that both front ends need. */
 const warmUps = 1_000;
 
 /**
- * Whole first visits of the sign-in page, redirects included, in turn with Kratos' own call. The peer has a
- * Kratos of its own, whose `ui_url`s lead to it.
+ * Whole first visits of the sign-in page, redirects included, in turn with Kratos' own call. The peer has its own
+ * Kratos, whose `ui_url`s lead to it.
  */
 export async function runPeer(peer: string): Promise<string> {
   const world = await startBenchWorld();

@@ -9,10 +9,10 @@ import { startProbe } from "./probe";
 const probeMs = 250;
 const sampleMs = 1_000;
 const msPerHour = 3_600_000;
-/** Of the time, in which the heap grows to what it needs and which says nothing of a leak. */
+/** The time in which the heap grows to its needed size, which says nothing about a leak. */
 const settling = 0.3;
 
-/** Half of what the process can do, for minutes: does it grow, does it stall, does it fail? */
+/** Runs at half of capacity for minutes: does it grow, stall or fail? */
 export async function runSoak({ minutes }: { minutes: number }): Promise<string> {
   const world = await startBenchWorld();
   try {

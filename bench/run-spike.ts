@@ -12,7 +12,7 @@ const calmMs = 10_000;
 /** Enough for requests to pile up, and few enough for the system's limit on open files. */
 const spikeConnections = 800;
 
-/** Ten times as much as can be done, then as before: what is refused, and how soon is all well again? */
+/** Offers ten times the capacity, then the usual load: what is refused, and how soon does it recover? */
 export async function runSpike(): Promise<string> {
   const world = await startBenchWorld();
   try {
@@ -68,7 +68,7 @@ export async function runSpike(): Promise<string> {
 
 const calmPages = 5;
 
-/** Until the first of five pages in a row that took no longer than twice the usual. */
+/** The time until the first of five consecutive pages that took at most twice as long as usual. */
 function recoverySeconds(found: Probed[], usualMs: number): number {
   const isCalm = ({ ms, isAnswered }: Probed) => isAnswered && ms <= 2 * usualMs;
   const first = found.find((_probed, index) => {

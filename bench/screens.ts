@@ -4,7 +4,7 @@ import type { BenchWorld } from "./bench-world";
 export interface TypedForm {
   button: string;
   typed: (world: BenchWorld) => Record<string, string>;
-  /** The form before it, when it is on the second step of its flow. */
+  /** The previous form, if this one is in the second step of its flow. */
   after?: TypedForm;
 }
 
@@ -12,14 +12,14 @@ export interface Screen {
   name: string;
   path: string;
   isSignedIn?: boolean;
-  /** The call of Kratos without which the page cannot be drawn. */
+  /** The call of Kratos that the page needs. */
   create: string;
   /** Where Kratos takes this flow's forms. */
   api?: string;
   forms?: {
     refused: TypedForm;
     accepted: TypedForm;
-    /** How many forms are made when Kratos accepts each only once. */
+    /** How many forms are made if Kratos accepts each only once. */
     isOnce?: number;
   };
 }

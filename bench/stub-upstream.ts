@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { listen } from "../stack/listen";
-import { findFreePorts } from "../stack/ports";
+import { listen } from "../stack/process/listen";
+import { findFreePorts } from "../stack/process/ports";
 
 export interface StubUpstream {
   url: string;
-  /** How many nodes its flows have from now on. */
+  /** The number of nodes in its flows from now on. */
   nodes: number;
   stop(): Promise<void>;
 }
 
-/** No Kratos: answers each call with a sign-in flow of a size that Kratos does not make, and at once. */
+/** Replaces Kratos: answers each call at once with a sign-in flow of a size that Kratos does not make. */
 export async function startStubUpstream(): Promise<StubUpstream> {
   const [port = 0] = await findFreePorts(1);
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { drawNumber, drawTable } from "./draw-table";
 
-/** What the product is held to. A figure is good at or below its bound, or at or above it. */
+/** The product's targets. A figure meets one if it is at or below its bound, or at or above it. */
 const targets = {
   visitRatio: { bound: 1.35, isFloor: false, what: "first visit / Kratos' own create call, p50" },
   visitCpuMs: { bound: 2, isFloor: false, what: "CPU of the front end for a first visit, ms" },

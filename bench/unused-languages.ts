@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
 
-/** Codes of languages that exist and for which there is no folder in locales/. */
+/** Codes of existing languages without a folder in locales/. */
 export function unusedLanguages(count: number): string[] {
   const names = new Intl.DisplayNames("en", { type: "language" });
   const builtIn = readdirSync(new URL("../locales", import.meta.url));

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Copies .env.example to .env and gives each empty secret and password a random value of its own.
+# Copies .env.example to .env and gives each empty secret and password its own random value.
 set -eu
 cd "$(dirname "$0")/.."
 
 if [ -e .env ]; then
-  echo ".env is there already. Changed secrets end every session and lock out of the database." >&2
+  echo ".env exists already. New secrets would end every session and lock Kratos and Hydra out of their database." >&2
   exit 1
 fi
 
@@ -18,4 +18,4 @@ while IFS= read -r line; do
     *) echo "$line" ;;
   esac
 done <.env.example >.env
-echo ".env is written. Keep it: its secrets belong to the data."
+echo ".env was created. Keep it: the data cannot be used without its secrets."

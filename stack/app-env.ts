@@ -6,11 +6,11 @@ export interface AppSettings {
   publicUrl: string;
   kratos: { publicUrl: string };
   hydra?: { publicUrl: string; adminUrl: string };
-  /** What deletes accounts for the mobile form. */
+  /** The API that deletes accounts for the mobile form. */
   accountApi?: { url: string };
 }
 
-/** The settings under which the front end uses a stack. */
+/** The front end's settings for a stack. */
 export function appEnv({
   port,
   publicUrl,

@@ -2,23 +2,23 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { appEnv, type AppSettings } from "./app-env";
-import { startChild } from "./child";
-import { ExpectedFailure } from "./expected-failure";
-import { minimalEnv } from "./minimal-env";
-import { makeRunFolder, removeRunFolder } from "./run-folder";
+import { startChild } from "./process/child";
+import { ExpectedFailure } from "./process/expected-failure";
+import { minimalEnv } from "./process/minimal-env";
+import { makeRunFolder, removeRunFolder } from "./process/run-folder";
 import { startArguments } from "./start-command";
 
 export interface AppStart extends AppSettings {
-  /** More settings, or other values of those that the stack gives. */
+  /** More settings, or other values for those of the stack. */
   env?: Record<string, string>;
 }
 
 export interface App {
   url: string;
   pid: number;
-  /** Gone after stop(). */
+  /** Deleted by stop(). */
   logPath: string;
-  /** Resolves only when the server ends without having been stopped. */
+  /** Resolves only if the server ends without having been stopped. */
   broken: Promise<ExpectedFailure>;
   stop(): Promise<void>;
 }
@@ -58,6 +58,6 @@ async function requireBuild(): Promise<void> {
   try {
     await access(join(projectFolder, server));
   } catch {
-    throw new ExpectedFailure(`${server} is missing: run "npm run build" first.`);
+    throw new ExpectedFailure(`${server} is missing. Run "npm run build" first.`);
   }
 }

@@ -2,14 +2,14 @@ import { readdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ExpectedFailure } from "./expected-failure";
-import { runToEnd } from "./run-to-end";
+import { ExpectedFailure } from "./process/expected-failure";
+import { runToEnd } from "./process/run-to-end";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 const sources = ["app", "locales", "public", "server.ts", "vite.config.ts", "package-lock.json"];
 const result = "build/server/edge.js";
 
-/** Runs `npm run build` unless the build is there and newer than every source. */
+/** Runs `npm run build` unless the build is newer than every source. */
 export async function buildPagesIfStale(): Promise<void> {
   const [changedAt, builtAt] = await Promise.all([
     Promise.all(sources.map(newestChange)).then((times) => Math.max(...times)),
@@ -26,15 +26,15 @@ export async function buildPagesIfStale(): Promise<void> {
     cwd: projectFolder,
     logPath,
   });
-  if (!isBuilt) throw new ExpectedFailure(`"npm run build" failed; its log is ${logPath}.`);
+  if (!isBuilt) throw new ExpectedFailure(`"npm run build" failed. Its log is ${logPath}.`);
 }
 
-/** Of a file, or of a folder and all that is in it; 0 for what is not there. */
+/** The newest time of a file or of everything in a folder; 0 if it does not exist. */
 async function newestChange(source: string): Promise<number> {
   const path = join(projectFolder, source);
   try {
     const top = await stat(path);
-    // A folder's own time tells of files that were taken away.
+    // A folder's own time changes when a file is removed.
     const names = top.isDirectory() ? await readdir(path, { recursive: true }) : [];
     const inside = await Promise.all(names.map((name) => stat(join(path, name))));
     return Math.max(...[top, ...inside].map(({ mtimeMs }) => mtimeMs));

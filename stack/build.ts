@@ -1,6 +1,6 @@
 // Builds Kratos and Hydra ahead of the tests, so that no test waits for it.
-import { findBinaries } from "./binaries";
-import { ExpectedFailure } from "./expected-failure";
+import { findBinaries } from "./program/binaries";
+import { ExpectedFailure } from "./process/expected-failure";
 
 try {
   await findBinaries();

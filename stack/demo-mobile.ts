@@ -1,6 +1,6 @@
-import { startAccountApi } from "./account-api";
+import { startAccountApi } from "./web/account-api";
 import { startApp } from "./app";
-import type { MailCatcher } from "./mail-catcher";
+import type { MailCatcher } from "./mail/mail-catcher";
 import { createPerson, createRecoveryLink } from "./people";
 import { startStack } from "./start";
 
@@ -9,9 +9,9 @@ export interface DemoMobileSettings {
   mail: MailCatcher;
 }
 
-/** The mobile form of the demo: a Kratos and a front end of its own, and the API that deletes accounts. */
+/** The demo's mobile form: its own Kratos and front end, and the API that deletes accounts. */
 export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
-  // Another host than the other front end's, since cookies do not tell ports apart.
+  // Not the other front end's host, since cookies ignore ports.
   const publicUrl = `http://127.0.0.1:${ports.mobileApp}`;
   const stack = await startStack({ publicUrl, profile: "mobile", mail });
   const accountApi = await startAccountApi({ port: ports.accountApi, kratos: stack.kratos });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
 if (!isNodeNewEnough()) {
-  fail(`The demo needs Node 20.19 or newer, and this is Node ${process.versions.node}.`);
+  fail(`The demo needs Node 20.19 or newer. This is Node ${process.versions.node}.`);
 }
 if (isInstallDue()) await installPackages();
 
@@ -35,10 +35,10 @@ function changeTime(file) {
 async function installPackages() {
   const modules = new URL("../node_modules", import.meta.url);
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail("node_modules is a link, and npm ci would empty the folder it leads to: remove the link.");
+    fail("node_modules is a link, and npm ci would empty the folder behind it. Remove the link.");
   }
   console.error("Installing the packages (npm ci).");
-  // Without --include=dev, NODE_ENV=production would leave out what the demo runs on.
+  // Without --include=dev, NODE_ENV=production would leave out packages that the demo needs.
   const install = spawn("npm", ["ci", "--include=dev"], { cwd: projectFolder, stdio: "inherit" });
   const interrupt = () => {
     install.kill();
@@ -49,7 +49,7 @@ async function installPackages() {
     install.once("exit", resolve).once("error", resolve);
   });
   process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-  if (code !== 0) fail("The packages could not be installed; what npm says is above.");
+  if (code !== 0) fail("npm could not install the packages. Its message is above.");
 }
 
 function fail(sentence) {

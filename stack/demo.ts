@@ -1,10 +1,10 @@
-// The whole product with a person to sign in as; `npm run demo` gets here by way of demo.mjs.
+// The whole product with a person to sign in as; `npm run demo` starts it through demo.mjs.
 import { startApp } from "./app";
 import { buildPagesIfStale } from "./build-pages";
 import { startDemoMobile } from "./demo-mobile";
 import { createPerson, type Person } from "./people";
-import { readPortTable, requireFreePorts } from "./ports";
-import { runUntilInterrupted } from "./run-until-interrupted";
+import { readPortTable, requireFreePorts } from "./process/ports";
+import { runUntilInterrupted } from "./process/run-until-interrupted";
 import { startStack, type Stack } from "./start";
 
 await runUntilInterrupted(async () => {
@@ -46,19 +46,19 @@ interface Demo {
 
 function print({ url, stack, person, mobile }: Demo): void {
   console.log(`
-  Vestibule runs.
+  Vestibule is running.
 
   Open         ${url}
   Name         ${person.email}
   Password     ${person.password}
-  Mail         ${stack.mail.pageUrl}   (every mail that is sent arrives there)
-  Social       ${stack.social?.issuer}   ("Acme": every e-mail address is an account there)
-  Application  ${stack.relyingParty?.url}   (Meadow Books: signs in through Vestibule)
+  Mail         ${stack.mail.pageUrl}   (all mail arrives here)
+  Social       ${stack.social?.issuer}   ("Acme": any e-mail address is an account)
+  Application  ${stack.relyingParty?.url}   (Meadow Books: a site that signs people in with Vestibule)
 
-  Mobile       ${mobile.address}   (${mobile.person.email}, the same password)
-  Recovery     ${mobile.recoveryLink}   (once, as if from a mail)
+  Mobile       ${mobile.address}   (${mobile.person.email}, same password)
+  Recovery     ${mobile.recoveryLink}   (as in a mail; works once)
 
   Kratos ${stack.kratos.publicUrl}, Hydra ${stack.hydra?.publicUrl}, logs in ${stack.folder}.
-  Ctrl-C ends all of it.
+  Press Ctrl-C to stop everything.
 `);
 }

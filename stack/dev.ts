@@ -2,10 +2,10 @@
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { appEnv } from "./app-env";
-import { ExpectedFailure } from "./expected-failure";
-import { readPortTable, requireFreePorts } from "./ports";
-import type { createEdge as createEdgeType } from "../app/http/edge.server";
-import { runUntilInterrupted } from "./run-until-interrupted";
+import { ExpectedFailure } from "./process/expected-failure";
+import { readPortTable, requireFreePorts } from "./process/ports";
+import type { createEdge as createEdgeType } from "../app/edge/edge.server";
+import { runUntilInterrupted } from "./process/run-until-interrupted";
 
 await runUntilInterrupted(async () => {
   const { app: port, kratosPublic } = readPortTable();
@@ -13,7 +13,7 @@ await runUntilInterrupted(async () => {
   const kratosUrl = process.env.KRATOS_PUBLIC_URL ?? `http://127.0.0.1:${kratosPublic}`;
   await requireKratos(kratosUrl);
   const publicUrl = `http://localhost:${port}`;
-  // What the environment says itself comes first.
+  // The environment's own values take precedence.
   Object.assign(process.env, {
     ...appEnv({
       port,
@@ -27,7 +27,7 @@ await runUntilInterrupted(async () => {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   const load = <T>(id: string) => vite.ssrLoadModule(id) as Promise<T>;
   const { createEdge } = await load<{ createEdge: typeof createEdgeType }>(
-    "/app/http/edge.server.ts",
+    "/app/edge/edge.server.ts",
   );
   const edge = createEdge({
     build: () => load("virtual:remix/server-build"),
@@ -50,6 +50,6 @@ async function requireKratos(url: string): Promise<void> {
   const answer = await fetch(`${url}/health/ready`).catch(() => null);
   if (answer?.ok) return;
   throw new ExpectedFailure(
-    `No Kratos answers at ${url}: run "npm run stack" in another terminal.`,
+    `Kratos does not answer at ${url}. Run "npm run stack" in another terminal.`,
   );
 }

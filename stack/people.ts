@@ -5,16 +5,16 @@ export interface PersonWanted {
   adminUrl: string;
   email?: string;
   password?: string;
-  /** Of the e-mail address. */
+  /** Whether the e-mail address is verified. */
   verified?: boolean;
   name?: { first: string; last?: string };
   newsletter?: boolean;
   birthday?: string;
   age?: number;
   color?: "red" | "green" | "blue";
-  /** Only where the identity schema has such a trait. */
+  /** Only if the identity schema has such a trait. */
   locale?: string;
-  /** The account's number at the account API; kept in the public metadata. */
+  /** The account's number at the account API; stored in the public metadata. */
   playId?: string;
 }
 
@@ -49,20 +49,8 @@ export async function createPerson(wanted: PersonWanted): Promise<Person> {
 export interface RecoveryWanted {
   adminUrl: string;
   personId: string;
-  /** A duration as Go writes it: "1h", "2s". */
+  /** A duration in Go's notation: "1h", "2s". */
   expiresIn?: string;
-}
-
-/** For a Kratos whose recovery goes by code: the code, and the page on which to type it. */
-export async function createRecoveryCode(
-  wanted: RecoveryWanted,
-): Promise<{ code: string; link: string }> {
-  const answer = await post<{ recovery_code: string; recovery_link: string }>(
-    wanted.adminUrl,
-    "recovery/code",
-    { identity_id: wanted.personId, expires_in: wanted.expiresIn },
-  );
-  return { code: answer.recovery_code, link: answer.recovery_link };
 }
 
 /** A link that signs the person in; needs the `link` method, which every profile has on. */
@@ -83,6 +71,6 @@ async function post<Answer>(adminUrl: string, path: string, body: unknown): Prom
   if (!response.ok) {
     throw new Error(`Kratos answered ${response.status} to ${path}: ${await response.text()}`);
   }
-  // The shape of a success is Kratos' contract, and this is a tool of tests.
+  // Kratos' contract defines the shape of a success, and this is a tool for tests.
   return (await response.json()) as Answer;
 }

@@ -1,6 +1,6 @@
-import type { KratosDifference } from "./kratos-config";
+import type { KratosDifference } from "./kratos/kratos-config";
 
-/** A difference, or what makes one from the origin of the front end. */
+/** A difference, or a function that makes one from the front end's origin. */
 type Profile = KratosDifference | ((publicUrl: string) => KratosDifference);
 
 /** How a profile differs from the base configuration, which is two-step registration. */
@@ -31,7 +31,7 @@ export const profiles = {
     },
   },
   "identifier-first": {
-    // So that the journeys meet a refused address; with it there is none (tests/server/enumeration.test.ts).
+    // So that the journeys see a refused address; with mitigation there is none (tests/server/flow/enumeration.test.ts).
     security: { account_enumeration: { mitigate: false } },
     selfservice: { flows: { login: { style: "identifier_first" } } },
   },
@@ -41,7 +41,7 @@ export const profiles = {
   link: {
     selfservice: { flows: { recovery: { use: "link" }, verification: { use: "link" } } },
   },
-  // A security key alone signs in and up; passkeys would take its place on the screen.
+  // A security key alone signs in and up; passkeys would replace it on the screen.
   "security-key": {
     selfservice: {
       methods: {
@@ -51,7 +51,7 @@ export const profiles = {
       },
     },
   },
-  // For the mobile form, which has no pages for the flows that are not named here.
+  // For the mobile form, which has no pages for the flows missing here.
   mobile: (publicUrl) => ({
     selfservice: {
       default_browser_return_url: `${publicUrl}/ui`,

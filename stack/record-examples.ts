@@ -1,10 +1,10 @@
-// `npm run record-examples`: asks a real Kratos and Hydra for the examples of the gallery. Those that
-// they cannot give are written by hand; docs/gallery.md names them.
+// `npm run record-examples`: gets the examples of the gallery from a real Kratos and Hydra. Examples that these
+// cannot give are written by hand; docs/gallery.md names them.
 import { writeFile } from "node:fs/promises";
 import { authenticator } from "otplib";
 import { format, resolveConfig } from "prettier";
 import { flowSchema } from "../app/flow/flow-schema";
-import { ExampleCleaner } from "./clean-example";
+import { ExampleCleaner } from "./examples/clean-example";
 import {
   pickConsentRequest,
   pick,
@@ -12,12 +12,12 @@ import {
   withDevice,
   withIdentifier,
   withProviders,
-} from "./example-parts";
-import { KratosBrowser, type ReceivedFlow } from "./kratos-browser";
-import { createOAuthClient } from "./oauth-clients";
+} from "./examples/example-parts";
+import { KratosBrowser, type ReceivedFlow } from "./kratos/kratos-browser";
+import { createOAuthClient } from "./hydra/oauth-clients";
 import { createPerson, type Person, type PersonWanted } from "./people";
 import { startStack, type Stack, type StackSettings } from "./start";
-import { waitForMail } from "./wait-for-mail";
+import { waitForMail } from "./mail/wait-for-mail";
 
 const publicUrl = "http://localhost:3000";
 const ada = { email: "ada@example.test", name: { first: "Ada", last: "Lovelace" } };
@@ -41,7 +41,7 @@ interface Recorder {
   keep: (name: string, answer: unknown) => Promise<void>;
 }
 
-/** A stack of its own, so that nobody is in the way of anybody. */
+/** A separate stack, so that nothing interferes. */
 async function record(
   settings: Omit<StackSettings, "publicUrl">,
   run: (recorder: Recorder) => Promise<void>,
@@ -205,7 +205,7 @@ async function recordIdentifierFirst({ open, createPerson, keepFlow }: Recorder)
   await keepFlow("login-identifier-first", browser.send("login", first, typed));
 }
 
-/** The provider knows no name; the identity schema wants one. */
+/** The provider tells no name, but the identity schema requires one. */
 async function recordMissingTrait({ open, keepFlow, stack }: Recorder) {
   const browser = open();
   const registration = await browser.create("registration");
@@ -269,7 +269,7 @@ async function recordApplication({ open, createPerson, keepFlow, keep, stack }: 
   });
 }
 
-/** Where Kratos sends a browser on from a form. */
+/** The address to which Kratos redirects after a form. */
 function redirectOf(answer: unknown): string {
   const { redirect_browser_to } = pick(answer, ["redirect_browser_to"]);
   if (typeof redirect_browser_to !== "string") throw new Error(JSON.stringify(answer));

@@ -1,7 +1,7 @@
-// `npm run stack`: the services alone, for a front end that is started by hand.
+// `npm run stack`: only the services, for a front end started by hand.
 import { appEnv } from "./app-env";
-import { readPortTable, requireFreePorts } from "./ports";
-import { runUntilInterrupted } from "./run-until-interrupted";
+import { readPortTable, requireFreePorts } from "./process/ports";
+import { runUntilInterrupted } from "./process/run-until-interrupted";
 import { startStack, type Stack } from "./start";
 
 await runUntilInterrupted(async () => {
@@ -27,5 +27,5 @@ Settings for "npm start" or "npm run dev" in another terminal:
 
 ${settings.join("\n")}
 
-Ctrl-C ends all of it.`);
+Press Ctrl-C to stop everything.`);
 }

@@ -4,7 +4,7 @@ const { scripts } = JSON.parse(
   readFileSync(new URL("../package.json", import.meta.url), "utf8"),
 ) as { scripts: { start: string } };
 const [program, ...rest] = scripts.start.split(" ");
-if (program !== "node") throw new Error("npm start does not start Node.");
+if (program !== "node") throw new Error("npm start does not run Node.");
 
-/** What Node is given by `npm start`: the limits of its memory, and the production server. */
+/** Node's arguments in `npm start`: the memory limits, and the production server. */
 export const startArguments = rest;

@@ -1,38 +1,38 @@
-import { findBinaries } from "./binaries";
-import type { ExpectedFailure } from "./expected-failure";
-import { startHydra } from "./hydra";
-import { startKratos } from "./kratos";
-import type { KratosDifference } from "./kratos-config";
-import { startMailCatcher, type MailCatcher } from "./mail-catcher";
-import { findStackPorts, type StackPorts } from "./ports";
+import { findBinaries } from "./program/binaries";
+import type { ExpectedFailure } from "./process/expected-failure";
+import { startHydra } from "./hydra/hydra";
+import { startKratos } from "./kratos/kratos";
+import type { KratosDifference } from "./kratos/kratos-config";
+import { startMailCatcher, type MailCatcher } from "./mail/mail-catcher";
+import { findStackPorts, type StackPorts } from "./process/ports";
 import { differenceOf, type ProfileName } from "./profiles";
 import {
   startRelyingParty,
   type RelyingPartySettings,
   type RunningRelyingParty,
-} from "./relying-party";
-import { makeRunFolder, removeRunFolder } from "./run-folder";
-import type { Service } from "./service";
-import { startSocialProvider, type RunningSocialProvider } from "./social-provider";
-import { describeForKratos, socialCallbackUrl, type SocialId } from "./social-sign-in";
+} from "./relying-party/relying-party";
+import { makeRunFolder, removeRunFolder } from "./process/run-folder";
+import type { Service } from "./process/service";
+import { startSocialProvider, type RunningSocialProvider } from "./social/social-provider";
+import { describeForKratos, socialCallbackUrl, type SocialId } from "./social/social-sign-in";
 
 export interface StackSettings {
-  /** Where the front end is, without a slash at its end. */
+  /** The front end's address, without a final slash. */
   publicUrl: string;
-  /** Free ones when not given. */
+  /** Free ports by default. */
   ports?: StackPorts;
   profile?: ProfileName;
-  /** What is only this stack's own, laid over the profile. */
+  /** Differences of this stack, merged over the profile. */
   difference?: KratosDifference;
-  /** The providers for social sign-in; none when not given. */
+  /** The providers for social sign-in; none by default. */
   social?: readonly SocialId[];
-  /** The catcher of another stack, which then goes on when this one stops. */
+  /** Another stack's mail catcher, which continues when this stack stops. */
   mail?: MailCatcher;
-  /** True for a Hydra of its own; or the Hydra of another stack, which then goes on. */
+  /** True for a separate Hydra, or another stack's Hydra, which then continues. */
   hydra?: boolean | Service;
   /** How long Hydra keeps a request of an application. */
   hydraRequestLifespan?: string;
-  /** A site to sign in at through Hydra, which must be there; or what differs in its registration. */
+  /** A site that signs people in through Hydra, which is then required; or differences in its registration. */
   relyingParty?: boolean | RelyingPartySettings["client"];
 }
 
@@ -40,17 +40,17 @@ export interface Stack {
   kratos: Service;
   hydra?: Service;
   mail: MailCatcher;
-  /** The one server behind all of its providers. */
+  /** The one server behind all its providers. */
   social?: RunningSocialProvider;
   relyingParty?: RunningRelyingParty;
-  /** Configuration, data and logs; gone after stop(). */
+  /** Configuration, data and logs; deleted by stop(). */
   folder: string;
-  /** Resolves only when a service ends without having been stopped. */
+  /** Resolves only if a service ends without having been stopped. */
   broken: Promise<ExpectedFailure>;
   stop(): Promise<void>;
 }
 
-/** A stack of real services. Several may run at once, also within one process. */
+/** A stack of real services. Several may run at once, even within one process. */
 export async function startStack(settings: StackSettings): Promise<Stack> {
   const { publicUrl, profile = "two-step", difference = {}, social: socialIds = [] } = settings;
   const [programs, ports, folder] = await Promise.all([
@@ -70,7 +70,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
     await Promise.all(own.map((part) => part.stop()));
   };
 
-  // Kratos' configuration has the secret that they share. It asks the provider for nothing at start.
+  // Kratos' configuration contains the secret they share. It does not call the provider at start.
   const social =
     socialIds.length === 0
       ? undefined
@@ -134,7 +134,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       },
     };
   } catch (error) {
-    // The folder stays, since the error points at a log in it.
+    // The folder stays, since the error names a log in it.
     await Promise.allSettled(starting);
     await stop();
     throw error;
@@ -151,7 +151,7 @@ function startRelyingPartyAt(
   hydra: Service | undefined,
   difference: StackSettings["relyingParty"],
 ): Promise<RunningRelyingParty> {
-  if (hydra === undefined) throw new Error("A relying party needs a Hydra.");
+  if (hydra === undefined) throw new Error("A relying party needs Hydra.");
   const client = typeof difference === "object" ? difference : {};
   return startRelyingParty({ port, hydra, client });
 }

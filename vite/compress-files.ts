@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|txt)$/;
 
-/** Beside each file of the browser's build its brotli and its gzip, as short as they can be made. */
+/** Adds a brotli and a gzip copy to each file of the browser's build, as small as possible. */
 export function compressFiles(): Plugin {
   let server: string | undefined;
   return {
@@ -17,7 +17,7 @@ export function compressFiles(): Plugin {
     },
     closeBundle: {
       order: "post",
-      // The server's half comes second and still writes into the browser's: Remix' manifest, for one.
+      // The server's half is built second and still writes into the browser's, for example Remix' manifest.
       async handler() {
         if (server) await compressAll(join(server, "../client"));
       },

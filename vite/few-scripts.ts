@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-/** From how many pages on a module is worth having everywhere, rather than in a file of its own. */
+/** The number of pages from which a module goes into the shared file instead of a file of its own. */
 const manyPages = 3;
 
 /**
- * By itself Rollup makes a file for each set of pages that share something, and sign-in asked for 18. Here it is
- * the framework, root with what three pages or more need, and each page's own.
+ * Reduces the number of script files. Rollup makes a file for each set of pages that share something, and sign-in
+ * needed 18. This makes one for the framework, root with what three pages or more need, and one for each page.
  */
 export function fewScripts(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function fewScripts(): Plugin {
         : {
             build: {
               rollupOptions: {
-                // Otherwise root would be a file that only passes on what another one holds.
+                // Otherwise root would only re-export another file.
                 preserveEntrySignatures: "allow-extension",
                 output: { manualChunks: chooseScript },
               },
@@ -32,15 +32,15 @@ function chooseScript(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
   const [path = ""] = id.split("?");
   if (path.endsWith("/app/root.tsx")) return "root";
   const module = getModuleInfo(id);
-  // Rollup would make one file of all pages that have nothing for the browser, and Remix (2.17) looks for each.
+  // Rollup would merge all pages without browser code into one file, but Remix (2.17) expects each.
   if (module?.isEntry) return module.exports?.length === 0 ? basename(path, ".tsx") : undefined;
   return countEntries(id, getModuleInfo) >= manyPages ? "root" : undefined;
 }
 
-/** How many pages, and other files that are loaded by their own name, cannot do without a module. */
+/** The number of pages, and of other files loaded by name, that need a module. */
 function countEntries(id: string, getModuleInfo: Rollup.GetModuleInfo): number {
   const users = new Set([id]);
-  // A loop over a set comes to what is added meanwhile, too.
+  // A loop over a set also visits what is added meanwhile.
   for (const user of users) {
     for (const importer of getModuleInfo(user)?.importers ?? []) users.add(importer);
   }

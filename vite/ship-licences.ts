@@ -4,16 +4,16 @@ import type { Plugin } from "vite";
 
 const packages = join(import.meta.dirname, "../node_modules");
 
-/** Their licence asks to go wherever they go; a style sheet does not say from which package a font came. */
+/** Their licence requires a copy wherever they go; a style sheet does not name a font's package. */
 const fonts = ["@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono"];
 
-/** `licences.txt` in the browser's build, with the terms of all that browsers are given of others. */
+/** Writes `licences.txt` into the browser's build, with the terms of everything that browsers get from others. */
 export function shipLicences(): Plugin {
   return {
     name: "vestibule:ship-licences",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     generateBundle(_options, bundle) {
-      // Those that are imported and of which nothing is used are there as well, with a length of 0.
+      // Imported modules of which nothing is used are listed as well, with a length of 0.
       const modules = Object.values(bundle)
         .flatMap((output) => (output.type === "chunk" ? Object.entries(output.modules) : []))
         .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));

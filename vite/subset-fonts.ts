@@ -10,12 +10,12 @@ const { resolve } = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, "../.cache/fonts");
 
 /**
- * Kerning and accents. Left out is what text shows of itself in few places only (an × between two digits) and
- * what has to be asked for; and in codes two signs must not become one.
+ * Keeps kerning and accents. Drops features that change text in few places only (an × between two digits) and those
+ * that must be requested; in codes, two characters must not become one.
  */
 const keepFeatures = ["kern", "mark", "ccmp"];
 
-/** Each font file is cut down to the characters and the weights of its @font-face; the whole is twice as long. */
+/** Cuts each font file down to the characters and weights of its @font-face; the whole file is twice as large. */
 export function subsetFonts(): Plugin {
   return {
     postcssPlugin: "vestibule:subset-fonts",
@@ -54,7 +54,7 @@ function hash(parts: (string | Buffer)[]): string {
   return sum.digest("hex").slice(0, 16);
 }
 
-/** Everything within `U+0000-00FF, U+0131`. */
+/** Every character in `U+0000-00FF, U+0131`. */
 function listCharacters(range: string): string {
   return range
     .split(",")
@@ -72,7 +72,7 @@ function readWeights(weight: string): number | { min: number; max: number } {
   return max === undefined ? min : { min, max };
 }
 
-/** Two builds at a time may do so: the last one's stays, and both are the same. */
+/** Two builds at once may do so: the last one wins, and both are the same. */
 async function write(path: string, font: Buffer): Promise<void> {
   const unfinished = `${path}.${process.pid}`;
   await mkdir(join(path, ".."), { recursive: true });

@@ -1,37 +1,37 @@
 import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
-import { env } from "../env.server";
-import { createUpstream } from "../http/upstream.server";
-import { reportUnexpected, watchUpstream } from "../http/watch-upstream.server";
-import { relayedCookies } from "../kratos/relay.server";
+import { env } from "../settings/env.server";
+import { readCookie } from "../settings/own-cookie.server";
+import { createUpstream } from "../upstream/upstream.server";
+import { reportUnexpected, watchUpstream } from "../upstream/watch-upstream.server";
+import { kratosCookiesOf } from "../kratos/call/relay.server";
 
-const upstream = createUpstream(env.ACCOUNT_API_TIMEOUT_MS, "account-api");
-const ask = watchUpstream("account-api", upstream.ask);
+const upstream = watchUpstream("account-api", createUpstream(env.ACCOUNT_API_TIMEOUT_MS));
 
 const xsrfCookie = "XSRF-TOKEN";
 
 /**
- * Asks the account API to delete an account and says whether it did. The person's Kratos cookies and the
- * API's own XSRF cookie go along, none of ours; the answer is not read and no redirect is followed.
+ * Asks the account API to delete an account and returns whether it did. Sends the person's Kratos cookies and the
+ * API's own XSRF cookie, none of ours. Does not read the answer and follows no redirect.
  */
 export async function askForDeletion(
   playId: string,
   request: Request,
   context: AppLoadContext,
 ): Promise<boolean> {
-  const token = readCookie(request, xsrfCookie);
-  const cookies = [relayedCookies(request), token && `${xsrfCookie}=${token}`].filter(Boolean);
+  const token = readCookie(request.headers.get("Cookie"), xsrfCookie);
+  const cookies = [kratosCookiesOf(request), token && `${xsrfCookie}=${token}`].filter(Boolean);
   const headers = {
     Cookie: cookies.join("; "),
     ...(token ? { [`X-${xsrfCookie}`]: decode(token) } : {}),
     ...(context.requestId ? { "X-Request-Id": context.requestId } : {}),
   };
-  const asked = await ask(context, (options) =>
+  const asked = await upstream.ask(context, (options) =>
     upstream.axios.delete(`${env.ACCOUNT_API_URL}/api/user/${playId}`, {
       ...options,
       headers,
       responseType: "stream",
-      // With a limit axios 1.21 wraps the stream, and the wrapping cannot be closed unread.
+      // With a limit, axios 1.21 wraps the stream, and the wrapper cannot be closed before it is read.
       maxContentLength: -1,
     }),
   );
@@ -42,12 +42,7 @@ export async function askForDeletion(
   return isDeleted;
 }
 
-function readCookie(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
-/** As scripts read the cookie; what cannot be a header goes as it came. */
+/** The cookie's value as scripts read it; unchanged if the decoded value cannot be a header. */
 function decode(value: string): string {
   try {
     const decoded = decodeURIComponent(value);

@@ -1,44 +1,44 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import { env } from "../env.server";
+import { env } from "../settings/env.server";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
 import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
-import { logSecurityEvent, type SecurityEvent } from "../log-security-event.server";
-import { problemPage } from "../http/problem.server";
+import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
+import { problemPage } from "../page/problem.server";
 import {
   hasFormToken,
   issueFormToken,
   reportRefusedToken,
   type TokenUse,
-} from "../http/form-token.server";
-import { readForm } from "../http/read-form.server";
-import { goWithToast, toastHeader } from "../http/toast.server";
-import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
-import type { Session } from "../kratos/sessions.server";
-import { findLogoutLink } from "../kratos/sign-out.server";
-import type { PageVisit } from "../kratos/visit.server";
+} from "../forms/form-token.server";
+import { readForm } from "../forms/read-form.server";
+import { redirectWithToast, toastHeader } from "../page/toast.server";
+import { forgetSession, isSignedOut, requireSession } from "../kratos/session/session.server";
+import type { Session } from "../kratos/session/other-sessions.server";
+import { findLogoutLink } from "../kratos/session/sign-out.server";
+import type { PageVisit } from "../kratos/call/visit.server";
 import { askForDeletion } from "./account-api.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
 import { findPlayId } from "./play-id";
 
-/** What the dialog that asks before deleting needs. */
+/** What the deletion dialog needs. */
 export interface Deletion {
   /** Proves that the form was drawn for this browser and this session. */
   token: string;
-  /** The e-mail to be typed; the person's own. */
+  /** The person's own e-mail, which they have to type. */
   address: string;
   text: MobileWords["deletion"];
 }
 
-/** A deletion that was not confirmed: the sentence to say at the field, and what was typed. */
+/** A deletion that was not confirmed: the message at the field, and what was typed. */
 export interface DeletionRefusal {
   refusal: string;
   typed: string;
 }
 
-/** What the action has refused, for the loader that draws the answer: both have the request's context object. */
+/** What the action refused, for the loader that draws the answer. Both have the request's context object. */
 export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
 
-/** The dialog's data, and the header with the cookie that its token belongs to. */
+/** The dialog's data, and the header with the cookie that its token is bound to. */
 export async function describeDeletion(
   request: Request,
   session: Session,
@@ -56,8 +56,8 @@ function tokenUse({ id }: Session): TokenUse {
 }
 
 /**
- * The action of the dialog: deletes the account of the signed-in person who has typed its e-mail, and ends
- * the session. Whose account it is comes from the session alone, never from the form.
+ * The dialog's action: deletes the account of the signed-in person who typed its e-mail, and ends the session. The
+ * account comes from the session alone, never from the form.
  */
 export async function deleteAccount(visit: PageVisit) {
   const form = await readForm(visit.request);
@@ -89,17 +89,17 @@ export async function deleteAccount(visit: PageVisit) {
   }
   const isDeleted = await deleteOnce(session, playId, visit);
   const { home, login } = visit.door.paths;
-  if (!isDeleted) return goWithToast(home, "account_not_deleted");
-  // With the account its sessions are gone as well, or will be: a link is there only until then.
+  if (!isDeleted) return redirectWithToast(home, "account_not_deleted");
+  // The account's sessions end with it, so a sign-out link may already be gone.
   const link = await findLogoutLink(visit, home);
   if (link) {
     return redirect(link, { status: 303, headers: await toastHeader("account_deleted") });
   }
   if (!(await isSignedOut(visit))) report("session_left", visit);
-  return goWithToast(login, "account_deleted", forgetSession());
+  return redirectWithToast(login, "account_deleted", forgetSession());
 }
 
-/** By session: a form that is sent twice is one deletion, and both are told what came of it. */
+/** By session: a form that is sent twice is one deletion, and both get its result. */
 const underWay = new Map<string, Promise<boolean>>();
 
 function deleteOnce({ id }: Session, playId: string, visit: PageVisit): Promise<boolean> {

@@ -7,7 +7,7 @@ const after = (minutes: number) => Date.parse(at) + minutes * 60_000;
 test.each([
   [at, after(14.9), true],
   [at, after(15), false],
-  // The Date of an answer has no parts of a second.
+  // An answer's Date has whole seconds only.
   [at, after(-0.01), true],
   [undefined, after(0), false],
   ["nonsense", after(0), false],

@@ -1,8 +1,8 @@
-import type { Session } from "../kratos/sessions.server";
+import type { Session } from "../kratos/session/other-sessions.server";
 
 /**
- * Whether somebody has signed in within the last `minutes`, by the clock of Kratos, which also says when that was; 0
- * takes a session of any age. A session that does not say when it began is too old.
+ * Whether somebody signed in within the last `minutes`, by Kratos' clock; 0 accepts a session of any age. A session
+ * without a start time is too old.
  */
 export function isFresh(
   { authenticated_at: at, toldAt = Date.now() }: Pick<Session, "authenticated_at" | "toldAt">,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sessionSchema } from "../kratos/sessions.server";
+import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { findPlayId } from "./play-id";
 
-/** Where an id is required, "1" is not made up for a person who has none. */
+/** With `isRequired`, a person without a play id does not get "1". */
 
 test.each([
   [{ play_id: "a-7_b" }, "a-7_b"],

@@ -1,11 +1,11 @@
-import type { Session } from "../kratos/sessions.server";
+import type { Session } from "../kratos/session/other-sessions.server";
 
 const defaultPlayId = "1";
 
 /**
- * The account's number at the account API, from the session's public metadata; "1" where there is none, as
- * docs/requirements.md has it. Undefined when it could lead to another address than one account's, and where it
- * `isRequired` and missing.
+ * The account's number at the account API, from the session's public metadata; "1" if there is none, as
+ * docs/requirements.md demands. Undefined if it could change the path of the call, or if it is missing and
+ * `isRequired`.
  */
 export function findPlayId({ identity }: Session, isRequired: boolean): string | undefined {
   const value = identity.metadata_public?.play_id ?? (isRequired ? undefined : defaultPlayId);

@@ -1,36 +1,42 @@
-import { env } from "../env.server";
-import { log } from "../log.server";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "../settings/env.server";
+import { log } from "../telemetry/log.server";
 import type { Brand } from "./check-brand";
-import { findBuiltInLogo } from "./find-built-in-logo.server";
 import { brandFile, readBrand } from "./read-brand.server";
 import { drawStyleSheet } from "./style-sheet";
 import { versionOf } from "./version";
 
-/** The operator's brand, read once; what of it cannot be used is in the log. Empty without a brand.json. */
+/** Relative to a file of the built server, and to this file in development. */
+const publicFolders = ["../../client", "../../public"];
+
+/** The operator's brand, read once; its faults are logged. Empty without a brand.json. */
 export const brand: Brand = env.BRANDING_DIR ? readAndReport(env.BRANDING_DIR) : {};
 
-/** How the product is named; the logo that is built in has the name of the setting. */
+/** The product's name; for the built-in logo, the name in PROJECT_NAME. */
 export const productName = brand.name ?? env.PROJECT_NAME;
 
-/** What the header says where there is neither the brand's logo nor a picture of PROJECT_NAME. */
+/** The header's text if there is neither a brand logo nor a picture of PROJECT_NAME. */
 export const wordmark = brand.logo ? undefined : findWordmark();
 
-/** Where people find help, as a text and as a link. */
+/** Where people find help, as text and as link. */
 export const support = describeSupport(env.SUPPORT_EMAIL ?? brand.support);
 
 const css = drawStyleSheet(brand);
 
-/** Undefined when the brand changes nothing that a style sheet could say. */
+/** Undefined if the brand changes nothing in the style sheet. */
 export const styleSheet = css ? { css, version: versionOf(css) } : undefined;
 
 function findWordmark(): string | undefined {
+  // The picture of PROJECT_NAME shows another name than the brand's.
+  if (brand.name && brand.name !== env.PROJECT_NAME) return brand.name;
   const { file, isThere } = findBuiltInLogo(env.PROJECT_NAME);
   if (isThere) return undefined;
   log.warn({
     event: "brand",
     file,
     field: "PROJECT_NAME",
-    problem: "no logo is there: the name is drawn",
+    problem: "there is no such logo, so the name is shown",
   });
   return productName;
 }
@@ -44,4 +50,12 @@ function readAndReport(folder: string): Brand {
   const { brand, faults } = readBrand(folder);
   for (const fault of faults) log.warn({ event: "brand", file: brandFile, ...fault });
   return brand;
+}
+
+/** Where the logo of PROJECT_NAME should be, and whether it exists. */
+function findBuiltInLogo(name: string): { file: string; isThere: boolean } {
+  const folders = publicFolders.map((path) => join(import.meta.dirname, path));
+  const folder = folders.find((path) => existsSync(join(path, "images"))) ?? folders[0] ?? "";
+  const file = join(folder, "images", `logo_${name}.png`);
+  return { file, isThere: existsSync(file) };
 }

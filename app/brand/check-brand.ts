@@ -10,12 +10,12 @@ export interface BrandClient {
 }
 
 export interface FooterLink {
-  /** One text for every language, or one for each. */
+  /** One text for all languages, or one for each. */
   label: string | Map<string, string>;
   href: string;
 }
 
-/** An operator's brand, as brand.json and the images that it names say it. */
+/** An operator's brand, from brand.json and the images it names. */
 export interface Brand {
   name?: string;
   logo?: BrandImage;
@@ -33,13 +33,13 @@ export interface Brand {
   clients?: Map<string, BrandClient>;
 }
 
-/** The image of that name, or what is wrong with it. */
+/** The image with that name, or what is wrong with it. */
 export type FindImage = (name: string) => BrandImage | { problem: string };
 
 const longestName = 60;
 const largestRadius = 24;
 
-/** What of a brand.json can be used. Every fault names its field; its value is not repeated. */
+/** The usable parts of a brand.json. Each fault names its field and never repeats its value. */
 export function checkBrand(
   value: unknown,
   findImage: FindImage,
@@ -53,7 +53,7 @@ export function checkBrand(
   return { brand, faults };
 }
 
-// Marks that draw nothing or turn the direction of a line have no place in a name.
+// A name must not contain invisible characters or characters that change the text direction.
 const name = text(
   (value) => value.trim() !== "" && value.length <= longestName && !/[\p{Cc}\p{Cf}]/u.test(value),
   `a text of 1 to ${longestName} characters`,
@@ -75,7 +75,7 @@ const radius = one(
 const provider = text((value) => /^[\w.-]{1,100}$/.test(value), "the id of a provider");
 const isLanguage = (code: string) => /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(code);
 
-// The names are those of `Colours`, each with the same reader.
+// The names are those of `Colours`, all with the same reader.
 const colours = object<Colours>(
   Object.fromEntries(colourNames.map((key) => [key, colour])) as Record<
     keyof Colours,
@@ -102,7 +102,7 @@ function brandReader(findImage: FindImage) {
   });
 }
 
-/** A name without a folder: nothing outside of the brand's own folder can be named. */
+/** A name without a folder, so that no file outside the brand's folder can be named. */
 const fileName = text((value) => /^\w[\w.-]*$/.test(value), "the name of a file in the folder");
 
 function imageReader(findImage: FindImage): Reader<BrandImage> {

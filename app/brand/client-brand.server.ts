@@ -2,7 +2,7 @@ import { brand } from "./brand.server";
 import { addressOfImage } from "./image";
 import { clientKey } from "./style-sheet";
 
-/** What the operator says of an OAuth2 client; only what is said is there. */
+/** What the operator sets for an OAuth2 client; unset fields are absent. */
 export interface ClientBrand {
   name?: string;
   /** The address of its logo. */

@@ -23,7 +23,7 @@ export type Palette = Record<ColourName, string>;
 export type ThemeName = "light" | "dark";
 export type DoorName = "account" | "mobile";
 
-/** The built-in style sheet's own blocks, in the order in which they rule. */
+/** The built-in style sheet's blocks, in order of precedence. */
 const blocks: Record<DoorName, Record<ThemeName, string[]>> = {
   account: { light: [":root"], dark: [":root", ".dark"] },
   mobile: {
@@ -36,7 +36,7 @@ export function propertyOf(name: ColourName): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** A page's colours: those of the built-in style sheet with a brand's own over them. */
+/** A page's colours: the built-in style sheet's, overridden by a brand's. */
 export function paletteOf(tokens: string, door: DoorName, theme: ThemeName, own: Colours): Palette {
   const values = new Map(blocks[door][theme].flatMap((block) => declarationsIn(tokens, block)));
   for (const [name, value] of Object.entries(own))
@@ -70,7 +70,7 @@ function withoutComments(css: string): string {
 const hoverShare = 0.15;
 const legible = 4.5;
 
-/** What goes with an accent: the text on it, and a stronger one that the same text is legible on too. */
+/** What follows from an accent: the text on it, and a stronger accent on which the same text is legible. */
 export function accentFamily(
   accent: string,
 ): Required<Pick<Colours, "accent" | "accentStrong" | "onAccent">> {
@@ -78,14 +78,14 @@ export function accentFamily(
   return { accent, onAccent, accentStrong: mix(accent, legibleOn(onAccent), hoverShare) };
 }
 
-/** A brand's colours, and with an accent those that follow from it and that the brand does not say itself. */
+/** A brand's colours, and those that follow from its accent unless the brand sets them. */
 export function completeColours(own: Colours, builtIn: Palette): Colours {
   if (!own.accent) return own;
   const grounds = [own.surface ?? builtIn.surface, own.page ?? builtIn.page];
   return { ...accentFamily(own.accent), link: readableOn(own.accent, grounds), ...own };
 }
 
-/** The colour itself, or as much nearer to black or white as it takes. */
+/** The colour itself, or moved towards black or white until the contrast suffices. */
 function readableOn(colour: string, grounds: string[]): string {
   const towards = legibleOn(grounds[0] ?? "#ffffff");
   const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];

@@ -1,10 +1,10 @@
 import { contrastOf } from "./contrast";
 import { paletteOf, type ColourName, type Colours, type DoorName, type ThemeName } from "./colours";
 
-/** Two colours that are too near to each other (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Two colours with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export interface FaintPair {
   theme: ThemeName;
-  /** The front door where it is so, when it is so on one of them only. */
+  /** The front door, if only one is affected. */
   door?: DoorName;
   pair: [ColourName, ColourName];
   colours: [string, string];
@@ -31,7 +31,7 @@ const pairs: [ColourName, ColourName, number][] = [
   ["lineStrong", "surface", outline],
 ];
 
-/** The pairs of a theme that cannot be read well, on either front door. */
+/** A theme's pairs with too little contrast, on either front door. */
 export function findFaintPairs(tokens: string, theme: ThemeName, own: Colours): FaintPair[] {
   const account = findIn(tokens, "account", theme, own);
   const mobile = findIn(tokens, "mobile", theme, own);

@@ -4,10 +4,10 @@ export interface BrandFault {
   problem: string;
 }
 
-/** Gives what of a value can be used; what cannot is reported and left out. */
+/** Returns the usable part of a value; reports the rest and leaves it out. */
 export type Reader<T> = (value: unknown, field: string, faults: BrandFault[]) => T | undefined;
 
-/** A value that passes or does not; `expected` completes "should be …". */
+/** A value that is valid or not; `expected` completes "should be …". */
 export function one<T>(isRight: (value: unknown) => value is T, expected: string): Reader<T> {
   return (value, field, faults) => {
     if (isRight(value)) return value;
@@ -22,7 +22,7 @@ export function text(isRight: (value: string) => boolean, expected: string): Rea
 
 type Readers<T> = { [K in keyof T]-?: Reader<NonNullable<T[K]>> };
 
-/** Known fields only. Without one of the required ones the whole object is left out. */
+/** Known fields only. If a required one is missing, the whole object is left out. */
 export function object<T extends object, R extends keyof T & string = never>(
   readers: Readers<T>,
   required: readonly R[] = [],
@@ -44,7 +44,7 @@ export function object<T extends object, R extends keyof T & string = never>(
     }
     const missing = required.filter((name) => !Object.hasOwn(value, name));
     faults.push(...missing.map((name) => ({ field: `${field}.${name}`, problem: "is missing" })));
-    // Every required member has been read, or the object is given up.
+    // Every required member has been read, or the object was rejected.
     return required.every((name) => name in usable)
       ? (usable as Partial<T> & Required<Pick<T, R>>)
       : undefined;
@@ -64,7 +64,7 @@ export function list<T>(item: Reader<T>): Reader<T[]> {
   };
 }
 
-/** An object whose names are the operator's own. */
+/** An object with names chosen by the operator. */
 export function mapOf<T>(
   isName: (name: string) => boolean,
   unknown: string,
@@ -89,7 +89,7 @@ export function mapOf<T>(
   };
 }
 
-/** Either of two kinds; objects go to `second`, all else to `first`. */
+/** Either of two kinds: objects go to `second`, everything else to `first`. */
 export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
   return (value, field, faults) =>
     isObject(value) ? second(value, field, faults) : first(value, field, faults);

@@ -1,8 +1,8 @@
-import { pathInBrowser } from "../base-path.server";
+import { withBasePath } from "../doors/base-path.server";
 import { versionOf } from "./version";
 
 export interface BrandImage {
-  /** Of its file, within the folder of the brand. */
+  /** Of the file, within the brand's folder. */
   name: string;
   type: string;
   bytes: Buffer;
@@ -32,14 +32,14 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** An image that may be served: its name and its first bytes say the same of its kind. */
+/** An image that may be served: its name and its first bytes must agree on its type. */
 export function readImage(name: string, bytes: Buffer): BrandImage | { problem: string } {
   const kind = kinds[name.split(".").at(-1)?.toLowerCase() ?? ""];
   if (!kind?.isMine(bytes)) return { problem: "should be a png, svg, webp or ico image" };
   return { name, type: kind.type, bytes, version: versionOf(bytes) };
 }
 
-/** The address at which a page has it; another content has another address. */
+/** The image's address on a page; it changes with the content. */
 export function addressOfImage({ name, version }: BrandImage): string {
-  return pathInBrowser(`/brand/${name}?v=${version}`);
+  return withBasePath(`/brand/${name}?v=${version}`);
 }

@@ -1,4 +1,4 @@
-import { pathInBrowser } from "../base-path.server";
+import { withBasePath } from "../doors/base-path.server";
 import { fallbackLanguage } from "../i18n/catalogue.server";
 import { brand, productName, styleSheet, wordmark } from "./brand.server";
 import type { FooterLink } from "./check-brand";
@@ -6,22 +6,22 @@ import { addressOfImage } from "./image";
 
 /** What a page shows of the brand. */
 export interface PageBrand {
-  /** The address of the brand's style sheet, when there is one. */
+  /** The address of the brand's style sheet, if there is one. */
   styleSheet?: string;
   favicon: { href: string; type: string };
-  /** Without it the header has the picture of PROJECT_NAME, or this name where there is none. */
+  /** Without it the header shows the picture of PROJECT_NAME, or this name if there is none. */
   logo?: { light: string; dark: string; name: string };
   wordmark?: string;
-  /** `language` where a label is not in that of the page. */
+  /** `language` if a label is not in the page's language. */
   footer: { label: string; href: string; language?: string }[];
 }
 
-const builtInFavicon = { href: pathInBrowser("/favicon.svg"), type: "image/svg+xml" };
+const builtInFavicon = { href: withBasePath("/favicon.svg"), type: "image/svg+xml" };
 
 export function describeBrand(language: string): PageBrand {
   const { logo, logoDark = logo, favicon, footer = [] } = brand;
   return {
-    styleSheet: styleSheet && pathInBrowser(`/brand.css?v=${styleSheet.version}`),
+    styleSheet: styleSheet && withBasePath(`/brand.css?v=${styleSheet.version}`),
     favicon: favicon ? { href: addressOfImage(favicon), type: favicon.type } : builtInFavicon,
     logo: logo &&
       logoDark && {

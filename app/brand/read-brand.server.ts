@@ -9,10 +9,10 @@ import { largestImageBytes, readImage, type BrandImage } from "./image";
 
 export const brandFile = "brand.json";
 
-/** A fault that may be of two colours, and then says which they are. */
+/** A fault that may concern two colours, and then names them. */
 export type ReadBrandFault = BrandFault & Partial<Omit<FaintPair, "pair">>;
 
-/** What of a folder's brand can be used, and what is wrong with the rest. Empty without a brand.json. */
+/** The usable parts of a folder's brand, and the faults of the rest. Empty without a brand.json. */
 export function readBrand(folder: string): { brand: Brand; faults: ReadBrandFault[] } {
   const json = readText(join(folder, brandFile));
   if (json === undefined) return { brand: {}, faults: [] };
@@ -26,7 +26,7 @@ export function readBrand(folder: string): { brand: Brand; faults: ReadBrandFaul
   };
 }
 
-/** A pair that is hard to read is used all the same: the operator decides, and knows. */
+/** A pair with too little contrast is used nevertheless: the operator decides, and is told. */
 function readColours(theme: ThemeName, own: Colours = {}) {
   const colours = completeColours(own, paletteOf(tokens, "account", theme, {}));
   const faults = findFaintPairs(tokens, theme, colours).map(({ pair, ...found }) => ({
@@ -37,7 +37,7 @@ function readColours(theme: ThemeName, own: Colours = {}) {
   return { colours, faults };
 }
 
-/** Undefined when it is not there, since the folder may hold the operator's words alone; null when unreadable. */
+/** Undefined if the file is missing, since the folder may hold only the operator's texts; null if unreadable. */
 function readText(path: string): string | null | undefined {
   try {
     return readFileSync(path, "utf8");

@@ -2,14 +2,14 @@ import type { Brand, BrandClient } from "./check-brand";
 import { accentFamily, propertyOf, type ColourName, type Colours } from "./colours";
 import { versionOf } from "./version";
 
-/** What `data-client` says on a page: not the client's id, since everybody can read the style sheet. */
+/** The value of `data-client` on a page: not the client's id, since everybody can read the style sheet. */
 export function clientKey(clientId: string): string {
   return versionOf(clientId);
 }
 
 /**
- * The brand as a style sheet to follow the built-in one; empty when there is nothing to say. The two themes
- * exclude each other, so that a colour of the light one does not reach the dark one.
+ * The brand as a style sheet that follows the built-in one; empty if there is nothing to change. Each theme excludes
+ * the other, so that a colour of the light one does not reach the dark one.
  */
 export function drawStyleSheet({ colors = {}, radius, clients }: Brand): string {
   return [
@@ -20,7 +20,7 @@ export function drawStyleSheet({ colors = {}, radius, clients }: Brand): string 
   ].join("");
 }
 
-/** On the body: links and focus have their colour from the root already, where it was made legible. */
+/** On the body: links and focus already get their colour from the root, where it was made legible. */
 function drawClient(id: string, { accent }: BrandClient): string {
   return accent ? rule(`[data-client="${clientKey(id)}"]`, propertiesOf(accentFamily(accent))) : "";
 }

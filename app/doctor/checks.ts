@@ -1,34 +1,44 @@
-import type { Facts } from "./facts";
-import type { Verdict } from "./finding";
-import { judgeHydraAdminClosed, judgeKratosAdminClosed } from "./judge/admin-closed";
-import { judgeBaseUrl } from "./judge/base-url";
-import { judgeBrand } from "./judge/brand";
-import { judgeHydraClock, judgeKratosClock } from "./judge/clock";
+import type { Facts } from "./judge/facts";
+import type { Verdict } from "./judge/finding";
+import {
+  judgeHydraAdminClosed,
+  judgeKratosAdminClosed,
+  judgeEnumeration,
+  judgeKratosPort,
+  judgeKratosReachable,
+  judgeKratosVersion,
+  judgePasswordLength,
+  judgeAllowedReturns,
+  judgeForeignReturn,
+} from "./judge/kratos";
+import {
+  judgeBaseUrl,
+  judgeHttps,
+  judgePasskeyHost,
+  judgePublicKratosPaths,
+  judgePublicReachable,
+} from "./judge/public";
+import { judgeBrand, judgeHydraClock, judgeKratosClock, judgeNodeVersion } from "./judge/process";
 import {
   judgeCookieDomain,
   judgeCookiePath,
   judgeCookieSameSite,
   judgeCookieSecure,
-} from "./judge/csrf-cookie";
-import { judgeCsrfForm } from "./judge/csrf-form";
-import { judgeEnumeration } from "./judge/enumeration";
-import { judgeHttps } from "./judge/https";
-import { judgeHydraAdmin, judgeHydraVersion } from "./judge/hydra-admin";
-import { judgeHydraAddress, judgeHydraPublic, judgeIssuer } from "./judge/hydra-public";
+  judgeCsrfForm,
+} from "./judge/kratos-forms";
+import {
+  judgeHydraAdmin,
+  judgeHydraVersion,
+  judgeHydraAddress,
+  judgeHydraPublic,
+  judgeIssuer,
+  judgeKratosHydra,
+  judgeTrialClient,
+} from "./judge/hydra";
 import * as hydraUrl from "./judge/hydra-urls";
-import { judgeKratosHydra } from "./judge/kratos-hydra";
-import { judgeKratosPort, judgeKratosReachable } from "./judge/kratos-reachable";
-import { judgeKratosVersion } from "./judge/kratos-version";
-import { judgeNodeVersion } from "./judge/node-version";
-import { judgePasskeyHost } from "./judge/passkey-host";
-import { judgePasswordLength } from "./judge/password-length";
-import { judgePublicKratosPaths } from "./judge/public-kratos-paths";
-import { judgePublicReachable } from "./judge/public-reachable";
-import { judgeAllowedReturns, judgeForeignReturn } from "./judge/return-to";
-import { judgeTrialClient } from "./judge/trial-client";
-import { judgeUiUrl } from "./judge/ui-url";
+import { judgeOneForm, judgeUiUrl } from "./judge/pages";
 
-/** Nothing to say is an empty list. */
+/** Returns an empty list if there is nothing to report. */
 type Check = (facts: Facts) => Verdict[];
 
 export const groups = ["This process", "The public address", "Kratos", "Hydra"] as const;
@@ -58,6 +68,7 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.verification_url": judgeUiUrl("verification"),
     "kratos.settings_url": judgeUiUrl("settings"),
     "kratos.error_url": judgeUiUrl("error"),
+    "kratos.one_form": judgeOneForm,
     "kratos.cookie_domain": judgeCookieDomain,
     "kratos.cookie_path": judgeCookiePath,
     "kratos.cookie_same_site": judgeCookieSameSite,

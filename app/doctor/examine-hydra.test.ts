@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { heard, hydraUrl, publicUrl, sentTo } from "../../tests/support/doctor-facts";
-import { findingsOf, troublesOf, type Spoil } from "../../tests/support/doctor-findings";
+import { heard, hydraUrl, publicUrl, sentTo } from "../../tests/support/stand-in/doctor-facts";
+import { findingsOf, troublesOf, type Spoil } from "../../tests/support/stand-in/doctor-findings";
 
 const elsewhere = "https://old.example.org";
 

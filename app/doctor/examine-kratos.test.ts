@@ -7,8 +7,8 @@ import {
   refusedWith,
   sentTo,
   settingsWith,
-} from "../../tests/support/doctor-facts";
-import { findingsOf, troublesOf, type Spoil } from "../../tests/support/doctor-findings";
+} from "../../tests/support/stand-in/doctor-facts";
+import { findingsOf, troublesOf, type Spoil } from "../../tests/support/stand-in/doctor-findings";
 
 const strict = "csrf_token_1=a; Path=/; Secure; SameSite=Strict";
 const none = "csrf_token_1=a; Path=/; SameSite=None";
@@ -37,6 +37,13 @@ const spoiled: [string, Spoil][] = [
   [
     "kratos.login_url broken",
     (facts) => (facts.kratos.pages.login = sentTo(`${publicUrl}/error?id=1`)),
+  ],
+  [
+    `kratos.one_form warning kratos.yml: selfservice.flows.login.ui_url: ${publicUrl}/login`,
+    (facts) => {
+      facts.kratos.pages.login = sentTo(`${publicUrl}/ui/login?flow=1`);
+      facts.kratos.pages.recovery = sentTo(`${publicUrl}/ui/recovery?flow=1`);
+    },
   ],
   ["kratos.login_url warning", (facts) => (facts.kratos.pages.login = heard({ status: 502 }))],
   [
@@ -119,7 +126,7 @@ test("A registration that is switched off is nobody's fault", () => {
   });
   expect(findings.find(({ id }) => id === "kratos.registration_url")).toMatchObject({
     level: "ok",
-    says: "Registration is switched off in Kratos.",
+    says: "Registration is disabled in Kratos.",
   });
 });
 

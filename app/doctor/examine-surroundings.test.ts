@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import packages from "../../package.json";
-import { heard, settingsWith } from "../../tests/support/doctor-facts";
-import { troublesOf, type Spoil } from "../../tests/support/doctor-findings";
-import { oldestNode } from "./judge/node-version";
+import { heard, settingsWith } from "../../tests/support/stand-in/doctor-facts";
+import { troublesOf, type Spoil } from "../../tests/support/stand-in/doctor-findings";
+import { oldestNode } from "./judge/process";
 
 const spoiled: [string, Spoil][] = [
   ["process.node broken", (facts) => (facts.nodeVersion = "20.9.0")],

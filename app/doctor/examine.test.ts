@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { settingsWith } from "../../tests/support/doctor-facts";
-import { findingsOf } from "../../tests/support/doctor-findings";
+import { settingsWith } from "../../tests/support/stand-in/doctor-facts";
+import { findingsOf } from "../../tests/support/stand-in/doctor-findings";
 import { checks } from "./checks";
 
 test("Where nothing is wrong every check says so, once", () => {

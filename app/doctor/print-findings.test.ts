@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { inEnvironment, inKratos } from "./finding";
+import { inEnvironment, inKratos } from "./judge/finding";
 import { printFindings } from "./print-findings";
 
 const groups = [

@@ -1,10 +1,10 @@
 import type { FindingGroup } from "./examine";
-import type { Change, Finding, Level } from "./finding";
+import type { Change, Finding, Level } from "./judge/finding";
 
-/** As terminals number them: green, yellow, red. */
+/** The colours by their terminal numbers: green, yellow, red. */
 const colours = { ok: 32, warning: 33, broken: 31 } as const;
 
-/** For people: a line for each finding, group by group, and a summary. */
+/** Formats the findings for people: a line for each, group by group, and a summary. */
 export function printFindings(groups: FindingGroup[], hasColours: boolean): string {
   const paint = (level: Level) => {
     const word = level.padEnd(7);

@@ -1,5 +1,5 @@
-import { wholeAddress } from "../base-path.server";
-import { env } from "../env.server";
+import { absoluteUrl } from "../doors/base-path.server";
+import { env } from "../settings/env.server";
 import { gatherFacts } from "./ask/gather-facts.server";
 import { examine } from "./examine";
 import { printFindings } from "./print-findings";
@@ -9,10 +9,10 @@ export interface Wishes {
   mayWrite: boolean;
 }
 
-/** Looks at everything, prints what was found, and gives back the exit code: 1 when something is broken. */
+/** Checks everything, prints the findings, and returns the exit code: 1 if something is broken. */
 export async function run({ asJson, mayWrite }: Wishes): Promise<0 | 1> {
-  // Below BASE_PATH that is the address that everything is compared with.
-  const settings = { ...env, PUBLIC_URL: wholeAddress("/").replace(/\/$/, "") };
+  // Below BASE_PATH, everything is compared with that address.
+  const settings = { ...env, PUBLIC_URL: absoluteUrl("/").replace(/\/$/, "") };
   const groups = examine(await gatherFacts({ settings, mayWrite }));
   const findings = groups.flatMap((group) => group.findings);
   const hasColours = process.stdout.isTTY && process.stdout.hasColors();

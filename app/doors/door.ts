@@ -1,38 +1,40 @@
 import type { FlowKind } from "../flow/flow";
 
-/** A front door over the one core: where its pages are. What differs between doors is data, kept here. */
+/**
+ * A front door over the one core: the addresses of its pages. All differences between doors are data in this folder.
+ */
 export interface Door {
   name: "account" | "mobile";
-  /** The language of all its pages, where the visitor has no say in it. */
+  /** The language of all its pages, if the visitor cannot choose one. */
   language?: string;
   paths: Record<
     FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes" | "removal",
     string
   >;
-  /** What its flows are created with, besides what the address brings along. */
+  /** Parameters for creating its flows, besides those in the address. */
   creates: Partial<Record<FlowKind, Record<string, string>>>;
-  /** The groups of its settings; without it, all that the flow has. The rest never leaves the server. */
+  /** The groups of its settings; without it, all groups of the flow. Other groups never leave the server. */
   settingsGroups?: string[];
   /**
-   * `return_to` is followed only to pages under this path, and to a change that waits for a fresh sign-in; without it,
-   * wherever it is allowed to lead.
+   * `return_to` leads only to pages under this path, and to a change that waits for a fresh sign-in. Without it, to
+   * any allowed address.
    */
   comesBackTo?: string;
   answers: DoorAnswers;
 }
 
-/** Addresses of this door's own for some answers; a row that is missing is the core's to decide. */
+/** The door's own addresses for some answers; the core decides about a missing row. */
 export interface DoorAnswers {
   needsSession?: string;
   needsAal2?: string;
   alreadyIn?: string;
-  /** A flow that is too old and has no successor. */
+  /** A flow that expired and has no successor. */
   expired?: string;
   unknown?: { to: string; tellsError: boolean };
-  /** After saved settings; a new password opens the dialog there, anything else a toast. */
+  /** After saved settings: a new password opens the dialog there, anything else shows a toast. */
   saved?: string;
-  /** Once a new password is saved here, the person signs in with it: the session is over. */
+  /** Whether a new password saved here ends the session, so that the person signs in with it. */
   endsSession?: true;
-  /** The session cannot be read: the page that shows the error. */
+  /** The page that shows the error if the session cannot be read. */
   unreadableSession?: string;
 }

@@ -1,7 +1,7 @@
 import { account } from "./account";
 import type { Door } from "./door";
 
-/** Where the mobile form has pages that are no flow's. */
+/** The mobile form's pages that belong to no flow. */
 export const mobilePaths = {
   mount: "/ui",
   error: "/ui/error",
@@ -12,7 +12,7 @@ export const mobilePaths = {
 
 const home = mobilePaths.mount;
 
-/** The Spanish form in an app's webview. For what it has no page of its own, the account form has one. */
+/** The Spanish form in an app's webview. Other pages are those of the account form. */
 export const mobile: Door = {
   name: "mobile",
   language: "es",

@@ -3,9 +3,9 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Lets script take over a part of the page, in one go that nothing can come into. Where that fails, then or later
- * (an engine lacks something, another program has changed the page), React takes away what the server drew and
- * puts something else there or nothing. Then the page stands again as it was, with what was typed.
+ * Hydrates a part of the page in one synchronous step. If that fails, then or later (a missing engine feature,
+ * another program that changed the page), React removes what the server drew. This restores the served page, with
+ * what was typed.
  */
 export function hydrate(page: HTMLElement, drawn: ReactNode): void {
   const [served] = page.children;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import type { FlowView, NodeView } from "../flow/flow-view";
+import type { FlowView } from "../flow/view/flow-view";
+import type { NodeView } from "../flow/view/node-views";
 
 /**
- * Loads the identity service's own script for passkeys and security keys when a node of the flow needs it,
- * and runs what is to be run on load, each function once (Kratos v1.3.1 names it on two nodes). True once the
- * functions are there: without PublicKeyCredential the script defines none.
+ * Loads Kratos' own script for passkeys and security keys if a node needs it, and runs each onload function once
+ * (Kratos v1.3.1 names it on two nodes). True once the functions exist; without PublicKeyCredential the script
+ * defines none.
  */
 export function useIdentityScript(flow: FlowView): boolean {
   const [isReady, setReady] = useState(false);
@@ -47,7 +48,7 @@ const known = new Set([
   "oryPasskeySettingsRegistration",
 ]);
 
-/** Whether a function of the identity service's script is one that we know and is there by now. */
+/** Whether a function of Kratos' script is one that we know and is defined by now. */
 export function hasTrigger(name: string | undefined): name is string {
   return name !== undefined && known.has(name) && typeof Reflect.get(window, name) === "function";
 }
@@ -59,7 +60,7 @@ export function runTrigger(name: string | undefined): void {
   if (typeof trigger === "function") Reflect.apply(trigger, window, []);
 }
 
-/** Passkeys offer themselves in the identifier field, so only where that field can be seen. */
+/** Browsers offer passkeys in the identifier field, so only if that field is visible. */
 function onloadTriggers(flow: FlowView): Set<string> {
   const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
   const hasField = nodes.some((node) => node.draw === "field" && node.name === "identifier");

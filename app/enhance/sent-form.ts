@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** After so long without an answer a form may be sent once more; the server takes it twice without harm. */
+/** After this long without an answer a form may be sent once more; a repeated form does no harm on the server. */
 const longestMs = 15_000;
 
-/** The form that is on its way, by the id of the button that sent it. */
+/** The form being sent, by the id of the button that sent it. */
 let sent: { buttonId: string } | undefined;
 let end: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** A form is sent once: while it is on its way, until the page is left, every other press is ignored. */
+/** A form is sent once: until the page is left, every other press is ignored. */
 export function watchForms(): void {
   document.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
@@ -20,7 +20,7 @@ export function watchForms(): void {
     const submitter = event.submitter as HTMLElement | null | undefined;
     sent = { buttonId: submitter?.id ?? "" };
     end = setTimeout(forget, longestMs);
-    // The browser reads the fields after this event: one that is disabled by then would be left out.
+    // The browser reads the fields after this event and would leave out one that is already disabled.
     setTimeout(tell);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a form of the page is on its way. */
+/** Whether a form of the page is being sent. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -52,7 +52,7 @@ export function useIsSending(): boolean {
   );
 }
 
-/** Whether the form that is on its way was sent with this button. */
+/** Whether this button sent the form that is being sent. */
 export function useIsBusy(buttonId: string): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from "react";
+
 export type Theme = "dark" | "light";
 
 const key = "theme";
 
-/** The names and attributes of http/theme.server.ts: behind TLS no other host can set such a cookie. */
+/** Names and attributes as in http/theme.server.ts: behind TLS no other host can set such a cookie. */
 function setCookie(name: string, value: string, seconds: number): void {
   const isSecure = location.protocol === "https:";
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
@@ -13,26 +15,26 @@ function writeCookie(theme: Theme): void {
   setCookie(key, theme, 31_536_000);
 }
 
-/** The toggle was used without script, so the cookie knows better than what is stored. */
+/** The toggle was used without script, so the cookie is newer than the storage. */
 function takeUnsynced(): boolean {
   const isUnsynced = /(^|; )(__Host-)?theme-unsynced=1/.test(document.cookie);
   if (isUnsynced) setCookie("theme-unsynced", "", 0);
   return isUnsynced;
 }
 
-/** The theme of the page as it stands: what is stored in the browser has overruled the server by now. */
+/** The page's current theme; the browser's storage may have overruled the server. */
 export function drawnTheme(): Theme {
   return document.documentElement.classList.contains("dark") ? "dark" : "light";
 }
 
-/** Keeps the choice in the browser and in the cookie that the server reads, then loads the page again. */
+/** Stores the choice in the browser and in the cookie that the server reads, then reloads the page. */
 export function switchTheme(theme: Theme): void {
   writeCookie(theme);
   store(theme);
   location.reload();
 }
 
-/** False where a webview forbids storage. */
+/** False if a webview forbids storage. */
 function hasStorage(): boolean {
   try {
     localStorage.getItem(key);
@@ -50,9 +52,16 @@ function store(theme: Theme): void {
   }
 }
 
-/** Browser and server keep the theme that is drawn, whichever of them had it. */
+/** Stores the drawn theme in both browser and server, whichever of them had it. */
 export function keepDrawnTheme(served: Theme): void {
   const theme = drawnTheme();
   if (takeUnsynced()) store(theme);
   else if (theme !== served && hasStorage()) writeCookie(theme);
+}
+
+const never = () => () => undefined;
+
+/** The page's current theme; the browser's storage may have overruled the server. */
+export function useTheme(served: Theme): Theme {
+  return useSyncExternalStore(never, drawnTheme, () => served);
 }

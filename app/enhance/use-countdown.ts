@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const tickMs = 250;
 
-/** Counts the seconds down to 0. Without script it stays where the server began. */
+/** Counts the seconds down to 0. Without script it stays at the server's value. */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import type { FlowView } from "../flow/flow-view";
+import type { FlowView } from "../flow/view/flow-view";
 
 /**
- * After a refused form the focus is on the first field in error, else on the flow's own messages, also in
- * browsers that put it nowhere by themselves (`autofocus`). Where somebody has put it meanwhile, it stays.
+ * After a refused form, focuses the first field in error, else the flow's messages, also in browsers that ignore
+ * `autofocus`. Does nothing if the person has moved the focus meanwhile.
  */
 export function useFocusOnRefusal({ summary: [first], messages }: FlowView): void {
   const isRefused = first !== undefined || messages.some(({ tone }) => tone === "error");

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 
 const focusable = "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='hidden'])";
 
-/** Keeps the focus within a dialog; Escape leads to the address `back`, where there is a way back. */
+/** Keeps the focus within a dialog; Escape leads to the address `back`, if there is one. */
 export function useModal(back?: string): RefObject<HTMLElement> {
   const dialog = useRef<HTMLElement>(null);
 

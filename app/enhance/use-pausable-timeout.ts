@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `onEnd` once that much time has passed unpaused; a pause keeps what is left of it. */
+/** Calls `onEnd` after this much unpaused time; a pause keeps the rest. */
 export function usePausableTimeout(
   milliseconds: number,
   { isPaused, onEnd }: { isPaused: boolean; onEnd: () => void },

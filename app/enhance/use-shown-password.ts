@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether a password is shown. It is hidden again when the form goes out and when the page comes back. */
+/** Whether a password is shown. It is hidden again when the form is sent and when the page comes back. */
 export function useShownPassword(): [boolean, () => void] {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

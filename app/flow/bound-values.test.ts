@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { boundValues } from "./bound-values";
+import type { UiNode } from "./flow";
 import { flowSchema } from "./flow-schema";
 
 const long = (length: number) => "x".repeat(length);
 
-function valuesAfter(nodes: [group: string, value: string][]): (string | undefined)[] {
+function bound(nodes: [group: string, value: string][]): UiNode[] {
   const flow = flowSchema.parse({
     id: "f1",
     ui: {
@@ -16,7 +17,11 @@ function valuesAfter(nodes: [group: string, value: string][]): (string | undefin
       })),
     },
   });
-  return boundValues(flow).ui.nodes.map((node) =>
+  return boundValues(flow).ui.nodes;
+}
+
+function valuesAfter(nodes: [group: string, value: string][]): (string | undefined)[] {
+  return bound(nodes).map((node) =>
     node.type === "input" ? (node.attributes.value as string | undefined) : undefined,
   );
 }
@@ -37,9 +42,21 @@ test("R84 Values that are too long, one by one or together, are left out", () =>
 
 test("R84 What a browser makes a key with does not count among them", () => {
   const values: [string, string][] = [
-    ["passkey", long(7_000)],
-    ["profile", long(5_000)],
+    ["passkey", long(8_000)],
+    ["webauthn", long(8_000)],
+    ["profile", long(6_000)],
   ];
   expect(valuesAfter(values)).toEqual(values.map(([, value]) => value));
   expect(valuesAfter([["passkey", long(8_001)]])).toEqual([undefined]);
+});
+
+test("R84 Short values stay, however many there are", () => {
+  const many: [string, string][] = Array.from({ length: 100 }, () => ["profile", long(200)]);
+  expect(valuesAfter(many).filter(Boolean)).toHaveLength(100);
+});
+
+test("R84 A field whose value is left out can still be filled in", () => {
+  expect(bound([["profile", long(6_001)]])).toMatchObject([
+    { type: "input", group: "profile", attributes: { name: "a", type: "text" } },
+  ]);
 });

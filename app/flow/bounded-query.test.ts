@@ -4,7 +4,7 @@ import { boundParameters, boundQuery } from "./bounded-query";
 const long = (length: number) => "x".repeat(length);
 
 test("R84 A short query stays as it was written", () => {
-  for (const query of ["", "?", "?a=%20b&&c", "?flow=f1&utm_source=mail"]) {
+  for (const query of ["", "?", "?a=%20b&&c", `?a=%20${long(994)}`, "?flow=f1&utm_source=mail"]) {
     expect(boundQuery(query)).toBe(query);
   }
 });
@@ -20,6 +20,20 @@ test("R84 The challenge and the flow are kept before all others", () => {
     "login_challenge",
     "flow",
   ]);
+});
+
+test("R84 What only sounds like a flow does not come before what is asked for", () => {
+  const query = `return_to=${long(5_000)}&subflow=${long(5_000)}&flowers=${long(5_000)}`;
+  expect([...boundParameters(new URLSearchParams(query)).keys()]).toEqual(["return_to"]);
+});
+
+test("R84 A query may have a hundred parameters, and 9 kB with all that a page writes around them", () => {
+  const keys = Array.from({ length: 101 }, (_, number) => `a${number}`);
+  const many = new URLSearchParams(keys.map((key) => [key, ""]));
+  expect([...boundParameters(many).keys()]).toEqual(keys.slice(0, 100));
+  const largest = 9 * 1024 - "&amp;a=".length;
+  expect(boundQuery(`?a=${long(largest)}`)).toBe(`?a=${long(largest)}`);
+  expect(boundQuery(`?a=${long(largest + 1)}`)).toBe("");
 });
 
 test.each(["a&", "&", "=&", "a=&b", "!", "/", "é", "%ff", "%22", "flow=x&", "a_challenge=&"])(

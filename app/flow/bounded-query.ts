@@ -1,14 +1,14 @@
-/** A challenge of Hydra may have 8 kB, and is of no use when cut. */
+/** A challenge of Hydra may have 8 kB and is useless when cut. */
 const longestQuery = 9 * 1024;
 const usualQuery = 1_000;
 const mostParameters = 100;
 
-/** What a page is nothing without comes first. */
+/** The parameters that a page cannot do without come first. */
 const comesFirst = /^(flow|\w+_challenge)$/;
 
 /**
- * Of an address' parameters those that fit into 9 kB together, as they are written into the page, in their own order:
- * a page says them once more in every link.
+ * The parameters of an address that fit into 9 kB together when written into the page, in their original order. A
+ * page repeats them in every link.
  */
 export function boundParameters(given: URLSearchParams): URLSearchParams {
   const entries = [...given].slice(0, mostParameters);
@@ -24,7 +24,7 @@ export function boundParameters(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(entries.filter((entry) => fitting.has(entry)));
 }
 
-/** A query (`?a=b`) as it may stand in a page: unchanged unless it is long. */
+/** A query (`?a=b`) for use in a page: unchanged unless it is long. */
 export function boundQuery(query: string): string {
   if (query.length <= usualQuery) return query;
   const bounded = boundParameters(new URLSearchParams(query)).toString();

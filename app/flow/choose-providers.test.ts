@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseProviders } from "./choose-providers";
+import { chooseProviders } from "./keep-groups";
 import type { Flow } from "./flow";
 import { flowSchema } from "./flow-schema";
 

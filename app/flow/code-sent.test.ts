@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hasBlankCode, withMissingCode } from "./blank-code";
+import { hasBlankCode, withMissingCode } from "./one-time-code";
 import { resendNames, sentTo } from "./code-sent";
 import { flowSchema } from "./flow-schema";
-import { mendFlow } from "./mend-flow";
+import { repairFlow } from "./repair-flow";
 
 function flow(state: string, nodes: object[], messages: object[] = []) {
   return flowSchema.parse({ id: "f1", state, ui: { action: "x", nodes, messages } });
@@ -65,7 +65,7 @@ test("A missing code is told at its field", () => {
 test("A button that v1.3.1 sends twice is drawn once", () => {
   const button = input("method", "submit", "link", 1070009, "link");
   const other = input("method", "submit", "code");
-  expect(mendFlow(flow("sent_email", [button, button, other])).ui.nodes).toHaveLength(2);
+  expect(repairFlow(flow("sent_email", [button, button, other])).ui.nodes).toHaveLength(2);
 });
 
 test("An identifier that v1.3.1 hid after not finding it can be corrected", () => {
@@ -74,11 +74,11 @@ test("An identifier that v1.3.1 hid after not finding it can be corrected", () =
     [input("identifier", "hidden", "a@example.test")],
     [{ id: 4000035, text: "…", type: "error" }],
   );
-  expect(mendFlow(unknown).ui.nodes[0]).toMatchObject({
+  expect(repairFlow(unknown).ui.nodes[0]).toMatchObject({
     attributes: { type: "text", value: "a@example.test", required: true },
   });
   const other = flow("choose_method", [input("identifier", "hidden", "a")]);
-  expect(mendFlow(other)).toEqual(other);
+  expect(repairFlow(other)).toEqual(other);
 });
 
 test.each(["email", "recovery_confirm_address", "identifier", "traits.email"])(

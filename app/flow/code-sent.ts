@@ -1,12 +1,13 @@
 import type { Flow, InputNode } from "./flow";
 import { messageIds } from "./message-ids";
+import { isOneWord } from "./one-word";
 
-/** Whether the flow waits for a code, or for a link to be followed, that has been sent. */
+/** Whether the flow waits for a code or a link that has been sent. */
 export function isCodeSent(flow: Flow): boolean {
   return flow.state === "sent_email" || flow.state === "recovery_awaiting_code";
 }
 
-/** The fields whose presence in a posted form asks for another mail. */
+/** The fields that ask for another mail if they are in a posted form. */
 export function resendNames(flow: Flow): string[] {
   if (!isCodeSent(flow)) return [];
   return inputs(flow)
@@ -14,7 +15,10 @@ export function resendNames(flow: Flow): string[] {
     .map((node) => node.attributes.name);
 }
 
-/** The address that the mail went to, when the flow still says so. */
+/**
+ * The address that the mail went to, if the flow still has it. It is untrusted: the person who started the flow wrote
+ * it, and a link opens the flow.
+ */
 export function sentTo(flow: Flow): string | undefined {
   if (!isCodeSent(flow)) return undefined;
   const named = ["email", "recovery_confirm_address", "identifier", "traits.email"];
@@ -23,11 +27,6 @@ export function sentTo(flow: Flow): string | undefined {
     if (typeof value === "string" && isOneWord(value)) return value;
   }
   return undefined;
-}
-
-/** Whoever began the flow wrote the address, and it may be opened by a link: no sentence passes for one. */
-function isOneWord(value: string): boolean {
-  return /^[^\s"]{1,320}$/.test(value);
 }
 
 function inputs(flow: Flow): InputNode[] {
@@ -39,7 +38,7 @@ function isResend({ attributes, meta }: InputNode): boolean {
   return isButton && (attributes.name === "resend" || meta.label?.id === messageIds.resendCode);
 }
 
-/** With links the field for the address stays, and sending it again is the only thing left to do. */
+/** With links, the address field stays, and the only remaining step is to send it again. */
 function isAddressOfLink({ group, attributes }: InputNode): boolean {
   return group === "link" && attributes.name === "email";
 }

@@ -1,16 +1,16 @@
 /**
- * A `datetime-local` field knows no time zone, and JSON Schema's `date-time` demands one. The page shows and
- * takes UTC, and says so.
+ * A `datetime-local` field has no time zone, and JSON Schema's `date-time` requires one. The page shows and accepts
+ * UTC, and says so.
  */
 const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
-/** `2026-11-21T10:00:00+01:00` as a field shows it: `2026-11-21T09:00`. Empty when it is no time. */
+/** `2026-11-21T10:00:00+01:00` as a field shows it: `2026-11-21T09:00`. Empty if it is not a time. */
 export function toLocalDateTime(value: string): string {
   const time = Date.parse(local.test(value) ? `${value}Z` : value);
   return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 16);
 }
 
-/** `2026-11-21T09:00` as the schema wants it: `2026-11-21T09:00:00Z`. Anything else stays as it is. */
+/** `2026-11-21T09:00` as the schema requires it: `2026-11-21T09:00:00Z`. Anything else stays unchanged. */
 export function fromLocalDateTime(value: string): string {
   if (!local.test(value)) return value;
   return value.length === 16 ? `${value}:00Z` : `${value}Z`;

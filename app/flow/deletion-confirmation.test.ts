@@ -10,7 +10,7 @@ test.each([
   ["a da@example.test", "invalid"],
   ["ada@example.test x", "invalid"],
   ["grace@example.test", "different"],
-  ["Ada@example.test", "different"],
+  ["Ada@Example.test", undefined],
 ])("R39 %j confirms the account of ada@example.test: %s", (typed, fault) => {
   expect(findConfirmationFault(typed, "ada@example.test")).toBe(fault);
 });

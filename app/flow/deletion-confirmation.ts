@@ -1,13 +1,17 @@
 import { isMailAddress } from "./mail-address";
 
+/** The value of `?dialog=` for the deletion dialog. */
+export const deletionDialog = "delete-account";
+
 export type ConfirmationFault = "invalid" | "different";
 
-/** What is wrong with the e-mail typed to confirm a deletion; nothing when it is the account's own. */
+/** What is wrong with the e-mail typed to confirm a deletion; undefined if it is the account's own. */
 export function findConfirmationFault(
   typed: string,
   address: string | undefined,
 ): ConfirmationFault | undefined {
   const email = typed.trim();
   if (!isMailAddress(email)) return "invalid";
-  return email === address ? undefined : "different";
+  // Kratos keeps addresses in lower case, and accepts capitals at sign-in.
+  return email.toLowerCase() === address?.toLowerCase() ? undefined : "different";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorsOf, hasErrors } from "./errors-of";
+import { errorsOf, hasErrors } from "./flow";
 import { flowSchema } from "./flow-schema";
 
 const error = { id: 1, text: "of the flow", type: "error" };

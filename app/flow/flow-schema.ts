@@ -17,7 +17,7 @@ const around = {
     .catch({}),
 };
 const text = z.string().optional().catch(undefined);
-// With a default besides, since making an error for each that is absent costs as much as all the rest.
+// A default as well, because an error for each absent field costs as much as everything else.
 const flag = z.boolean().default(false).catch(false);
 
 const inputSchema = z.object({
@@ -86,7 +86,7 @@ export const nodeSchema = z.discriminatedUnion("type", [
   divisionSchema,
 ]);
 
-/** Nodes of a kind that this version does not know are left out: the rest of the form stays usable. */
+/** Unknown types of node are left out, so that the rest of the form stays usable. */
 const nodes = z.array(z.unknown()).transform((list) =>
   list.flatMap((node) => {
     const known = nodeSchema.safeParse(node);
@@ -107,11 +107,13 @@ const oauth2LoginRequestSchema = z.object({
     .object({ login_hint: text, ui_locales: z.array(z.string()).nullish().catch(undefined) })
     .nullish()
     .catch(undefined),
-  /** What the application has asked Hydra for. */
+  /** What the application requested from Hydra. */
   request_url: text,
 });
 
-/** What of a flow this front end uses; `id`, `ui.action` and `ui.nodes` must be there, the rest is optional. */
+/**
+ * The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required, the rest is optional.
+ */
 export const flowSchema = z.object({
   id: z.string().min(1),
   ui: z.object({ action: z.string().min(1), nodes, messages }),

@@ -10,3 +10,22 @@ export type UiNode = z.infer<typeof nodeSchema>;
 export type UiMessage = z.infer<typeof messageSchema>;
 
 export type InputNode = Extract<UiNode, { type: "input" }>;
+
+/** A flow's errors: first the general ones, then field by field. */
+export function errorsOf(flow: Flow): UiMessage[] {
+  const messages = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)];
+  return messages.filter((message) => message.type === "error");
+}
+
+/** Whether a form was refused. */
+export function hasErrors(flow: Flow): boolean {
+  return errorsOf(flow).length > 0;
+}
+
+/**
+ * Whether the person of a sign-in flow is signed in already: only then does Kratos refresh or ask for a second
+ * factor.
+ */
+export function isSignedIn({ refresh, aal }: { refresh: boolean; aal?: string }): boolean {
+  return refresh || aal === "aal2";
+}

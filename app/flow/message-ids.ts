@@ -1,4 +1,4 @@
-/** Messages of the identity service that the product acts on; the words of all are in locales/en/identity.json. */
+/** Kratos' messages that the product acts on; locales/en/identity.json has the texts of all. */
 export const messageIds = {
   identifier: 1070004,
   email: 1070007,

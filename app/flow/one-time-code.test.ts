@@ -18,7 +18,7 @@ test.each([
   ["123-456", true],
   ["12a456", false],
 ])("A browser takes %j as a code: %s", (typed, isTaken) => {
-  // As a browser reads a pattern.
+  // As a browser applies a pattern.
   expect(new RegExp(`^(?:${oneTimeCodePattern})$`, "u").test(typed)).toBe(isTaken);
 });
 

@@ -1,15 +1,50 @@
+import type { Flow } from "./flow";
+import { messageIds } from "./message-ids";
+
 /** Whether a field takes a code from a mail or from an authenticator app. */
 export function isOneTimeCode(name: string): boolean {
   return name === "code" || name === "totp_code";
 }
 
 /**
- * What a browser is to hold against a pasted code: digits, and what mails and apps put between them. There is no
- * longest length beside it, since a browser cuts off what is pasted: `123 456` would lose its last digit.
+ * The pattern for a code in the browser: digits, and the separators of mails and apps. There is no maxlength, since a
+ * browser cuts pasted text: `123 456` would lose its last digit.
  */
 export const oneTimeCodePattern = "[0-9 \\-]+";
 
-/** The code as Kratos takes it, however it was typed: `123 456` and `123-456` are `123456`. */
+/** Kratos makes backup codes of lower-case letters and digits, and accepts only those. */
+export const backupCodeField = "lookup_secret";
+
+/** The code as Kratos accepts it, however it was typed: `123 456` and `123-456` become `123456`. */
 export function readOneTimeCode(typed: string): string {
   return typed.replace(/[\s-]/g, "");
+}
+
+/** The backup code as Kratos accepts it: phones add a capital at the start and a space at the end. */
+export function readBackupCode(typed: string): string {
+  return readOneTimeCode(typed).toLowerCase();
+}
+
+/** Whether a form for a code was sent without one, and not by a button that leads elsewhere. */
+export function hasBlankCode(typed: URLSearchParams): boolean {
+  return typed.get("code")?.trim() === "" && !typed.has("screen");
+}
+
+/**
+ * Kratos v1.3.1 turns an empty verification code into a form that cannot be completed any more. So it is reported at
+ * the field here and never sent.
+ */
+export function withMissingCode(flow: Flow): Flow {
+  const missing = {
+    id: messageIds.missing,
+    text: "",
+    type: "error" as const,
+    context: { property: "code" },
+  };
+  const nodes = flow.ui.nodes.map((node) =>
+    node.type === "input" && node.attributes.name === "code"
+      ? { ...node, messages: [missing] }
+      : node,
+  );
+  return { ...flow, ui: { ...flow.ui, nodes } };
 }

@@ -2,8 +2,8 @@ import type { Flow, FlowKind } from "./flow";
 
 const everyLogin = ["return_to", "login_challenge", "organization", "identity_schema"] as const;
 
-/** What a person brings along in the address of a flow and must not lose on the way to another page. */
-const carried: Record<FlowKind, readonly string[]> = {
+/** The parameters in the address of a flow that must survive on the way to another page. */
+export const carriedNames: Record<FlowKind, readonly string[]> = {
   login: [...everyLogin, "refresh", "aal", "via", "login_hint"],
   registration: [...everyLogin, "after_verification_return_to", "login_hint"],
   recovery: ["return_to"],
@@ -11,19 +11,19 @@ const carried: Record<FlowKind, readonly string[]> = {
   settings: ["return_to"],
 };
 
-/** What of it a flow can be created with; `login_hint` is ours to put into the form. */
+/** Those that a flow can be created with; we put `login_hint` into the form. */
 export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
   const parameters = Object.fromEntries(carriedAlong);
   delete parameters.login_hint;
   return parameters;
 }
 
-/** The parameters to carry from an address, completed by those that only the flow itself remembers. */
+/** The parameters to carry from an address, with those that only the flow itself remembers. */
 export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,
-        // A verification that follows a registration knows it from there only (v1.3.1).
+        // A verification after a registration has it only there (v1.3.1).
         login_challenge:
           flow.oauth2_login_challenge ?? parameterIn(flow.request_url, "login_challenge"),
         organization: flow.organization_id,
@@ -34,20 +34,20 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSea
   // The mobile form's own name for it.
   if (url.searchParams.has("aal2")) remembered.aal = "aal2";
   const parameters = new URLSearchParams();
-  for (const name of carried[kind]) {
+  for (const name of carriedNames[kind]) {
     const value = url.searchParams.get(name) ?? remembered[name];
     if (value) parameters.set(name, value);
   }
   return parameters;
 }
 
-/** A parameter of a whole address, such as the one that a flow was begun with. */
+/** A parameter of a whole address, such as the flow's request address. */
 export function parameterIn(address: string | undefined, name: string): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   return new URL(address).searchParams.get(name) ?? undefined;
 }
 
-/** `path?name=value&…` with what is to be carried; parameters of `more` come first. */
+/** `path?name=value&…` with the parameters to carry; those of `more` come first. */
 export function addressWith(
   path: string,
   carriedAlong: URLSearchParams,

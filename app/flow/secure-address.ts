@@ -1,11 +1,11 @@
-/** Hydra v2.3.0 keeps any text as an address, `javascript:` too; only https without a password is one. */
+/** Hydra v2.3.0 stores any text as an address, even `javascript:`; only https without a password is accepted here. */
 export function secureAddress(value: string | undefined): string | undefined {
   if (!value || !URL.canParse(value)) return undefined;
   const url = new URL(value);
   return url.protocol === "https:" && !url.username && !url.password ? url.href : undefined;
 }
 
-/** Where an application says that it lives, when that is an address of the kind above. */
+/** The application's own address, if it is secure in this sense. */
 export function secureHost(value: string | undefined): string | undefined {
   const address = secureAddress(value);
   return address && new URL(address).host;

@@ -71,3 +71,10 @@ test.each([
   const before = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
   expect(keepTypedValues(before, new URLSearchParams({ [name]: "typed" }))).toEqual(before);
 });
+
+test("A field that was not sent keeps what it came with", () => {
+  const nodes = [{ type: "input", attributes: { name: "traits.name", value: "as it came" } }];
+  const before = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+  expect(keepTypedValues(before, new URLSearchParams())).toEqual(before);
+  expect(keepTypedValues(before, new URLSearchParams()).ui.nodes).toMatchObject(nodes);
+});

@@ -1,10 +1,8 @@
 import type { Flow } from "./flow";
 
-const neverKept = new Set(["csrf_token", "method"]);
-
 /**
- * The flow with what had been typed: no passwords, nothing hidden, and codes only when the form was not
- * taken at all, so that the code is still good.
+ * The flow with what was typed: no passwords, nothing hidden, and codes only if the form did not reach Kratos, so
+ * that the code is still valid.
  */
 export function keepTypedValues(
   flow: Flow,
@@ -23,11 +21,11 @@ export function keepTypedValues(
 }
 
 function isKept({ name, type }: { name: string; type: string }): boolean {
-  if (neverKept.has(name) || isSecretName(name)) return false;
+  if (name === "method" || isSecretName(name)) return false;
   return !["hidden", "password", "submit", "button"].includes(type);
 }
 
-/** Fields whose content is a secret of the person: never printed back, never kept. */
+/** Fields with a secret of the person: never drawn again, never kept. */
 export function isSecretName(name: string): boolean {
   return /(^|_)(password|code|secret|totp|token)($|_)/.test(name) && !name.startsWith("traits.");
 }

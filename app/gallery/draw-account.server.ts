@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { account } from "../doors/account";
-import { env } from "../env.server";
 import type { FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
-import { describeProblem } from "../http/problem.server";
-import { keepForResend } from "../http/resend";
+import { describeProblem } from "../page/problem.server";
+import { keepForResend } from "../page/resend";
 import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
 import { describeClient } from "../hydra/describe-client";
 import { describeConsent } from "../hydra/describe-consent.server";
-import { describePermissions } from "../hydra/permissions";
-import { codesOf } from "../kratos/backup-codes.server";
-import { describeRemoval } from "../kratos/describe-removal.server";
-import { describeSession } from "../kratos/describe-session.server";
-import { describeSelfServiceError, errorSchema } from "../kratos/self-service-error.server";
-import { addressOf } from "../kratos/session.server";
-import { sessionSchema } from "../kratos/sessions.server";
+import { describeConnectedApps } from "../hydra/describe-connected-apps";
+import { describeDevice } from "../hydra/describe-device";
+import { describeLogout } from "../hydra/describe-logout.server";
+import { codesOf, describeBackupCodes } from "../kratos/session/backup-codes.server";
+import { describeRemoval } from "../kratos/page/describe-removal.server";
+import { describeHome } from "../kratos/session/describe-home.server";
+import { describeSessions } from "../kratos/session/describe-session.server";
+import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
+import { sessionSchema } from "../kratos/session/other-sessions.server";
 import type { loader as backupCodes } from "../routes/account/backup-codes";
 import type { loader as connectedApps } from "../routes/account/connected-apps";
 import type { loader as consent } from "../routes/account/consent";
@@ -29,8 +30,13 @@ import type { loader as sessions } from "../routes/account/sessions";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
 
-/** Stands where a signature proves that a form was drawn; nobody takes it. */
+/** A placeholder for the signature that proves a drawn form; no form with it is accepted. */
 const token = "example";
+
+/** A page whose title is one of its texts. */
+function titled<Data extends { text: { title: string } }>(data: Data) {
+  return { title: data.text.title, data };
+}
 
 export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
   return async (drawing) => {
@@ -39,10 +45,8 @@ export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
   };
 }
 
-export const drawBackupCodes: Draw<typeof backupCodes> = ({ example, words }) => {
-  const text = words.section("settings").codes;
-  return { title: text.title, data: { codes: codesOf(flowSchema.parse(example)), text } };
-};
+export const drawBackupCodes: Draw<typeof backupCodes> = ({ example, words }) =>
+  titled(describeBackupCodes(codesOf(flowSchema.parse(example)), words));
 
 const askedRemoval = new URLSearchParams({ webauthn_remove: "example" });
 
@@ -50,84 +54,51 @@ export const drawRemoval: Draw<typeof removal> = async (drawing) => {
   const page = await drawFlow("settings", account, drawing);
   const data = describeRemoval(page, askedRemoval, drawing.words);
   if (!data) throw new Error("The example has no last key.");
-  return { title: data.text.title, data };
+  return titled(data);
 };
 
-export const drawHome: Draw<typeof home> = ({ example, words }) => {
-  const session = sessionSchema.parse(example);
-  const unverified = session.identity.verifiable_addresses.find((address) => !address.verified);
-  const text = words.section("home", { address: unverified?.value ?? "" });
-  return {
-    title: text.title,
-    data: {
-      address: addressOf(session),
-      isUnverified: unverified !== undefined,
-      hasApps: env.HYDRA_ADMIN_URL !== undefined,
-      text,
-    },
-  };
-};
+export const drawHome: Draw<typeof home> = ({ example, words }) =>
+  titled(describeHome(sessionSchema.parse(example), words));
 
 const sessionsSchema = z.object({ current: sessionSchema, others: z.array(sessionSchema) });
 
 export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
-  const { current, others } = sessionsSchema.parse(example);
-  const text = words.section("sessions");
-  return {
-    title: text.title,
-    data: {
-      current: describeSession(current, words),
-      others: others.map((other) => describeSession(other, words)),
-      text,
-      action: here,
-      token,
-    },
-  };
+  const given = { ...sessionsSchema.parse(example), token, action: here };
+  return titled(describeSessions(given, words));
 };
 
 const logoutSchema = z.object({ session: sessionSchema, client: clientSchema.optional() });
 
 export const drawLogout: Draw<typeof logout> = ({ example, words, here }) => {
   const { session, client } = logoutSchema.parse(example);
-  const text = words.section("logout", { client: "%s" });
-  const address = addressOf(session);
-  const asked = client
-    ? { client: describeClient(client).name, stay: undefined }
-    : { client: undefined, stay: account.paths.home };
-  return { title: text.title, data: { address, text, token, action: here, ...asked } };
+  const asked = client ? { client: describeClient(client) } : null;
+  return titled(describeLogout({ asked, session, token, action: here }, words));
 };
 
 const consentSchema = z.object({ asked: consentRequestSchema, session: sessionSchema });
 
-export const drawConsent: Draw<typeof consent> = ({ example, words, here }) => {
-  const data = describeConsent({ ...consentSchema.parse(example), token }, words, here);
-  return { title: data.text.title, data };
-};
+export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
+  titled(describeConsent({ ...consentSchema.parse(example), token }, words, here));
 
 const connectedAppsSchema = z.array(
   z.object({ client: clientSchema, scopes: z.array(z.string()), since: z.number() }),
 );
 
 export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) => {
-  const text = words.section("apps");
-  const apps = connectedAppsSchema.parse(example).map(({ client, scopes, since }) => ({
+  const apps = connectedAppsSchema.parse(example).map(({ client, ...app }) => ({
+    ...app,
     id: client.client_id,
-    name: describeClient(client).name,
-    host: describeClient(client).host,
-    since: words.section("apps", { time: words.sayTime(since) }).since,
-    permissions: describePermissions(scopes, words.section("scope")),
+    client: describeClient(client),
   }));
-  return { title: text.title, data: { apps, token, text, action: here } };
+  return titled(describeConnectedApps({ apps, token, action: here }, words));
 };
 
 const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });
 
 export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
-  const text = words.section("device");
   const { user_code: code, refused: isRefused } = deviceSchema.parse(example);
-  const { error_prefix } = words.section("common");
-  const title = isRefused ? `${error_prefix} ${text.title}` : text.title;
-  return { title, data: { text, title, isRefused, action: here, code } };
+  const data = describeDevice({ code, isRefused, action: here }, words);
+  return { title: data.title, data };
 };
 
 export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {
@@ -135,7 +106,7 @@ export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {
   return { title: text.done_title, data: { text } };
 };
 
-/** Problems are drawn by the root route where they happen; the error page draws them just so. */
+/** The root route draws a problem where it occurs; the error page draws it the same way. */
 const problemSchema = z.object({
   code: z.enum(["not_found", "unknown", "cookies", "unavailable"]),
   status: z.number(),

@@ -2,11 +2,12 @@ import type { Door } from "../doors/door";
 import { isCodeSent } from "../flow/code-sent";
 import type { FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
-import { resendWaitSeconds } from "../http/sent-stamp.server";
-import { describePage, type FlowPage } from "../kratos/flow-page.server";
+import { resendWaitSeconds } from "../forms/resend-wait.server";
+import { makeVisit } from "../kratos/call/visit.server";
+import { describePage, type FlowPage } from "../kratos/page/flow-page.server";
 import type { Drawing } from "./drawing";
 
-/** The page of an example flow, made as that of a flow from Kratos, whose forms post to the gallery. */
+/** The page of an example flow, made like the page of a flow from Kratos, with forms that post to the gallery. */
 export function drawFlow(
   kind: FlowKind,
   door: Door,
@@ -14,9 +15,9 @@ export function drawFlow(
 ): Promise<FlowPage> {
   const flow = flowSchema.parse(example);
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
-  return describePage({ kind, door: inGallery, request, context }, flow, {
+  return describePage(makeVisit(kind, { door: inGallery, request, context }), flow, {
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,
-    // Without it Kratos would be asked who is signing in again.
+    // Without it we would ask Kratos who is signing in again.
     typed: new URLSearchParams(),
   });
 }

@@ -1,30 +1,32 @@
 import { z } from "zod";
 import type { DeletionRefusal } from "../account-api/delete-account.server";
-import { pathInBrowser } from "../base-path.server";
+import { describeMobileSettings } from "../account-api/describe-mobile-settings.server";
 import { support } from "../brand/brand.server";
 import { mobile, mobileRecovery } from "../doors/mobile";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
-import { describeReference } from "../http/problem.server";
+import { isSignedIn } from "../flow/flow";
 import { mobileWords } from "../i18n/mobile-words.server";
-import { sayError } from "../kratos/error-report";
+import { describeMobileLogin } from "../kratos/page/describe-mobile-login.server";
+import { describeNewPassword } from "../kratos/page/describe-new-password.server";
+import { describeSaved } from "../kratos/page/saved-proof.server";
+import { describeMobileError } from "../kratos/session/describe-mobile-error.server";
 import type { loader as error } from "../routes/mobile/error";
 import type { loader as login } from "../routes/mobile/login";
 import type { loader as recovery } from "../routes/mobile/recovery";
 import type { loader as recoveryExpired } from "../routes/mobile/recovery-expired";
 import type { loader as settings } from "../routes/mobile/settings";
 import { drawFlow } from "./draw-flow.server";
-import type { Draw, Drawing } from "./drawing";
+import type { Draw } from "./drawing";
 import { galleryAddress } from "./gallery-page";
 
 export const drawMobileLogin: Draw<typeof login> = async (drawing) => {
-  const data = await drawFlow("login", mobile, drawing);
-  const { refresh, aal } = data.flow;
-  const hasSession = refresh || aal === "aal2";
-  const logoutLink = hasSession ? galleryAddress({ name: "mobile/login" }) : undefined;
-  return { title: data.title, data: { ...data, logoutLink, words: mobileWords("login") } };
+  const page = await drawFlow("login", mobile, drawing);
+  const here = galleryAddress({ name: "mobile/login" });
+  const data = describeMobileLogin(page, isSignedIn(page.flow) ? here : undefined);
+  return { title: data.title, data };
 };
 
-/** What was typed into the dialog on the pages that begin with it. */
+/** The typed text in the dialog, on pages that begin with it. */
 const typedInDialog: Record<string, string> = {
   "mobile/settings-dialog": "",
   "mobile/settings-dialog-refused": "grace@example.test",
@@ -32,28 +34,22 @@ const typedInDialog: Record<string, string> = {
 
 const exampleAddress = "ada@example.test";
 
-/** Closing the dialog leads to the page without it, and opening it there to the dialog. */
+/** Closing the dialog leads to the page without it; opening it there leads to the dialog. */
 export const drawMobileSettings: Draw<typeof settings> = async (drawing) => {
   const flowPage = await drawFlow("settings", mobile, drawing);
   const here = galleryAddress({ name: "mobile/settings" });
   const isAsking = new URL(drawing.request.url).searchParams.has("dialog");
   const typed = typedInDialog[drawing.page.name];
   const refused = typed ? refuseDeletion(typed) : undefined;
-  const { error_prefix } = drawing.words.section("common");
-  const title = refused ? `${error_prefix} ${flowPage.title}` : flowPage.title;
-  return {
-    title,
-    data: {
-      ...flowPage,
-      title,
-      here,
-      logoutLink: pathInBrowser(here),
-      deletion: { token: "example", address: exampleAddress, text: mobileWords("deletion") },
-      isAsking: isAsking || typed !== undefined,
-      refused,
-      words: mobileWords("settings"),
-    },
+  const given = {
+    here,
+    logoutLink: here,
+    deletion: { token: "example", address: exampleAddress, text: mobileWords("deletion") },
+    isAsking: isAsking || typed !== undefined,
+    refused,
   };
+  const data = describeMobileSettings(flowPage, given, drawing.words);
+  return { title: data.title, data };
 };
 
 function refuseDeletion(typed: string): DeletionRefusal | undefined {
@@ -65,19 +61,11 @@ const savedSchema = z.object({ appLink: z.string() });
 
 export const drawMobileRecovery: Draw<typeof recovery> = async (drawing) => {
   const { data: example } = savedSchema.safeParse(drawing.example);
-  return example ? drawSaved(example.appLink) : drawNewPassword(drawing);
+  const data = example
+    ? describeSaved(example.appLink)
+    : describeNewPassword(await drawFlow("settings", mobileRecovery, drawing));
+  return { title: data.title, data };
 };
-
-function drawSaved(appLink: string) {
-  const saved = mobileWords("saved");
-  return { title: saved.title, data: { title: saved.title, saved, appLink } };
-}
-
-async function drawNewPassword(drawing: Drawing) {
-  const flowPage = await drawFlow("settings", mobileRecovery, drawing);
-  const words = mobileWords("recovery");
-  return { title: words.title, data: { ...flowPage, title: words.title, words } };
-}
 
 const expiredSchema = z.object({ contact: z.string() });
 
@@ -91,8 +79,7 @@ export const drawMobileRecoveryExpired: Draw<typeof recoveryExpired> = ({ exampl
 const errorSchema = z.object({ error: z.string() });
 
 export const drawMobileError: Draw<typeof error> = async ({ example, request }) => {
-  const text = mobileWords("error");
-  const said = sayError(errorSchema.parse(example).error);
-  const reference = await describeReference(request);
-  return { title: text.title, data: { text, error: said ?? text.undefined, reference } };
+  const told = errorSchema.parse(example).error;
+  const data = await describeMobileError(request, { kept: null, told });
+  return { title: data.text.title, data };
 };

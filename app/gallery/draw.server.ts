@@ -6,7 +6,7 @@ import type { Drawing } from "./drawing";
 import { readExample } from "./example.server";
 import { galleryAddress, type GalleryPage, type Screen } from "./gallery-page";
 
-/** For each screen, what makes an example into the data of that route's own loader. */
+/** For each screen, a function that turns an example into the data of that route's own loader. */
 const draws = {
   "account/login": account.drawAccountFlow("login"),
   "account/registration": account.drawAccountFlow("registration"),
@@ -35,12 +35,12 @@ interface AnyDrawn {
   data: object;
 }
 
-/** What the gallery needs beside the data of the screen. */
+/** What the gallery needs besides the screen's data. */
 export interface InGallery {
   gallery: { screen: Screen; title: string };
 }
 
-/** The data of a page of the gallery: what its screen looks for in `useLoaderData`, and the gallery's own. */
+/** The data of a gallery page: what its screen expects from `useLoaderData`, and the gallery's own. */
 export async function drawPage(
   page: GalleryPage,
   request: Request,

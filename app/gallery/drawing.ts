@@ -2,18 +2,18 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Words } from "../i18n/words.server";
 import type { GalleryPage } from "./gallery-page";
 
-/** What a page of the gallery is drawn from. */
+/** What a gallery page is drawn from. */
 export interface Drawing {
   page: GalleryPage;
   example: unknown;
-  /** The address of the page, which its forms post to. */
+  /** The page's address, which its forms post to. */
   here: string;
   words: Words;
   request: Request;
   context: AppLoadContext;
 }
 
-/** The document's title, and what the screen gets from the loader of its own route. */
+/** The document's title, and what the screen gets from its own route's loader. */
 export interface Drawn<Loader> {
   title: string;
   data: LoadedBy<Loader>;
@@ -23,7 +23,7 @@ type LoadedBy<Loader> = Loader extends (...args: never) => unknown
   ? WithoutInit<Exclude<Awaited<ReturnType<Loader>>, Response>>
   : never;
 
-/** What `data(…)` is wrapped around. */
+/** The argument of `data(…)`. */
 type WithoutInit<Answer> = Answer extends { data: infer Data; init: ResponseInit | null }
   ? Data
   : Answer;

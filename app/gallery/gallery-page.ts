@@ -25,9 +25,9 @@ export interface GalleryPage {
   /** Its address is `/gallery/<name>`. */
   name: string;
   screen: Screen;
-  /** The file of examples/ that it is drawn from. */
+  /** The file of examples/ that the page is drawn from. */
   example: string;
-  /** Where its main heading stands in page.json, or in mobile.json where there is none such. */
+  /** The key of its main heading in page.json, or in mobile.json if page.json has none. */
   heading: string;
 }
 
@@ -41,7 +41,7 @@ export function isMobilePage({ screen }: Pick<GalleryPage, "screen">): boolean {
   return screen.startsWith("mobile/");
 }
 
-/** Variants that are drawn from an example of their own name. */
+/** Variants with an example of their own name. */
 export function variantsOf(screen: Screen, headings: Record<string, string>): GalleryPage[] {
   return Object.entries(headings).map(([name, heading]) => ({
     name,

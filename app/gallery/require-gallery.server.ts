@@ -1,19 +1,19 @@
-import { routeAsked } from "../base-path.server";
-import { env } from "../env.server";
-import { problemPage } from "../http/problem.server";
+import { requestedRoute } from "../doors/base-path.server";
+import { env } from "../settings/env.server";
+import { notFoundPage } from "../page/problem.server";
 import { galleryAddress, type GalleryPage } from "./gallery-page";
 import { galleryPages } from "./pages";
 
-/** Unless the operator has switched the gallery on, its addresses are as unknown as any other. */
+/** Throws the page for unknown addresses unless the operator has turned the gallery on. */
 export async function requireGallery(request: Request): Promise<void> {
-  if (!env.GALLERY) throw await problemPage(request, "not_found", 404);
+  if (!env.GALLERY) throw await notFoundPage(request);
 }
 
-/** The page of the gallery that is asked for. */
+/** The requested gallery page. */
 export async function requireGalleryPage(request: Request): Promise<GalleryPage> {
   await requireGallery(request);
-  const [path] = routeAsked(request).split("?", 1);
+  const [path] = requestedRoute(request).split("?", 1);
   const page = galleryPages.find((candidate) => galleryAddress(candidate) === path);
-  if (!page) throw await problemPage(request, "not_found", 404);
+  if (!page) throw await notFoundPage(request);
   return page;
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import type { Asked } from "../http/upstream.server";
+import type { CallResult } from "../upstream/reply";
 import {
   endOf,
   hydraUrl,
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/hydra-in-process";
+} from "../../tests/support/stand-in/hydra-in-process";
 import { findChallenge } from "./challenge";
 import type * as answer from "./answer.server";
 
 const logged = vi.hoisted(() => vi.fn());
-vi.mock("../log-security-event.server", () => ({
+vi.mock("../telemetry/security-event.server", () => ({
   logSecurityEvent: (_context: unknown, event: unknown) => void logged(event),
 }));
 
@@ -26,7 +26,7 @@ beforeEach(() => void logged.mockClear());
 const visit = () => visitOf("/consent?consent_challenge=c1");
 const schema = z.object({ subject: z.string() });
 
-function answered(status: number, body: unknown = {}): Asked {
+function answered(status: number, body: unknown = {}): CallResult {
   return { status, body, cookies: [] };
 }
 
@@ -36,7 +36,11 @@ test.each([200, 410])(
   "R33 Hydra's %i with a way back is followed by the browser",
   async (status) => {
     const headers = new Headers({ "Set-Cookie": "a=b" });
-    const response = await hydra.code.leaveTo(visit(), answered(status, redirect), headers);
+    const response = await hydra.code.redirectToClient(
+      visit(),
+      answered(status, redirect),
+      headers,
+    );
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
       redirect.redirect_to,
@@ -47,11 +51,11 @@ test.each([200, 410])(
 
 test("R19 A way back to anywhere else is not followed, and is written down", async () => {
   const foreign = answered(200, { redirect_to: "https://evil.example/" });
-  expect(await endOf(hydra.code.leaveTo(visit(), foreign))).toEqual([502, "unavailable"]);
+  expect(await endOf(hydra.code.redirectToClient(visit(), foreign))).toEqual([502, "unavailable"]);
   expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "redirect_refused", outcome: "hydra" });
 });
 
-test.each<[string, Asked, unknown]>([
+test.each<[string, CallResult, unknown]>([
   ["no way back", answered(200), [502, "unavailable"]],
   ["a way back with another status", answered(500, redirect), [502, "unavailable"]],
   ["an unknown challenge", answered(404), [404, "challenge"]],
@@ -64,7 +68,7 @@ test.each<[string, Asked, unknown]>([
 ])(
   "R34 R58 Of %s there is a page, and nothing is written down as a redirect",
   async (_what, asked, end) => {
-    expect(await endOf(hydra.code.leaveTo(visit(), asked))).toEqual(end);
+    expect(await endOf(hydra.code.redirectToClient(visit(), asked))).toEqual(end);
     expect(logged).not.toHaveBeenCalled();
   },
 );
@@ -73,7 +77,7 @@ test("What was asked is read, and what cannot be read is Hydra's fault", async (
   expect(await hydra.code.readAnswer(visit(), answered(200, { subject: "i1" }), schema)).toEqual({
     subject: "i1",
   });
-  const read = (asked: Asked) => endOf(hydra.code.readAnswer(visit(), asked, schema));
+  const read = (asked: CallResult) => endOf(hydra.code.readAnswer(visit(), asked, schema));
   expect(await read(answered(200, { subject: 7 }))).toEqual([502, "unavailable"]);
   expect(await read(answered(404, { subject: "i1" }))).toEqual([404, "challenge"]);
   expect(await read({ unavailable: "busy" })).toEqual([503, "unavailable"]);
@@ -87,7 +91,7 @@ test("R33 A challenge that was used before leads on to where Hydra says", async 
 test("A page that was opened can be tried again, a form cannot", async () => {
   const pageOf = async (form?: string) =>
     (await hydra.code
-      .leaveTo(visitOf("/consent?consent_challenge=c1", { form }), answered(500))
+      .redirectToClient(visitOf("/consent?consent_challenge=c1", { form }), answered(500))
       .catch((thrown: unknown) => thrown)) as { data: { again?: string } };
   expect((await pageOf()).data.again).toBe("/consent?consent_challenge=c1");
   expect((await pageOf("x=1")).data.again).toBeUndefined();

@@ -1,22 +1,21 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { routeAsked } from "../base-path.server";
-import { problemPage } from "../http/problem.server";
-import { safeHydraRedirect } from "../http/return-to.server";
-import type { Asked } from "../http/upstream.server";
-import { reportUnexpected } from "../http/watch-upstream.server";
-import { isBusy, unavailableStatus } from "../http/unavailable";
-import type { PageVisit } from "../kratos/visit.server";
-import { logSecurityEvent } from "../log-security-event.server";
+import { requestedRoute } from "../doors/base-path.server";
+import { problemPage } from "../page/problem.server";
+import { safeHydraRedirect } from "../doors/safe-redirect.server";
+import { unavailablePage } from "../page/unavailable-page.server";
+import { isBusy, type CallResult } from "../upstream/reply";
+import type { PageVisit } from "../kratos/call/visit.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
 
 type HydraVisit = Pick<PageVisit, "request" | "context">;
 
 const redirectSchema = z.object({ redirect_to: z.string() });
 
-/** The way back to the client that Hydra has answered with, for the browser itself to go. */
-export async function leaveTo(
+/** The client address that Hydra answered with, for the browser to go to. */
+export async function redirectToClient(
   visit: HydraVisit,
-  asked: Asked,
+  asked: CallResult,
   headers?: Headers,
 ): Promise<Response> {
   const to =
@@ -30,25 +29,24 @@ export async function leaveTo(
   return redirect(allowed, { status: 303, headers });
 }
 
-/** What Hydra has answered, read by `schema`. Throws the way on, or the page of the problem. */
+/** Hydra's answer, validated by `schema`. Throws the redirect, or the page of the problem. */
 export async function readAnswer<T>(
   visit: HydraVisit,
-  asked: Asked,
+  asked: CallResult,
   schema: z.ZodType<T>,
 ): Promise<T> {
-  if ("status" in asked && asked.status === 410) throw await leaveTo(visit, asked);
+  if ("status" in asked && asked.status === 410) throw await redirectToClient(visit, asked);
   const answer = "status" in asked && asked.status === 200 ? schema.safeParse(asked.body) : null;
   if (!answer?.success) throw await problemOf(visit, asked);
   return answer.data;
 }
 
-/** A challenge that Hydra does not know is somebody's old or broken link; anything else is Hydra's fault. */
-async function problemOf({ request }: HydraVisit, asked: Asked) {
+/** An unknown challenge comes from an old or broken link; anything else is Hydra's fault. */
+async function problemOf({ request }: HydraVisit, asked: CallResult) {
   const isUnknown =
     "status" in asked && asked.status >= 400 && asked.status < 500 && !isBusy(asked.status);
   if (isUnknown)
     return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);
-  reportUnexpected(asked);
-  const again = request.method === "GET" ? routeAsked(request) : undefined;
-  return problemPage(request, "unavailable", unavailableStatus(asked), { again });
+  const again = request.method === "GET" ? requestedRoute(request) : undefined;
+  return unavailablePage(request, asked, { again });
 }

@@ -1,21 +1,14 @@
 import { createHash } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import { env, isSecure } from "../env.server";
+import { createOwnCookie } from "../settings/own-cookie.server";
 
-/** Of so many questions at a time it is remembered that they were answered. */
+/** The number of answered challenges that are remembered. */
 const mostAnswers = 5;
 
 /**
- * The questions for a sign-out that this browser has answered with Yes, as digests. The newest Hydra keeps no account
- * of it: it gives the question out again, where v2.3.0 says that it was answered.
+ * The sign-out challenges that this browser answered with Yes, as digests. The newest Hydra gives an answered
+ * challenge out again, while v2.3.0 says that it was answered.
  */
-const cookie = createCookie(isSecure ? "__Host-signed-out" : "signed-out", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: isSecure,
-  secrets: env.COOKIE_SECRET,
-});
+const cookie = createOwnCookie("signed-out");
 
 export async function isAnswered(request: Request, challenge: string): Promise<boolean> {
   return (await readAnswers(request)).includes(digest(challenge));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionSchema } from "../kratos/sessions.server";
+import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { claimsByScope, claimsOf } from "./claims";
 
 const mapping = [
@@ -53,6 +53,10 @@ test("Where Kratos keeps an address with its capitals, another one does not vouc
   expect(claimsOf(session, ["email"], mapping).email_verified).toBe(false);
   own.verified = true;
   expect(claimsOf(session, ["email"], mapping).email_verified).toBe(true);
+});
+
+test.each([null, "Ada", ["Ada"], 7])("A name that is %j has no parts to give", (name) => {
+  expect(claimsOf(sessionOf({ name }), ["profile"], mapping)).toEqual({});
 });
 
 test("Traits are joined, and those that are missing are left out", () => {

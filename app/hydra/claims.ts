@@ -1,11 +1,11 @@
-import type { Session } from "../kratos/sessions.server";
-import type { ClaimTraits } from "../setting-kinds";
+import type { Session } from "../kratos/session/other-sessions.server";
+import type { ClaimTraits } from "../settings/kinds";
 
 export type Claims = Record<string, string | boolean>;
 
 /**
- * The claims of the ID token that the granted scopes give, from the identity's traits. `email` brings
- * `email_verified` along. A trait that is missing or is not a text, number or yes/no gives no claim.
+ * The claims of the ID token for the granted scopes, from the identity's traits. `email` includes `email_verified`. A
+ * trait that is missing or is not a text, number or boolean gives no claim.
  */
 export function claimsOf(session: Session, scopes: string[], mapping: ClaimTraits[]): Claims {
   const { traits, verifiable_addresses: addresses } = session.identity;
@@ -22,7 +22,7 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
   return claims;
 }
 
-/** Kratos keeps an address trimmed and in small letters, whatever the trait says, or exactly as it is. */
+/** Kratos keeps an address trimmed and in lower case, whatever the trait says, or exactly as it is. */
 function isVerified(
   email: string,
   addresses: Session["identity"]["verifiable_addresses"],
@@ -32,7 +32,7 @@ function isVerified(
   return own?.verified ?? false;
 }
 
-/** The same by scope, for the person to see what an application will get. */
+/** The same by scope, to show the person what an application will get. */
 export function claimsByScope(
   session: Session,
   scopes: string[],
@@ -46,7 +46,7 @@ export function claimsByScope(
   );
 }
 
-/** A whole name says what its parts say. */
+/** A full name already contains its parts. */
 function withoutParts(values: string[]): string[] {
   const different = [...new Set(values)];
   return different.filter(

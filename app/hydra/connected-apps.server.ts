@@ -1,18 +1,16 @@
 import { z } from "zod";
-import { problemPage } from "../http/problem.server";
-import { unavailableStatus } from "../http/unavailable";
-import type { Asked } from "../http/upstream.server";
-import { reportUnexpected } from "../http/watch-upstream.server";
-import { logSecurityEvent } from "../log-security-event.server";
-import type { Session } from "../kratos/sessions.server";
-import type { PageVisit } from "../kratos/visit.server";
+import { notFoundPage } from "../page/problem.server";
+import { unavailablePage } from "../page/unavailable-page.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import type { Session } from "../kratos/session/other-sessions.server";
+import type { PageVisit } from "../kratos/call/visit.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";
 import { describeClient, type ClientView } from "./describe-client";
 
 const mostConsents = 500;
 
-/** An application that a person has allowed something. */
+/** An application that a person has allowed to use the account. */
 export interface ConnectedApp {
   id: string;
   client: ClientView;
@@ -27,7 +25,7 @@ const consentSchema = z.object({
   handled_at: z.string().nullish().catch(undefined),
 });
 
-/** The applications of the signed-in person, by name. One that asked twice is listed once. */
+/** The signed-in person's applications, by name. One with several grants is listed once. */
 export async function listConnectedApps(
   visit: PageVisit,
   session: Session,
@@ -40,7 +38,7 @@ export async function listConnectedApps(
   );
   const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
   const consents = z.array(consentSchema).safeParse(list);
-  if (!consents.success) throw await unavailable(visit, asked);
+  if (!consents.success) throw await unavailablePage(visit.request, asked);
   const apps = new Map<string, ConnectedApp>();
   for (const { consent_request: request, grant_scope: scopes, handled_at: at } of consents.data) {
     const { client } = request;
@@ -63,7 +61,7 @@ function secondsOf(time: string | null | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
 }
 
-/** Takes back what one application was allowed, or what all were, and their tokens with it. */
+/** Revokes the grants of one application, or of all, and their tokens. */
 export async function revokeConnectedApps(
   visit: PageVisit,
   session: Session,
@@ -77,15 +75,10 @@ export async function revokeConnectedApps(
     event: "app_revoked",
     outcome: isRevoked ? "succeeded" : "failed",
   });
-  if (!isRevoked) throw await unavailable(visit, asked);
+  if (!isRevoked) throw await unavailablePage(visit.request, asked);
 }
 
-/** Where no Hydra is configured there is no such page. */
+/** Throws the page for unknown addresses if Hydra is not configured. */
 export async function requireHydra({ request }: PageVisit): Promise<void> {
-  if (!hasHydra) throw await problemPage(request, "not_found", 404);
-}
-
-function unavailable({ request }: PageVisit, asked: Asked) {
-  reportUnexpected(asked);
-  return problemPage(request, "unavailable", unavailableStatus(asked));
+  if (!hasHydra) throw await notFoundPage(request);
 }

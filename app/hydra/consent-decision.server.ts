@@ -1,9 +1,9 @@
-import { env } from "../env.server";
-import type { Asked } from "../http/upstream.server";
-import type { PageVisit } from "../kratos/visit.server";
-import { logSecurityEvent } from "../log-security-event.server";
-import { countConsent } from "../metrics/count-consent.server";
-import { leaveTo } from "./answer.server";
+import { env } from "../settings/env.server";
+import type { CallResult } from "../upstream/reply";
+import type { PageVisit } from "../kratos/call/visit.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { countConsent } from "./count-consent.server";
+import { redirectToClient } from "./answer.server";
 import { claimsOf } from "./claims";
 import { askHydra, hydra } from "./client.server";
 import { isAgreed, type ConsentRequest } from "./consent-request";
@@ -11,7 +11,7 @@ import type { Consent } from "./read-consent.server";
 
 const daySeconds = 86_400;
 
-/** Grants exactly what was asked for: Hydra would grant more without a word, and no form is believed here. */
+/** Grants exactly what was requested: Hydra would grant more if told to, and no form is trusted here. */
 export async function allowConsent(
   visit: PageVisit,
   { asked, session }: Consent,
@@ -33,7 +33,7 @@ export async function allowConsent(
     ),
   );
   report(visit, answer, "allowed");
-  const back = await leaveTo(visit, answer);
+  const back = await redirectToClient(visit, answer);
   countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
   return back;
 }
@@ -54,12 +54,12 @@ export async function denyConsent(visit: PageVisit, asked: ConsentRequest): Prom
     ),
   );
   report(visit, answer, "denied");
-  const back = await leaveTo(visit, answer);
+  const back = await redirectToClient(visit, answer);
   countConsent(visit.request, asked.client.client_id, "denied");
   return back;
 }
 
-function report({ context }: PageVisit, answer: Asked, decision: "allowed" | "denied"): void {
+function report({ context }: PageVisit, answer: CallResult, decision: "allowed" | "denied"): void {
   const isTaken = "status" in answer && answer.status === 200;
   logSecurityEvent(context, { event: "consent", outcome: isTaken ? decision : "failed" });
 }

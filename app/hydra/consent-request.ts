@@ -18,7 +18,7 @@ export const clientSchema = z.object({
   skip_logout_consent: flag,
 });
 
-/** An application, as Hydra knows it: all of it was written by whoever registered it. */
+/** An application as Hydra knows it; whoever registered it wrote every field. */
 export type OAuthClient = z.infer<typeof clientSchema>;
 
 export const consentRequestSchema = z.object({
@@ -28,22 +28,22 @@ export const consentRequestSchema = z.object({
   requested_scope: list,
   requested_access_token_audience: list,
   request_url: text,
-  /** Only the newest Hydra has device sign-in. Whatever stands here, it is a device's request. */
+  /** Only the newest Hydra has device sign-in. Any value means a device's request. */
   device_challenge_id: z.unknown().optional(),
   client: clientSchema,
 });
 
-/** What an application asks for (`GET …/requests/consent`). */
+/** What an application requests (`GET …/requests/consent`). */
 export type ConsentRequest = z.infer<typeof consentRequestSchema>;
 
-/** Whether a device began it (RFC 8628). */
+/** Whether a device began the request (RFC 8628). */
 export function isForDevice({ device_challenge_id: id }: ConsentRequest): boolean {
   return id !== undefined && id !== null && id !== "";
 }
 
 /**
- * Whether nobody need be asked: it was asked before, or the operator trusts the application. A device is always asked
- * about, since whoever sends somebody a link with a code in it gets the access.
+ * Whether the request can be granted without a question: it was answered before, or the operator trusts the
+ * application. A device's request always asks, because the sender of a link with a code gets the access.
  */
 export function isAgreed(request: ConsentRequest): boolean {
   return !isForDevice(request) && (request.skip || request.client.skip_consent === true);

@@ -7,12 +7,12 @@ import {
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/hydra-in-process";
-import type { BrokenUpstream } from "../../tests/support/broken-upstream";
+} from "../../tests/support/stand-in/hydra-in-process";
+import type { BrokenUpstream } from "../../tests/support/stand-in/broken-upstream";
 import type * as consent from "./consent.server";
 
 const logged = vi.hoisted(() => vi.fn());
-vi.mock("../log-security-event.server", () => ({
+vi.mock("../telemetry/security-event.server", () => ({
   logSecurityEvent: (_context: unknown, event: unknown) => void logged(event),
 }));
 
@@ -99,7 +99,7 @@ test.each(["decision=deny", "decision=", ""])("Anything but Allow denies: %j", a
   answering();
   expect(await decide(form)).toEqual([303, `${hydraUrl}/back`]);
   expect(bodiesOf("reject")).toEqual([
-    { error: "access_denied", error_description: expect.any(String) as unknown, status_code: 403 },
+    { error: "access_denied", error_description: "The person did not allow it.", status_code: 403 },
   ]);
   expect(bodiesOf("accept")).toEqual([]);
   expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "consent", outcome: "denied" });
@@ -116,6 +116,7 @@ test("R14 A form without its token decides nothing", async () => {
   const sent = hydra.code.answerConsent(visitOf(page, { form: "decision=allow" }));
   expect(await endOf(sent)).toEqual([403, "cookies"]);
   expect([...bodiesOf("accept"), ...bodiesOf("reject")]).toEqual([]);
+  expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "consent", outcome: "not_confirmed" });
 });
 
 test("R29 Somebody else's request is refused and written down", async () => {

@@ -1,30 +1,27 @@
+import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
-import { issueFormToken, requireFormToken, type TokenUse } from "../http/form-token.server";
-import { problemPage } from "../http/problem.server";
-import { readForm } from "../http/read-form.server";
-import { safeHydraRedirect } from "../http/return-to.server";
-import { addressHere, requireSession } from "../kratos/session.server";
-import type { Session } from "../kratos/sessions.server";
-import { signOut } from "../kratos/sign-out.server";
-import type { PageVisit } from "../kratos/visit.server";
-import { countConsent } from "../metrics/count-consent.server";
+import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
+import { problemPage } from "../page/problem.server";
+import { readForm } from "../forms/read-form.server";
+import { safeHydraRedirect } from "../doors/safe-redirect.server";
+import { requireSession } from "../kratos/session/session.server";
+import type { Session } from "../kratos/session/other-sessions.server";
+import { signOut } from "../kratos/session/sign-out.server";
+import type { PageVisit } from "../kratos/call/visit.server";
+import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
 import { isAgreed, isForDevice, type ConsentRequest } from "./consent-request";
-import {
-  askForConsent,
-  readConsent,
-  requireConsentChallenge,
-  type Consent,
-} from "./read-consent.server";
+import { askForConsent, readConsent, type Consent } from "./read-consent.server";
+import { requireChallenge } from "./require-challenge.server";
 
 /**
- * What an application asks of the person who is signed in. Throws the way back to the application when
- * nobody need be asked, the sign-in, and the page of what is wrong; nothing is granted to another identity.
+ * What an application requests of the signed-in person. Throws the way back to the application if no question is
+ * needed, the redirect to sign-in, or the page of a problem. Grants nothing to another identity.
  */
 export async function openConsent(
   visit: PageVisit,
 ): Promise<Consent & { token: string; headers: Headers }> {
-  const challenge = await requireConsentChallenge(visit);
+  const challenge = await requireChallenge(visit, "consent_challenge");
   const [session, answer] = await Promise.all([
     requireSession(visit),
     askForConsent(visit, challenge),
@@ -43,10 +40,10 @@ function tokenUse(challenge: string, session: Session): TokenUse {
 export async function answerConsent(visit: PageVisit): Promise<Response> {
   const { request } = visit;
   const form = await readForm(request);
-  const challenge = await requireConsentChallenge(visit);
+  const challenge = await requireChallenge(visit, "consent_challenge");
   const session = await requireSession(visit);
   const use = tokenUse(challenge, session);
-  await requireFormToken(visit, { form, use, again: addressHere(visit) });
+  await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
   const answer = await askForConsent(visit, challenge);
   const consent = await readConsent(visit, { session, answer });
   const { asked } = consent;
@@ -62,7 +59,7 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   }
 }
 
-/** Ends the session and begins the application's request again, with a sign-in that nobody is spared. */
+/** Ends the session and starts the application's request again, with a forced sign-in. */
 async function switchAccount(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
   const address = safeHydraRedirect(asked.request_url);
   if (!address) throw await problemPage(visit.request, "challenge", 400);

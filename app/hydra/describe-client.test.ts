@@ -8,6 +8,7 @@ test.each([
   [{ client_name: "", client_uri: "https://pond.example" }, "https://pond.example"],
   [{ client_name: " \u202E\u200B ", client_uri: "" }, "c1"],
   [{ client_name: "a\u202Eb \n c" }, "ab c"],
+  [{ client_name: "x".repeat(80) }, "x".repeat(80)],
   [{ client_name: "x".repeat(500) }, `${"x".repeat(80)}…`],
 ])("R30 A client of %j is called %s", (client, name) => {
   expect(describeClient({ ...id, ...client }).name).toBe(name);
@@ -36,6 +37,7 @@ test.each([
     "pond.example",
   ],
   ["https://hydra.example/oauth2/auth?redirect_uri=pond%3A%2Fcb", "pond:"],
+  ["https://hydra.example/oauth2/auth?redirect_uri=nonsense", undefined],
   ["https://hydra.example/oauth2/auth", undefined],
   ["nonsense", undefined],
   [undefined, undefined],

@@ -2,10 +2,10 @@ import { parameterIn } from "../flow/parameters";
 import { secureAddress, secureHost } from "../flow/secure-address";
 import type { OAuthClient } from "./consent-request";
 
-/** An application as a page names it. Its name is its own word and is drawn apart from ours. */
+/** An application as a page names it. Its name is untrusted and drawn apart from our text. */
 export interface ClientView {
   name: string;
-  /** Where it says that it lives. */
+  /** The address that it gives for itself. */
   host?: string;
   policy?: string;
   terms?: string;
@@ -22,7 +22,7 @@ export function describeClient(client: OAuthClient): ClientView {
   };
 }
 
-/** Marks that turn the direction of a line, or draw nothing, could make a name look like another. */
+/** Characters that turn the text direction or are invisible could make a name look like another. */
 function nameOf({ client_name, client_uri, client_id }: OAuthClient): string {
   const name = [client_name, client_uri, client_id]
     .map((value) => clean(value ?? ""))
@@ -38,7 +38,7 @@ function clean(value: string): string {
     .trim();
 }
 
-/** The host to which the application has asked to be answered, from Hydra's own record of the request. */
+/** The host that will receive the answer, from Hydra's own record of the request. */
 export function returnHostOf(requestUrl: string | undefined): string | undefined {
   const back = parameterIn(requestUrl, "redirect_uri");
   if (!back || !URL.canParse(back)) return undefined;

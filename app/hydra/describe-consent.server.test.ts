@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
-import { sessionSchema } from "../kratos/sessions.server";
-import { consentAsked, session } from "../../tests/support/hydra-in-process";
+import { sessionSchema } from "../kratos/session/other-sessions.server";
+import { consentAsked, session } from "../../tests/support/stand-in/hydra-in-process";
 import { consentRequestSchema } from "./consent-request";
 import { describeConsent } from "./describe-consent.server";
 import { describeOAuthError } from "./oauth-error.server";

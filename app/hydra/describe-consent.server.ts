@@ -1,14 +1,16 @@
 import { findClientBrand } from "../brand/client-brand.server";
-import { env } from "../env.server";
+import { env } from "../settings/env.server";
 import type { Words } from "../i18n/words.server";
-import { addressOf } from "../kratos/session.server";
+import { accountAddress } from "../kratos/session/session.server";
 import { claimsByScope } from "./claims";
 import { isForDevice } from "./consent-request";
 import { describeClient, returnHostOf } from "./describe-client";
 import { describePermissions } from "./permissions";
 import type { Consent } from "./read-consent.server";
 
-/** The consent page's data: who asks, for what, and whose account it is. `action` is where its form is sent. */
+/**
+ * The consent page's data: which application, what it requests, and whose account it is. Its form posts to `action`.
+ */
 export function describeConsent(
   { asked, session, token }: Consent & { token: string },
   words: Words,
@@ -26,7 +28,7 @@ export function describeConsent(
       words.section("scope"),
       claimsByScope(session, scopes, env.ID_TOKEN_CLAIMS),
     ),
-    address: addressOf(session),
+    address: accountAddress(session),
     token,
     action,
     text: words.section("consent", {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { JsonAnswer } from "../../tests/support/broken-upstream";
+import type { JsonAnswer } from "../../tests/support/stand-in/broken-upstream";
 import {
   endOf,
   hydraUrl,
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/hydra-in-process";
+} from "../../tests/support/stand-in/hydra-in-process";
 import type * as device from "./device.server";
 
 let hydra: HydraInProcess<typeof device>;
@@ -27,9 +27,9 @@ test("A code that Hydra knows leads on to where it says, once and when it was us
   const body = { redirect_to: `${hydraUrl}/next` };
   expect(await send("ABCDEFGH", { status: 200, body })).toEqual([303, `${hydraUrl}/next`]);
   expect(await send("ABCDEFGH", { status: 410, body })).toEqual([303, `${hydraUrl}/next`]);
-  expect(hydra.calls.list().map(({ path }) => path)).toContain(
-    "/admin/oauth2/auth/requests/device/accept?device_challenge=c1",
-  );
+  const [call] = hydra.calls.list();
+  expect(call?.path).toBe("/admin/oauth2/auth/requests/device/accept?device_challenge=c1");
+  expect(JSON.parse(call?.body ?? "")).toEqual({ user_code: "ABCDEFGH" });
 });
 
 test.each([400, 401, 403, 404, 405, 499])(
@@ -39,6 +39,11 @@ test.each([400, 401, 403, 404, 405, 499])(
     expect(await send("ABCDEFGH", { status, body })).toEqual({ typed: "ABCDEFGH" });
   },
 );
+
+test("Of what is longer than any code the beginning stays in the field", async () => {
+  const answer = { status: 400, body: { error: "invalid_request" } };
+  expect(await send("A".repeat(100), answer)).toEqual({ typed: "A".repeat(40) });
+});
 
 test.each(["", undefined])("%j is no code, and Hydra is not asked", async (code) => {
   hydra.calls.forget();
@@ -76,16 +81,16 @@ test("R58 A Hydra that nobody reaches is a page", async () => {
 });
 
 test("R34 The page needs its challenge, and a Hydra", async () => {
-  expect(await hydra.code.requireDeviceChallenge(visitOf(page))).toBe("c1");
-  expect(await endOf(hydra.code.requireDeviceChallenge(visitOf("/device")))).toEqual([
-    400,
-    "challenge",
-  ]);
+  const { requireChallenge } = await import("./require-challenge.server");
+  expect(await requireChallenge(visitOf(page), "device_challenge")).toBe("c1");
+  const asked = requireChallenge(visitOf("/device"), "device_challenge");
+  expect(await endOf(asked)).toEqual([400, "challenge"]);
   vi.stubEnv("HYDRA_ADMIN_URL", undefined);
   vi.resetModules();
-  const without = await import("./device.server");
-  expect(await endOf(without.requireDeviceChallenge(visitOf(page)))).toEqual([404, "not_found"]);
-  const consent = await import("./read-consent.server");
-  const asked = consent.requireConsentChallenge(visitOf("/consent?consent_challenge=c1"));
-  expect(await endOf(asked)).toEqual([404, "not_found"]);
+  const without = await import("./require-challenge.server");
+  const device = without.requireChallenge(visitOf(page), "device_challenge");
+  expect(await endOf(device)).toEqual([404, "not_found"]);
+  const consentPage = visitOf("/consent?consent_challenge=c1");
+  const consent = without.requireChallenge(consentPage, "consent_challenge");
+  expect(await endOf(consent)).toEqual([404, "not_found"]);
 });

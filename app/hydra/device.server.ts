@@ -1,32 +1,23 @@
 import { z } from "zod";
-import { problemPage } from "../http/problem.server";
-import type { Asked } from "../http/upstream.server";
-import type { PageVisit } from "../kratos/visit.server";
-import { leaveTo } from "./answer.server";
-import { findChallenge } from "./challenge";
-import { askHydra, hasHydra, hydra } from "./client.server";
-import { readUserCodes } from "./user-code";
+import type { PageVisit } from "../kratos/call/visit.server";
+import { problemPage } from "../page/problem.server";
+import type { CallResult } from "../upstream/reply";
+import { redirectToClient } from "./answer.server";
+import { askHydra, hydra } from "./client.server";
+import { requireChallenge } from "./require-challenge.server";
 
-/** The page of a device sign-in (RFC 8628) needs the challenge that Hydra sends a browser here with. */
-export async function requireDeviceChallenge({ request }: PageVisit): Promise<string> {
-  if (!hasHydra) throw await problemPage(request, "not_found", 404);
-  const challenge = findChallenge(request, "device_challenge");
-  if (!challenge) throw await problemPage(request, "challenge", 400);
-  return challenge;
-}
-
-/** Longer than any code, with what people write between its letters. */
+/** Longer than any code, including the separators that people type. */
 const longestShown = 40;
 
 /**
- * Hands the code of the device to Hydra and leads on to sign-in and consent. Gives back the code as typed when
- * Hydra does not know it. Hydra v2.3.0 has no device sign-in at all, and a page says so.
+ * Submits the device's code to Hydra and redirects to sign-in and consent. Returns the typed code if Hydra does not
+ * know it. For Hydra v2.3.0, which has no device sign-in, throws a page that says so.
  */
 export async function answerDevice(
   visit: PageVisit,
   form: URLSearchParams,
 ): Promise<Response | { typed: string }> {
-  const challenge = await requireDeviceChallenge(visit);
+  const challenge = await requireChallenge(visit, "device_challenge");
   const typed = (form.get("user_code") ?? "").slice(0, longestShown);
   for (const code of readUserCodes(typed)) {
     const asked = await askHydra(visit.context, (options) =>
@@ -36,13 +27,13 @@ export async function answerDevice(
       ),
     );
     if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
-    if (!isRefused(asked)) return leaveTo(visit, asked);
+    if (!isRefused(asked)) return redirectToClient(visit, asked);
   }
   return { typed };
 }
 
 /** An unknown or old code is a 400 or a 404, depending on Hydra's version. */
-function isRefused(asked: Asked): boolean {
+function isRefused(asked: CallResult): boolean {
   if (!("status" in asked)) return false;
   return asked.status >= 400 && asked.status < 500 && ![410, 429].includes(asked.status);
 }
@@ -50,8 +41,20 @@ function isRefused(asked: Asked): boolean {
 const oauthErrorSchema = z.object({ error: z.string() });
 
 /** For an unknown code Hydra answers with an OAuth2 error, for an unknown path with a general one. */
-function hasNoSuchCall(asked: Asked): boolean {
+function hasNoSuchCall(asked: CallResult): boolean {
   if (!("status" in asked)) return false;
   const { status, body } = asked;
   return (status === 404 || status === 405) && !oauthErrorSchema.safeParse(body).success;
+}
+
+/** Separators between and around the characters of a code; Hydra compares the exact text without them. */
+const gaps = /[\s\p{Pd}\u2212\u200b\ufeff]/gu;
+
+/**
+ * The codes to try at Hydra for a typed device code: as typed, then in capitals if that differs. An operator chooses
+ * letters, case and length, so nothing is assumed about them.
+ */
+export function readUserCodes(typed: string): string[] {
+  const code = typed.replace(gaps, "");
+  return code ? [...new Set([code, code.toUpperCase()])] : [];
 }

@@ -6,8 +6,13 @@ import {
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/hydra-in-process";
+} from "../../tests/support/stand-in/hydra-in-process";
 import type * as logout from "./logout.server";
+
+const logged = vi.hoisted(() => vi.fn());
+vi.mock("../telemetry/security-event.server", () => ({
+  logSecurityEvent: (_context: unknown, event: unknown) => void logged(event),
+}));
 
 let hydra: HydraInProcess<typeof logout>;
 beforeAll(async () => {
@@ -82,6 +87,14 @@ test("R37 Yes ends the identity session first, then Hydra's, and takes the cooki
   expect(asks()).toEqual(["GET /self-service/logout/browser", "GET /self-service/logout", accept]);
 });
 
+test("A question that was answered with Yes leads on, and ends no session that was opened since", async () => {
+  const cookie = (await answer("yes")).headers.getSetCookie()[1]?.split(";")[0];
+  hydra.calls.forget();
+  const opened = hydra.code.openLogout(visitOf(page, { cookie }));
+  expect(await endOf(opened)).toEqual([303, `${hydraUrl}/bye`]);
+  expect(asks()).toEqual(["GET /admin/oauth2/auth/requests/logout", accept]);
+});
+
 test.each(["no", ""])("%j leaves both sessions and leads home", async (decision) => {
   const response = await answer(decision);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
@@ -98,6 +111,7 @@ test("R38 While the identity service is away nothing is said to Hydra", async ()
 test("R14 R36 A form without its token, or for another challenge, ends nothing", async () => {
   const bare = hydra.code.answerLogout(visitOf(page, { form: "" }), new URLSearchParams());
   expect(await endOf(bare)).toEqual([403, "cookies"]);
+  expect(logged).toHaveBeenCalledWith({ event: "sign_out", outcome: "not_confirmed" });
   const opened = await hydra.code.openLogout(visitOf(page));
   const cookie = opened?.headers.getSetCookie()[0]?.split(";")[0];
   const form = new URLSearchParams({ token: opened?.token ?? "", decision: "yes" });

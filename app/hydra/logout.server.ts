@@ -1,24 +1,23 @@
+import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { issueFormToken, requireFormToken, type TokenUse } from "../http/form-token.server";
-import { problemPage } from "../http/problem.server";
-import { addressHere } from "../kratos/session.server";
-import { signOut } from "../kratos/sign-out.server";
-import type { PageVisit } from "../kratos/visit.server";
-import { leaveTo, readAnswer } from "./answer.server";
+import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
+import { problemPage } from "../page/problem.server";
+import { signOut } from "../kratos/session/sign-out.server";
+import type { PageVisit } from "../kratos/call/visit.server";
+import { redirectToClient, readAnswer } from "./answer.server";
 import { isAnswered, rememberAnswer } from "./answered-logout.server";
 import { findChallenge } from "./challenge";
 import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";
 import { describeClient, type ClientView } from "./describe-client";
 
-// `request_url` holds the whole ID token of the person, so it is not even read.
+// `request_url` contains the person's whole ID token, so it is not even read.
 const logoutRequestSchema = z.object({
-  subject: z.string().catch(""),
   client: clientSchema.nullish().catch(undefined),
 });
 
-/** A sign-out that an application, or Hydra itself, has asked for. */
+/** A sign-out requested by an application or by Hydra itself. */
 export interface LogoutRequest {
   client?: ClientView;
   token: string;
@@ -26,8 +25,8 @@ export interface LogoutRequest {
 }
 
 /**
- * The request behind `?logout_challenge=`, or null where there is none. Throws the way on when the
- * application may sign people out without asking them, and when the challenge was used before.
+ * The request behind `?logout_challenge=`, or null without one. Throws a redirect if the application may sign people
+ * out without a question, or if the challenge was used before.
  */
 export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null> {
   const { request } = visit;
@@ -50,13 +49,13 @@ function tokenUse(challenge: string): TokenUse {
   return { purpose: "logout", about: [challenge] };
 }
 
-/** The action of the page: Yes ends the identity session and Hydra's, No leaves both. */
+/** The page's action: Yes ends Kratos' session and Hydra's, No leaves both. */
 export async function answerLogout(visit: PageVisit, form: URLSearchParams): Promise<Response> {
   const { request } = visit;
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
   const use = tokenUse(challenge);
-  await requireFormToken(visit, { form, use, again: addressHere(visit) });
+  await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
   if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
   await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
@@ -64,17 +63,20 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   return redirect(visit.door.paths.home, 303);
 }
 
-/** First the identity session: if that fails, the page says so and the challenge can be answered again. */
+/** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */
 async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
   const headers = await signOut(visit);
   headers.append("Set-Cookie", await rememberAnswer(visit.request, challenge));
   return accept(visit, challenge, headers);
 }
 
-/** Hydra leads on to the application; the second time it does nothing else, so nobody who is back is signed out. */
+/**
+ * Hydra leads on to the application; a second time it does nothing else, so nobody who has signed in again is signed
+ * out.
+ */
 async function accept(visit: PageVisit, challenge: string, headers?: Headers): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
-  return leaveTo(visit, answer, headers);
+  return redirectToClient(visit, answer, headers);
 }

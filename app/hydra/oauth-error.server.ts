@@ -1,9 +1,9 @@
-import { describeProblem, type Problem } from "../http/problem.server";
+import { describeProblem, type Problem } from "../page/problem.server";
 import { wordsFor } from "../i18n/words.server";
 
 /**
- * The page for an error that Hydra sends a browser with (`error`, `error_description`). Anybody can write
- * such an address: a known code has words of ours, and nothing of the address is shown.
+ * The page for an error with which Hydra sends a browser (`error`, `error_description`). Anybody can write such an
+ * address: a known code has a text of ours, and nothing of the address is shown.
  */
 export async function describeOAuthError(request: Request, code: string): Promise<Problem> {
   const problem = await describeProblem(request, "unknown", 200);

@@ -6,7 +6,7 @@ export interface PermissionView {
   values: string[];
 }
 
-/** The permissions of a page: our words where the language has some, and what the application will get. */
+/** The permissions on a page: our text if the language has one, and what the application will get. */
 export function describePermissions(
   scopes: string[],
   words: PageWords["scope"],

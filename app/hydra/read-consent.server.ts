@@ -1,29 +1,23 @@
-import { problemPage } from "../http/problem.server";
-import type { Asked } from "../http/upstream.server";
-import type { Session } from "../kratos/sessions.server";
-import type { PageVisit } from "../kratos/visit.server";
-import { logSecurityEvent } from "../log-security-event.server";
+import { problemPage } from "../page/problem.server";
+import type { CallResult } from "../upstream/reply";
+import type { Session } from "../kratos/session/other-sessions.server";
+import type { PageVisit } from "../kratos/call/visit.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
 import { readAnswer } from "./answer.server";
-import { findChallenge } from "./challenge";
-import { askHydra, hasHydra, hydra } from "./client.server";
+import { askHydra, hydra } from "./client.server";
 import { consentRequestSchema, type ConsentRequest } from "./consent-request";
 
-/** What an application asks for, and the session of the person who is asked. */
+/** What an application requests, and the session of the person who is asked. */
 export interface Consent {
   asked: ConsentRequest;
   session: Session;
 }
 
-/** The consent page needs the challenge that Hydra sends a browser here with. */
-export async function requireConsentChallenge({ request }: PageVisit): Promise<string> {
-  if (!hasHydra) throw await problemPage(request, "not_found", 404);
-  const challenge = findChallenge(request, "consent_challenge");
-  if (!challenge) throw await problemPage(request, "challenge", 400);
-  return challenge;
-}
-
 /** Hydra's answer on a challenge, to be read with `readConsent`. */
-export function askForConsent({ request, context }: PageVisit, challenge: string): Promise<Asked> {
+export function askForConsent(
+  { request, context }: PageVisit,
+  challenge: string,
+): Promise<CallResult> {
   return askHydra(
     context,
     (options) => hydra.getOAuth2ConsentRequest({ consentChallenge: challenge }, options),
@@ -31,10 +25,10 @@ export function askForConsent({ request, context }: PageVisit, challenge: string
   );
 }
 
-/** What was asked of exactly this session's identity. Throws the page of what is wrong, and the way on. */
+/** The request, if it is for exactly this session's identity. Throws the page of a problem, or a redirect. */
 export async function readConsent(
   visit: PageVisit,
-  { session, answer }: { session: Session; answer: Asked },
+  { session, answer }: { session: Session; answer: CallResult },
 ): Promise<Consent> {
   const asked = await readAnswer(visit, answer, consentRequestSchema);
   if (asked.subject !== session.identity.id) {

@@ -1,13 +1,13 @@
 import type { Flow } from "../flow/flow";
 import { parameterIn } from "../flow/parameters";
-import type { PageVisit } from "../kratos/visit.server";
-import { leaveTo } from "./answer.server";
+import type { PageVisit } from "../kratos/call/visit.server";
+import { redirectToClient } from "./answer.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
 
 /**
- * The way back for an application that asks whether somebody is signed in, and wants no page for it (`prompt=none` of
- * OpenID Connect): `login_required`. Hydra itself says so while it remembers nobody, but not once it remembers
- * somebody whose identity session is over. Undefined for any other sign-in.
+ * The redirect for an application that asks whether somebody is signed in without any page (`prompt=none` of OpenID
+ * Connect): `login_required`. Hydra itself answers so while it remembers nobody, but not once it remembers somebody
+ * whose Kratos session is over. Undefined for any other sign-in.
  */
 export async function refuseSilentSignIn(
   visit: PageVisit,
@@ -29,5 +29,5 @@ export async function refuseSilentSignIn(
       options,
     ),
   );
-  return leaveTo(visit, answer, headers);
+  return redirectToClient(visit, answer, headers);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUserCodes } from "./user-code";
+import { readUserCodes } from "./device.server";
 
 test.each([
   ["aB3dE6gH", ["aB3dE6gH", "AB3DE6GH"]],

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import i18next, { type Resource, type ResourceLanguage } from "i18next";
-import { env } from "../env.server";
-import { log } from "../log.server";
+import { env } from "../settings/env.server";
+import { log } from "../telemetry/log.server";
 import { builtInWords } from "./built-in-words.server";
-import { layOver } from "./lay-over";
+import { mergeWords } from "./merge-words";
 import { readOwnWords } from "./own-words.server";
 
-/** The built-in words with the operator's own over them. */
+/** The built-in texts, overridden by the operator's. */
 function readAllWords(): Resource {
   const builtIn = builtInWords();
   if (!env.BRANDING_DIR) return builtIn;
@@ -22,22 +22,19 @@ export const fallbackLanguage = languages.includes(env.DEFAULT_LANGUAGE)
   ? env.DEFAULT_LANGUAGE
   : "en";
 
-/** The Spanish of the mobile form: its own words over those that every Spanish page has. */
+/** The Spanish of the mobile form: its own texts over those of all Spanish pages. */
 export const mobileEdition = "es-mobile";
 
 function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLanguage {
-  // Both are what JSON files hold.
-  return layOver(common, mobile as ResourceLanguage) as ResourceLanguage;
+  // Both are what JSON files contain.
+  return mergeWords(common, mobile as ResourceLanguage) as ResourceLanguage;
 }
 
 export const catalogue = i18next.createInstance();
 await catalogue.init({
   resources: { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) },
   supportedLngs: [...languages, mobileEdition],
-  fallbackLng: [fallbackLanguage, "en"],
-  ns: ["page", "identity", "screens"],
   defaultNS: "page",
   // React escapes; escaping twice would print `&amp;`.
   interpolation: { escapeValue: false },
-  initImmediate: false,
 });

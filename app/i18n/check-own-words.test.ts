@@ -15,8 +15,8 @@ test("Known keys with their placeholders are used", () => {
 test.each([
   [{ home: { heading: "x" } }, "home.heading", "unknown key"],
   [{ nothing: { at: { all: "x" } } }, "nothing", "unknown key"],
-  [{ home: { hint: "Confirm" } }, "home.hint", "lacks {{address}}"],
-  [{ home: { title: "{{name}}" } }, "home.title", "does not get {{name}}"],
+  [{ home: { hint: "Confirm" } }, "home.hint", "lacks the placeholders {{address}}"],
+  [{ home: { title: "{{name}}" } }, "home.title", "has unknown placeholders {{name}}"],
   [{ home: { title: 7 } }, "home.title", "must be a text"],
   [{ home: { title: { deep: "x" } } }, "home.title", "must be a text"],
   [{ home: "x" }, "home", "must be an object"],
@@ -40,8 +40,8 @@ test("Names of traits and scopes, and messages of the service, may be new", () =
 test("Every placeholder that is missing, or that nothing fills in, is named", () => {
   const words = { hint: "{{a}} and {{ b }}" };
   const faultOf = (text: string) => checkOwnWords({ hint: text }, words, "page").faults[0]?.problem;
-  expect(faultOf("nothing")).toBe("lacks {{a}}, {{b}}");
-  expect(faultOf("{{b}} {{ a }} {{c}} {{d}}")).toBe("does not get {{c}}, {{d}}");
+  expect(faultOf("nothing")).toBe("lacks the placeholders {{a}}, {{b}}");
+  expect(faultOf("{{b}} {{ a }} {{c}} {{d}}")).toBe("has unknown placeholders {{c}}, {{d}}");
   expect(faultOf("{{b}} {{a}}")).toBeUndefined();
 });
 

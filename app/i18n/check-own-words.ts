@@ -1,14 +1,14 @@
-import { isTree, type Tree } from "./tree";
+import { isTree, type Tree } from "./merge-words";
 
 export interface WordsFault {
-  /** Dotted, within its file; none when the file itself is at fault. */
+  /** Dotted, within its file; absent if the file itself is at fault. */
   key?: string;
   problem: string;
 }
 
 /**
- * What of an operator's words can take the place of the built-in ones: known keys with the same placeholders.
- * Names of traits and of scopes, and messages by their number, may be new.
+ * The operator's texts that can replace built-in ones: known keys with the same placeholders. Names of traits and of
+ * scopes, and messages by their number, may be new.
  */
 export function checkOwnWords(
   words: Tree,
@@ -53,9 +53,9 @@ function findProblem(value: unknown, under: unknown, mayBeNew: boolean): string 
   if (typeof under !== "string") return undefined;
   const [own, needed] = [placeholdersIn(value), placeholdersIn(under)];
   const missing = [...needed].filter((name) => !own.has(name));
-  if (missing.length > 0) return `lacks {{${missing.join("}}, {{")}}}`;
+  if (missing.length > 0) return `lacks the placeholders {{${missing.join("}}, {{")}}}`;
   const unknown = [...own].filter((name) => !needed.has(name));
-  return unknown.length > 0 ? `does not get {{${unknown.join("}}, {{")}}}` : undefined;
+  return unknown.length > 0 ? `has unknown placeholders {{${unknown.join("}}, {{")}}}` : undefined;
 }
 
 function placeholdersIn(text: string): Set<string> {

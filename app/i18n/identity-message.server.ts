@@ -1,53 +1,39 @@
 import type { UiMessage } from "../flow/flow";
-import { readReason } from "../flow/generic-reason";
+import { readReason } from "./generic-reason";
 import { messageIds } from "../flow/message-ids";
-import { messageValues } from "../flow/message-values";
+import { messageValues } from "./message-values";
 import { providerName } from "../flow/provider-name";
-import { log } from "../log.server";
+import { log } from "../telemetry/log.server";
 import { catalogue } from "./catalogue.server";
 
-/** The words for a message of the identity service; none where the catalogue or a value is missing. */
+/** Our text for a message of Kratos; undefined if the catalogue or a value is missing. */
 export function findMessageWords(
   message: UiMessage,
   language: string,
   edition: string,
 ): string | undefined {
-  const keyed = keyOf(message, edition);
-  return findFixed(keyed.key, edition) ?? fillIn(keyed, language, edition);
-}
-
-const fixed = new Map<string, string>();
-
-/** Most sentences take no values: they are found once. */
-function findFixed(key: string, edition: string): string | undefined {
-  const entry = `${edition} ${key}`;
-  const known = fixed.get(entry);
-  if (known !== undefined) return known;
-  const sentence: unknown = catalogue.getResource(edition, "identity", key);
-  if (typeof sentence !== "string" || sentence.includes("{{")) return undefined;
-  fixed.set(entry, sentence);
-  return sentence;
-}
-
-const reasonAlone = "{{reason}}";
-
-function fillIn({ key, context }: Keyed, language: string, edition: string): string | undefined {
-  const pattern: unknown = catalogue.getResource(edition, "identity", key);
-  if (typeof pattern !== "string") {
+  const { key, context } = keyOf(message, edition);
+  const pattern = findPattern(key, edition);
+  if (pattern === undefined) {
     noteMissing(key, language);
     return undefined;
   }
-  // The service's own sentence, and nothing of ours around it.
-  if (pattern === reasonAlone) return undefined;
+  // Kratos' own sentence, with nothing of ours around it.
+  if (!pattern.includes("{{")) return pattern;
   const values = messageValues(nameValues(context, edition), language);
-  const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name]) => name ?? "");
+  const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = ""]) => name);
   if (needed.some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });
 }
 
+function findPattern(key: string, edition: string): string | undefined {
+  const pattern: unknown = catalogue.getResource(edition, "identity", key);
+  return typeof pattern === "string" ? pattern : undefined;
+}
+
 const missing = new Set<string>();
 
-/** Once for each message: an operator may want to give it words. */
+/** Logged once for each message, so that an operator can add a text. */
 function noteMissing(key: string, language: string): void {
   const entry = `${language} ${key}`;
   if (missing.has(entry)) return;
@@ -55,25 +41,22 @@ function noteMissing(key: string, language: string): void {
   log.warn({ event: "message_without_words", language, id: Number(key) });
 }
 
-/** The reason within a sentence is in the service's own words; alone it is not ours to say at all. */
+/** A reason inside a sentence is in Kratos' own words; alone it is never shown. */
 export function findForeign({ id, context }: UiMessage, edition: string): string | undefined {
-  const pattern: unknown = catalogue.getResource(edition, "identity", String(id));
-  if (typeof pattern !== "string" || pattern === reasonAlone) return undefined;
-  return pattern.includes(reasonAlone) && typeof context.reason === "string"
-    ? context.reason
-    : undefined;
+  const namesReason = findPattern(String(id), edition)?.includes("{{reason}}");
+  return namesReason && typeof context.reason === "string" ? context.reason : undefined;
 }
 
-/** What Kratos calls a key that nobody has named. */
+/** Kratos' name for a key without a name. */
 const withoutName = "unnamed";
 
-/** The words to look for, and the values that they take. */
+/** The key to look up, and the values for its text. */
 interface Keyed {
   key: string;
   context: UiMessage["context"];
 }
 
-/** A message that may name social providers, or a key, has words of its own for when there are some, or no name. */
+/** A message can have a separate text for when it names social providers, and for a key without a name. */
 function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
@@ -87,12 +70,12 @@ function keyOf(message: UiMessage, edition: string): Keyed {
 }
 
 function hasWords(key: string, edition: string): boolean {
-  return catalogue.getResource(edition, "identity", key) !== undefined;
+  return findPattern(key, edition) !== undefined;
 }
 
 /**
- * `password` and `oidc` are the service's names for ways to sign in, `integer` and so on those of JSON Schema for
- * what can be entered, and a provider may be told by its id: none of them is a person's.
+ * `password` and `oidc` are Kratos' names for ways to sign in, `integer` and others are JSON Schema's types, and a
+ * provider may be given by its id: all of them get names that people understand.
  */
 function nameValues(context: UiMessage["context"], edition: string): UiMessage["context"] {
   const said = { ...context };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findLanguage, keepChoice, pickLanguage, readChoice } from "./language.server";
+import { findLanguage, rememberLanguage, matchLanguage, readChoice } from "./language.server";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -10,13 +10,13 @@ function requestWith(headers: Record<string, string>): Request {
   return new Request("https://account.example.org/login", { headers });
 }
 
-async function readBack(choice: Parameters<typeof keepChoice>[0]) {
-  const Cookie = (await keepChoice(choice)).split(";")[0] ?? "";
+async function readBack(choice: Parameters<typeof rememberLanguage>[0]) {
+  const Cookie = (await rememberLanguage(choice)).split(";")[0] ?? "";
   return readChoice(requestWith({ Cookie }));
 }
 
 test("A choice is kept for a year, out of reach of scripts, with the wish that it has granted", async () => {
-  expect(await keepChoice({ language: "de" })).toMatch(
+  expect(await rememberLanguage({ language: "de" })).toMatch(
     /^__Host-lng=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   const granted = "x".repeat(64);
@@ -34,7 +34,7 @@ test("Without TLS the cookie has a name that a browser takes there", async () =>
   vi.resetModules();
   vi.stubEnv("PUBLIC_URL", "http://localhost:3000");
   const insecure = await import("./language.server");
-  expect(await insecure.keepChoice({ language: "de" })).toMatch(/^lng=[^;]+; (?!.*Secure)/);
+  expect(await insecure.rememberLanguage({ language: "de" })).toMatch(/^lng=[^;]+; (?!.*Secure)/);
 });
 
 test("R43 Of a header only the first thousand signs are read", async () => {
@@ -53,8 +53,8 @@ test("More languages than anybody's browser sends are still each found", async (
   }
 });
 
-test("A language of a region is found by itself before the language alone", () => {
-  expect(pickLanguage(["de"])).toBe("de");
-  expect(pickLanguage(["pt-BR", "de"])).toBe("pt");
-  expect(pickLanguage(["x-de", "nl-BE"])).toBe("nl");
+test("A browser that asks for a language of a region gets the language that we have", () => {
+  expect(matchLanguage(["de"])).toBe("de");
+  expect(matchLanguage(["pt-BR", "de"])).toBe("pt");
+  expect(matchLanguage(["x-de", "nl-BE"])).toBe("nl");
 });

@@ -30,7 +30,7 @@ test.each([
 });
 
 test("The address goes before the cookie, and the cookie before the browser", async () => {
-  const cookie = (await language.keepChoice({ language: "fr" })).split(";")[0] ?? "";
+  const cookie = (await language.rememberLanguage({ language: "fr" })).split(";")[0] ?? "";
   const headers = { Cookie: cookie, "Accept-Language": "de" };
   expect(await language.findLanguage(requestWith(headers))).toBe("fr");
   expect(await language.findLanguage(requestWith(headers, "?lng=pl"))).toBe("pl");
@@ -54,5 +54,5 @@ test.each([
   [[], undefined],
   [["xx"], undefined],
 ])("An application that asks for %j gets %s", (tags, expected) => {
-  expect(language.pickLanguage(tags)).toBe(expected);
+  expect(language.matchLanguage(tags)).toBe(expected);
 });

@@ -1,24 +1,17 @@
-import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { z } from "zod";
-import { isSecure } from "../env.server";
+import { createOwnCookie } from "../settings/own-cookie.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
 
-const cookie = createCookie(isSecure ? "__Host-lng" : "lng", {
-  path: "/",
-  sameSite: "lax",
-  httpOnly: true,
-  secure: isSecure,
-  maxAge: 31_536_000,
-});
+const cookie = createOwnCookie("lng", { maxAgeSeconds: 31_536_000, secrets: [] });
 
 const choiceSchema = z.object({
   language: z.string().refine((language) => languages.includes(language)),
-  /** The application's request whose wish was granted already; see asked-language.server.ts. */
+  /** The application's request whose language was applied already; see wished-language.server.ts. */
   granted: z.string().max(64).optional(),
 });
 
-/** A language that a visitor has chosen, or that the account brought along. */
+/** A language that a visitor chose, or that comes from the account. */
 export type LanguageChoice = z.infer<typeof choiceSchema>;
 
 const detector = new RemixI18Next({
@@ -32,18 +25,17 @@ const detector = new RemixI18Next({
 const found = new Map<string, string>();
 const mostFound = 1_000;
 
-/** The visitor's language: always one that has a catalogue. */
+/** The visitor's language, always one with a catalogue. */
 export async function findLanguage(request: Request): Promise<string> {
-  const { url, headers } = request;
   const chosen = languageInAddress(request) ?? (await readChoice(request))?.language;
   if (chosen) return chosen;
-  const accepted = keepKnown(headers.get("Accept-Language") ?? "");
+  const accepted = keepKnown(request.headers.get("Accept-Language") ?? "");
   const known = found.get(accepted);
   if (known) return known;
   const language = await detector.getLocale(
-    new Request(new URL("/", url), { headers: { "Accept-Language": accepted } }),
+    new Request(request.url, { headers: { "Accept-Language": accepted } }),
   );
-  // Browsers send a few dozen; whoever sends more on purpose does not fill the memory.
+  // Browsers send a few dozen; a longer list must not fill the memory.
   if (found.size >= mostFound) found.clear();
   found.set(accepted, language);
   return language;
@@ -52,8 +44,8 @@ export async function findLanguage(request: Request): Promise<string> {
 const longestHeader = 1_000;
 
 /**
- * Of what a browser accepts, what we have: who reads `pt-BR` reads `pt` as well, with the same weight. The
- * detector would stop at the first language that exists anywhere, `zh` for one.
+ * The accepted languages that we have: a browser with `pt-BR` accepts `pt` too, with the same weight. The detector
+ * would stop at the first language that exists anywhere, such as `zh`.
  */
 function keepKnown(header: string): string {
   return header
@@ -61,7 +53,7 @@ function keepKnown(header: string): string {
     .split(",")
     .flatMap((entry) => {
       const [tag = "", ...weight] = entry.split(";");
-      const known = pickLanguage([tag.trim()]);
+      const known = matchLanguage([tag.trim()]);
       return known ? [[known, ...weight].join(";")] : [];
     })
     .join(",");
@@ -72,21 +64,22 @@ export async function readChoice(request: Request): Promise<LanguageChoice | und
   return choiceSchema.safeParse(value).data;
 }
 
-/** The Set-Cookie line that keeps a language for the pages to come. */
-export function keepChoice(choice: LanguageChoice): Promise<string> {
+/** The Set-Cookie line that keeps a language for later pages. */
+export function rememberLanguage(choice: LanguageChoice): Promise<string> {
   return cookie.serialize(choice);
 }
 
-/** The language that `?lng=` of the address names, when there is a catalogue for it. */
+/** The language in `?lng=`, if it has a catalogue. */
 export function languageInAddress(request: Request): string | undefined {
   const language = new URL(request.url).searchParams.get("lng");
   return languages.find((known) => known === language);
 }
 
-/** The first of a list like `de-AT en` that has a catalogue (`ui_locales` of OpenID Connect). */
-export function pickLanguage(tags: string[]): string | undefined {
+/** The first of a list such as `de-AT en` that has a catalogue (`ui_locales` of OpenID Connect). */
+export function matchLanguage(tags: string[]): string | undefined {
   for (const tag of tags) {
-    const known = languages.find((language) => language === tag || language === tag.split("-")[0]);
+    const find = (name?: string) => languages.find((language) => language === name);
+    const known = find(tag) ?? find(tag.split("-")[0]);
     if (known) return known;
   }
   return undefined;

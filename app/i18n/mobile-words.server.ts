@@ -3,9 +3,9 @@ import { catalogue, mobileEdition } from "./catalogue.server";
 
 export type MobileWords = (typeof mobile)["screens"];
 
-/** The words of one screen of the mobile form. */
+/** The texts of one screen of the mobile form. */
 export function mobileWords<S extends keyof MobileWords>(screen: S): MobileWords[S] {
-  // i18next types an object as `unknown`; the shape is that of the file.
+  // i18next types an object as `unknown`; its shape is the file's.
   return catalogue.getFixedT(mobileEdition, "screens")(screen, {
     returnObjects: true,
   }) as unknown as MobileWords[S];

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { layOver } from "./lay-over";
+import { mergeWords, isTree } from "./merge-words";
 import { readOwnWords } from "./own-words.server";
-import { isTree } from "./tree";
 
 const folder = mkdtempSync(join(tmpdir(), "own-words-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -74,6 +73,19 @@ test("What cannot be used is told with its file, and the built-in words stay", (
   ]);
 });
 
+test("A folder that is not named as browsers name a language is left out and told", () => {
+  const words = '{"home":{"title":"x"}}';
+  const root = folderWith({ "it_IT/page.json": words, "pt-br/page.json": words });
+  const problem = "should be named as a language, such as it or pt-BR";
+  expect(readOwnWords(root, builtIn)).toEqual({
+    resources: builtIn,
+    faults: [
+      { file: "it_IT", problem },
+      { file: "pt-br", problem },
+    ],
+  });
+});
+
 test("Without a folder the words are the built-in ones", () => {
   expect(readOwnWords(join(folder, "nowhere"), builtIn)).toEqual({
     resources: builtIn,
@@ -83,12 +95,12 @@ test("Without a folder the words are the built-in ones", () => {
 
 test("Words of a branch replace single leaves, and a text takes the place of a branch", () => {
   const base = { a: { b: "1", c: "2" }, d: "3" };
-  expect(layOver(base, { a: { b: "x" }, e: "y" })).toEqual({
+  expect(mergeWords(base, { a: { b: "x" }, e: "y" })).toEqual({
     a: { b: "x", c: "2" },
     d: "3",
     e: "y",
   });
-  expect(layOver(base, { a: "x", d: { f: "y" } })).toEqual({ a: "x", d: { f: "y" } });
+  expect(mergeWords(base, { a: "x", d: { f: "y" } })).toEqual({ a: "x", d: { f: "y" } });
   expect(base).toEqual({ a: { b: "1", c: "2" }, d: "3" });
 });
 
@@ -105,27 +117,28 @@ test("Only an object is a branch", () => {
 
 test("The product starts with the operator's words and languages, and logs what it cannot use", async () => {
   const warn = vi.fn();
-  vi.doMock("../log.server", () => ({ log: { warn } }));
+  vi.doMock("../telemetry/log.server", () => ({ log: { warn } }));
   const root = folderWith({
     "brand.json": "{}",
-    "locales/it/page.json": '{"home":{"title":"Il tuo account"}}',
+    "locales/eo/page.json": '{"home":{"title":"Via konto"}}',
     "locales/en/home.json": "{}",
   });
   vi.stubEnv("BRANDING_DIR", root);
-  vi.stubEnv("DEFAULT_LANGUAGE", "it");
+  vi.stubEnv("DEFAULT_LANGUAGE", "eo");
   const { languages, fallbackLanguage } = await import("./catalogue.server");
   const { wordsIn } = await import("./words.server");
-  expect(languages).toEqual(["de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"]);
-  expect(fallbackLanguage).toBe("it");
-  expect(wordsIn("it").section("home")).toMatchObject({
-    title: "Il tuo account",
+  const builtInLanguages = readdirSync("locales").filter((name) => !name.includes("."));
+  expect(languages).toEqual([...builtInLanguages, "eo"].sort());
+  expect(fallbackLanguage).toBe("eo");
+  expect(wordsIn("eo").section("home")).toMatchObject({
+    title: "Via konto",
     log_out: "Logout",
   });
-  expect(wordsIn("de").section("home").title).not.toBe("Il tuo account");
+  expect(wordsIn("de").section("home").title).not.toBe("Via konto");
   expect(warn).toHaveBeenCalledExactlyOnceWith({
     event: "own_words",
     file: "en/home.json",
     problem: "no such file in the built-in words",
   });
-  vi.doUnmock("../log.server");
+  vi.doUnmock("../telemetry/log.server");
 });

@@ -1,26 +1,33 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Resource } from "i18next";
-import { layOver } from "./lay-over";
+import { mergeWords, isTree } from "./merge-words";
 import { checkOwnWords, type WordsFault } from "./check-own-words";
-import { isTree } from "./tree";
 
 export interface OwnWords {
   resources: Resource;
-  /** What of the operator's files is not used, and why. */
+  /** What is not used of the operator's files, and why. */
   faults: (WordsFault & { file: string })[];
 }
 
 /**
- * The built-in catalogues with the operator's own words over them: `<folder>/<language>/<file>.json`. A
- * language that we have not begins as English. What cannot be used is left out and reported.
+ * The built-in catalogues overridden by the operator's texts, `<folder>/<language>/<file>.json`. A new language
+ * begins as a copy of English. Unusable texts are left out and reported.
  */
 export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
   const own: OwnWords = { resources: { ...builtIn }, faults: [] };
   for (const language of list(folder)) {
-    for (const name of list(join(folder, language))) {
+    const names = list(join(folder, language));
+    if (names.length > 0 && !isLanguageTag(language)) {
+      own.faults.push({
+        file: language,
+        problem: "should be named as a language, such as it or pt-BR",
+      });
+      continue;
+    }
+    for (const name of names) {
       const file = join(language, name);
-      const namespace = name.replace(/\.json$/, "");
+      const namespace = basename(name, ".json");
       const base = own.resources[language] ?? builtIn.en ?? {};
       const under = base[namespace];
       if (!isTree(under) || namespace === name) {
@@ -34,15 +41,24 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
       }
       const { usable, faults } = checkOwnWords(words, under, namespace);
       own.faults.push(...faults.map((fault) => ({ file, ...fault })));
-      own.resources[language] = { ...base, [namespace]: layOver(under, usable) };
+      own.resources[language] = { ...base, [namespace]: mergeWords(under, usable) };
     }
   }
   return own;
 }
 
+/** As browsers write it. `Intl` throws at `it_IT`, and `pt-br` would be nobody's. */
+function isLanguageTag(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name)[0] === name;
+  } catch {
+    return false;
+  }
+}
+
 function list(folder: string): string[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder);
   } catch {
     return [];
   }

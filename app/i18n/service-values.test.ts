@@ -13,7 +13,7 @@ describe.each(languages)("In %s", (language) => {
 
   test("a used backup code says when it was used, as the language writes a time", () => {
     const said = words.say(message(1_050_014, { used_at_unix: 1_750_000_000 }));
-    expect(said).toContain(words.sayTime(1_750_000_000));
+    expect(said).toContain(words.formatTime(1_750_000_000));
     expect(said).not.toContain("the service's own text");
   });
 
@@ -34,6 +34,7 @@ describe.each(languages)("In %s", (language) => {
       const said = words.say(message(4_000_026, { allowed_types: [type] }));
       expect(said).not.toMatch(/\b(string|integer|boolean|object|array|null)\b/);
       expect(said.trim()).not.toMatch(/: ?\.$/);
+      expect(said).toContain((words.section("type") as Record<string, string>)[type]);
     }
     expect(words.say(message(4_000_026, { allowed_types: ["hologram"] }))).toContain("hologram");
   });
@@ -52,7 +53,11 @@ describe.each(languages)("In %s", (language) => {
     const foreign = words.foreignIn(message(4_000_005, { reason }));
     expect(foreign).toBe(language === "en" ? undefined : reason);
     expect(words.say(message(4_000_005, { reason }))).toContain(reason);
-    // Alone it is not said at all.
+    expect(words.foreignIn(message(4_000_005, { reason: 7 }))).toBeUndefined();
+    for (const id of [1_070_001, 9_999_001]) {
+      expect(words.foreignIn(message(id, { reason }))).toBeUndefined();
+    }
+    // Alone it is not shown at all.
     expect(words.say(message(4_000_001, { reason }))).not.toContain(reason);
   });
 });

@@ -3,7 +3,7 @@ import { mobileWords } from "./mobile-words.server";
 import { wordsFor, wordsIn } from "./words.server";
 
 const warn = vi.hoisted(() => vi.fn());
-vi.mock("../log.server", () => ({ log: { warn } }));
+vi.mock("../telemetry/log.server", () => ({ log: { warn } }));
 beforeEach(() => void warn.mockClear());
 afterEach(() => vi.unstubAllEnvs());
 
@@ -24,8 +24,8 @@ test("A section has its words, with values filled in and kept for the same value
 
 test("A time, a number and days are written as the language writes them", () => {
   const [english, german] = [wordsIn("en"), wordsIn("de")];
-  expect(english.sayTime(1_784_000_000)).toBe("Jul 14, 2026, 3:33 AM UTC");
-  expect(german.sayTime(1_784_000_000)).toBe("14.07.2026, 03:33 UTC");
+  expect(english.formatTime(1_784_000_000)).toBe("Jul 14, 2026, 3:33 AM UTC");
+  expect(german.formatTime(1_784_000_000)).toBe("14.07.2026, 03:33 UTC");
   expect([english.number(1_234.5), german.number(1_234.5)]).toEqual(["1,234.5", "1.234,5"]);
   expect([english.days(1), english.days(30), german.days(30)]).toEqual([
     "1 day",
@@ -77,6 +77,17 @@ test("A reason is said in our own words, and a message without words is logged o
     [{ event: "message_without_words", language: "de", id: 9_999_002 }],
     [{ event: "message_without_words", language: "fr", id: 9_999_002 }],
   ]);
+});
+
+test("What the service has one message for is told apart by its sentence", () => {
+  const said = (text: string) => wordsIn("en").say({ ...message(4_000_001), text });
+  expect(said('"ada" is not valid "email"')).toBe(wordsIn("en").say(message(4_000_040)));
+  expect(said('"1" is not valid "tel"')).toBe(wordsIn("en").say(message(4_000_041)));
+});
+
+test("A key that somebody called “unnamed” has its name where there are no words for having none", () => {
+  const context = { display_name: "unnamed", title: "unnamed" };
+  expect(wordsIn("en").say(message(1_070_002, context))).toBe("unnamed");
 });
 
 test("Ways to sign in are named in words, one that nobody knows as another way", () => {

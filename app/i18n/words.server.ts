@@ -1,10 +1,10 @@
 import type page from "../../locales/en/page.json";
-import { doorOf } from "../door-of.server";
+import { doorOf } from "../doors/door-of.server";
 import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
-import { sayTime } from "../flow/say-time";
+import { formatTime } from "./format-time";
 
 export type PageWords = typeof page;
 export type Section = keyof PageWords;
@@ -12,20 +12,20 @@ export type Section = keyof PageWords;
 export interface Words {
   language: string;
   /**
-   * The words of one screen with `values` filled in: only these reach the browser. They are kept for the same
-   * object of values, so whoever fills in constants should hold on to it; nobody may change them.
+   * The texts of one screen with `values` filled in; only these reach the browser. They are cached by the object of
+   * values, so a caller with constants should reuse it. Never change the result.
    */
   section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
-  /** A message of the identity service in this language, or its own text when we have none. */
+  /** A message of Kratos in this language, or its own text if we have none. */
   say(message: UiMessage): string;
-  /** The language of what `say` gives, where it is not that of the page. */
+  /** The language of what `say` returns, if it is not the page's. */
   languageOf(message: UiMessage): string | undefined;
-  /** The part of `say`'s text that is in the identity service's language, where the page is not. */
+  /** The part of `say`'s text that is in Kratos' language, if the page's is another. */
   foreignIn(message: UiMessage): string | undefined;
-  /** What an operator calls a trait (`name.first`), where the catalogue has a name for it. */
+  /** The operator's name for a trait (`name.first`), if the catalogue has one. */
   nameTrait(path: string): string | undefined;
-  /** A day and a time; the moment is in unix seconds. */
-  sayTime(seconds: number): string;
+  /** A day and a time; the argument is in unix seconds. */
+  formatTime(seconds: number): string;
   number(value: number): string;
   /** A number of days with its unit. */
   days(value: number): string;
@@ -45,30 +45,28 @@ function fillSection(edition: string, section: Section, values: Record<string, s
   return filled;
 }
 
-/** The language of the identity service's own texts. */
+/** The language of Kratos' own texts. */
 const serviceLanguage = "en";
 
-function traitNames(edition: string): Partial<Record<string, string>> {
-  const names: unknown = catalogue.getResource(edition, "page", "trait");
-  return typeof names === "object" && names !== null ? names : {};
-}
-
-/** `edition` is the catalogue that is read, when it is not simply that of the language. */
+/** `edition` is the catalogue to read, if it is not simply the language's. */
 export function wordsIn(language: string, edition = language): Words {
   return {
     language,
     section: (section, values = noValues) =>
-      // i18next types an object as `unknown`; the shape is that of the English file, held by tests/rules.
+      // i18next types an object as `unknown`; the shape is that of the English file, which tests/rules checks.
       fillSection(edition, section, values) as PageWords[typeof section],
     say: (message) => findMessageWords(message, language, edition) ?? message.text,
     languageOf: (message) =>
       language === serviceLanguage || findMessageWords(message, language, edition) !== undefined
         ? undefined
         : serviceLanguage,
-    nameTrait: (path) => traitNames(edition)[path],
+    nameTrait: (path) => {
+      const names = fillSection(edition, "trait", noValues) as Partial<Record<string, string>>;
+      return Object.hasOwn(names, path) ? names[path] : undefined;
+    },
     foreignIn: (message) =>
       language === serviceLanguage ? undefined : findForeign(message, edition),
-    sayTime: (seconds) => sayTime(seconds, language),
+    formatTime: (seconds) => formatTime(seconds, language),
     days: (value) =>
       new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
         value,
@@ -79,7 +77,7 @@ export function wordsIn(language: string, edition = language): Words {
 
 const found = new WeakMap<Request, Promise<Words>>();
 
-/** The words of the page that was asked for: in its door's language, else in the visitor's. */
+/** The texts for the requested page: in its door's language, else in the visitor's. */
 export function wordsFor(request: Request): Promise<Words> {
   const known = found.get(request) ?? findWords(request);
   found.set(request, known);

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FlowKind } from "../flow/flow";
-import type { FlowPage } from "../kratos/flow-page.server";
+import type { FlowPage } from "../kratos/page/flow-page.server";
 
 /**
- * The page of the route's loader, which after a refused form is the one that the action has made. It comes from
- * the core: a redirect never gets as far as a component.
+ * The page from the route's loader; after a refused form, the one that the action made. A redirect never reaches a
+ * component.
  */
 export function useFlowPage<K extends FlowKind>(): FlowPage<K> {
   const page: unknown = useLoaderData();

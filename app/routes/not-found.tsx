@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { problemPage } from "../http/problem.server";
+import { notFoundPage } from "../page/problem.server";
 
-/** Any address that is in no other row of routes.ts. */
+/** Any address without another row in routes.ts. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  throw await problemPage(request, "not_found", 404);
+  throw await notFoundPage(request);
 }
 
 export async function action({ request }: LoaderFunctionArgs) {
-  throw await problemPage(request, "not_found", 404);
+  throw await notFoundPage(request);
 }
 
 export default function NotFound() {

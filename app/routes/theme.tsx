@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { problemPage } from "../http/problem.server";
-import { readForm } from "../http/read-form.server";
-import { safeReturnTo } from "../http/return-to.server";
-import { isTheme, themeCookies } from "../http/theme.server";
+import { problemPage } from "../page/problem.server";
+import { readForm } from "../forms/read-form.server";
+import { safeReturnTo } from "../doors/safe-redirect.server";
+import { isTheme, themeCookies } from "../page/theme.server";
 
-/** The theme toggle without JavaScript: keeps the choice in a cookie and goes back to the page. */
+/** The theme toggle without JavaScript: stores the choice in a cookie and returns to the page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
@@ -15,4 +15,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export function loader() {
   return redirect("/", 303);
+}
+
+/** Empty, but lets a refusal be drawn as a page. */
+export default function Theme() {
+  return null;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
 interface AnnouncementProps {
-  /** What is read out when it changes; empty says nothing. */
+  /** The text that is read out when it changes; empty for none. */
   text: string;
   isUrgent?: boolean;
 }
 
 /**
- * For screen readers alone. A live region is read out only when it was there before its text, so the text comes
- * in after the first render, and never without script.
+ * For screen readers only. A live region is read out only if it existed before its text, so the text is added after
+ * the first render, and never without script.
  */
 export function Announcement({ text, isUrgent = false }: AnnouncementProps) {
   const region = useRef<HTMLSpanElement>(null);

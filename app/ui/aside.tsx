@@ -7,7 +7,7 @@ interface AsideProps {
   testId: string;
 }
 
-/** A quiet way to a neighbouring page, with the question that leads there. */
+/** A link to a neighbouring page, with the question that introduces it. */
 export function Aside({ question, to, link, testId }: AsideProps) {
   return (
     <p className="aside">

@@ -4,11 +4,11 @@ import { Announcement } from "./announcement";
 interface CopyButtonProps {
   content: string;
   label: string;
-  /** What the button says once the content is in the clipboard. */
+  /** The button's text once the content is in the clipboard. */
   done: string;
 }
 
-/** Only where script runs; what it copies can always be selected beside it. */
+/** Appears only with script; what it copies can always be selected beside it. */
 export function CopyButton({ content, label, done }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -6,7 +6,7 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   action: string;
 }
 
-/** Every form of ours. The browser sends it and loads what is answered, where script runs and where it does not. */
+/** The only component for our forms. The browser sends it and loads the answer, with and without script. */
 export function Form({ action, ...rest }: FormProps) {
   return <form method="post" action={useHref(action)} {...rest} />;
 }

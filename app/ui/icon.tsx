@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration beside words, never instead of them: screen readers pass it over. */
+/** Decoration beside a text, never instead of it: screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

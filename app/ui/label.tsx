@@ -1,4 +1,4 @@
-/** The asterisk is for the eye; the field itself says `required` to everything else. */
+/** The asterisk is visual only; the field's own `required` tells everything else. */
 export function Label({ id, text, required }: { id: string; text: string; required: boolean }) {
   return (
     <label className="label" htmlFor={id}>

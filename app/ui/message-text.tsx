@@ -1,6 +1,6 @@
-import type { MessageView } from "../flow/flow-view";
+import type { MessageView } from "../flow/view/node-views";
 
-/** A message; the part that is in the service's own language is marked, and kept apart from the words around it. */
+/** A message; a part in Kratos' own language is marked, and isolated from the words around it. */
 export function MessageText({ message: { text, foreign } }: { message: MessageView }) {
   const at = foreign ? text.indexOf(foreign) : -1;
   if (!foreign || at < 0) return text;

@@ -1,12 +1,12 @@
 interface ReferenceProps {
   words: { id: string; time: string };
-  /** Of the request, and of what the identity service has kept about it. */
+  /** The ids of the request and of the error that Kratos stored. */
   ids: (string | undefined)[];
   /** ISO 8601. */
   time: string;
 }
 
-/** What to tell the support about an error; the logs have the same. */
+/** What to tell the support about an error; the logs have the same ids. */
 export function Reference({ words, ids, time }: ReferenceProps) {
   return (
     <>

@@ -1,3 +1,3 @@
--- Run once, when the volume is empty.
+-- Postgres runs this once, when the volume is empty.
 CREATE DATABASE kratos;
 CREATE DATABASE hydra;

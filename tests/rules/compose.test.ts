@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readSettings } from "../../app/read-settings";
-import { settingsSchema } from "../../app/settings";
+import { readSettings } from "../../app/settings/read-settings";
+import { settingsSchema } from "../../app/settings/settings";
 import {
   composeFiles,
   environmentOf,
@@ -22,8 +22,8 @@ import {
   readEnvExample,
   variablesOf,
   type ComposeService,
-} from "../support/compose";
-import { commandOf, stages } from "../support/dockerfile";
+} from "../support/world/compose";
+import { commandOf, stages } from "../support/world/dockerfile";
 
 const demo = readCompose("compose.yaml");
 const production = readCompose("compose.production.yaml");
@@ -61,7 +61,7 @@ test("Every image of the compose files has a version, and none is the latest", (
 });
 
 test("Kratos and Hydra of compose.yaml are those that the demo takes from Docker", () => {
-  const taken = readFileSync("stack/docker-image.ts", "utf8");
+  const taken = readFileSync("stack/program/docker-image.ts", "utf8");
   for (const name of ["kratos", "hydra"]) {
     expect(demo[`${name}-migrate`]?.image).toBe(demo[name]?.image);
     expect(taken).toContain(`${name}: "${demo[name]?.image ?? ""}"`);
@@ -181,7 +181,7 @@ test("deploy/make-env.sh gives each secret a random value, for its owner's eyes,
     for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{32}$/);
     expect(made.replace(/=[0-9a-f]{32}$/gm, "=")).toBe(readFileSync(".env.example", "utf8"));
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(make).toThrow(/is there already/);
+    expect(make).toThrow(/exists already/);
     expect(readFileSync(path, "utf8")).toBe(made);
   } finally {
     rmSync(folder, { recursive: true });

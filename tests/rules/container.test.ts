@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
-import { settingsSchema } from "../../app/settings";
+import { settingsSchema } from "../../app/settings/settings";
 import { startArguments } from "../../stack/start-command";
-import { argumentsOf, commandOf, dockerfile, stages } from "../support/dockerfile";
+import { argumentsOf, commandOf, dockerfile, stages } from "../support/world/dockerfile";
 
 const [build, image] = stages;
 const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { buildHydraConfig } from "../../stack/hydra-config";
-import { buildKratosConfig } from "../../stack/kratos-config";
+import { buildHydraConfig } from "../../stack/hydra/hydra-config";
+import { buildKratosConfig } from "../../stack/kratos/kratos-config";
 
 const publicUrl = "http://localhost:3000";
 
@@ -52,6 +52,9 @@ test("The example for Kratos says what the journeys run on, but for what belongs
     "selfservice.flows.login.after.hooks",
     // Its default; the newest Kratos no longer wants it said.
     "selfservice.flows.registration.enable_legacy_one_step",
+    // Journeys of recovery by link switch it to the method; the example has codes alone (docs/security.md).
+    "selfservice.methods.link.config.lifespan",
+    "selfservice.methods.link.enabled",
     "selfservice.methods.password.config.haveibeenpwned_enabled",
     "serve.admin.base_url",
     "serve.admin.host",

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { docsPages } from "../support/docs-pages";
+import { docsPages } from "../support/measure/docs-pages";
 import { documentedCommands } from "./documented-commands";
 
 /** The lines of the blocks that are marked as a shell's, each once; a line that goes on is one. */
@@ -51,6 +51,19 @@ test("Every file, folder and heading that the docs link to is there", () => {
   );
   expect(links.length).toBeGreaterThan(50);
   expect(broken.map(({ link }) => link)).toEqual([]);
+});
+
+test("Every file and folder that the docs name is there", () => {
+  const named = docsPages
+    .filter(({ path }) => !/CHANGELOG|release-notes/.test(path))
+    .flatMap(({ text }) =>
+      Array.from(
+        text.matchAll(/`((?:app|bench|deploy|locales|stack|tests|vite)\/[\w./-]+)`/g),
+        ([, name = ""]) => name,
+      ),
+    );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !existsSync(name))).toEqual([]);
 });
 
 test("The changelog and its notes have the version of the package", () => {

@@ -6,7 +6,7 @@ interface RunBy {
 
 const needsDocker =
   "No machine that runs the tests has a Docker engine; tests/rules/compose.test.ts, tests/rules/container.test.ts, " +
-  "tests/server/container.test.ts and tests/server/deploy-config.test.ts hold its parts.";
+  "tests/server/operate/container.test.ts and tests/server/operate/deploy-config.test.ts hold its parts.";
 const untilInterrupted = "It runs until Ctrl-C. The tests start the same parts through stack/.";
 
 /** Every command that the docs show in a block of its own: what runs it, or why nothing does. */
@@ -17,9 +17,9 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "npm run dev": untilInterrupted,
   "npm ci && npm run build": { file: "tests/run.mjs", words: '["ci", "--include=dev"]' },
   "PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET=… npm start":
-    { file: "tests/server/start.test.ts", words: "build/server/edge.js" },
+    { file: "tests/server/operate/start.test.ts", words: "build/server/edge.js" },
   "npm run build": { file: "tests/run.mjs", words: '["run", "--silent", "build"]' },
-  "npm run doctor": { file: "tests/support/run-doctor.ts", words: "build/server/doctor.js" },
+  "npm run doctor": { file: "tests/support/world/run-doctor.ts", words: "build/server/doctor.js" },
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
   "npm run typecheck": { file: "tests/run.mjs", words: 'bin("tsc"), ["--noEmit"]' },

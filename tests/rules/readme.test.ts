@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { settingsSchema } from "../../app/settings";
-import { docsPages } from "../support/docs-pages";
+import { settingsSchema } from "../../app/settings/settings";
+import { docsPages } from "../support/measure/docs-pages";
 
 const readme = readFileSync("README.md", "utf8");
 const packages = JSON.parse(readFileSync("package.json", "utf8")) as {

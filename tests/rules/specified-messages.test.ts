@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { messageIds } from "../../app/flow/message-ids";
-import { messageValues } from "../../app/flow/message-values";
-import { exactTexts, specifiedPart, specifiedTables } from "../support/specified-rows";
+import { messageValues } from "../../app/i18n/message-values";
+import { exactTexts, specifiedPart, specifiedTables } from "../support/measure/specified-rows";
 
 const languages = readdirSync("locales").filter((name) => !name.includes("."));
 

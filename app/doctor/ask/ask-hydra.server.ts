@@ -1,12 +1,12 @@
-import type { Settings } from "../../settings";
-import type { HydraFacts } from "../facts";
+import type { Settings } from "../../settings/settings";
+import type { HydraFacts } from "../judge/facts";
 import { askAgain, type Ask } from "./asker.server";
 import { tryClient } from "./try-client.server";
 
-/** The least that Hydra takes for a state. */
+/** The shortest state that Hydra accepts. */
 const state = "vestibule-doctor";
 
-/** Undefined without HYDRA_ADMIN_URL. Only `mayWrite` makes a client, which is deleted again. */
+/** Undefined without HYDRA_ADMIN_URL. Only `mayWrite` creates a client, which is deleted afterwards. */
 export async function askHydra(
   firstAsk: Ask,
   settings: Settings,

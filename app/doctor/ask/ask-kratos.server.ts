@@ -1,11 +1,11 @@
-import type { Settings } from "../../settings";
-import type { KratosFacts } from "../facts";
+import type { Settings } from "../../settings/settings";
+import type { KratosFacts } from "../judge/facts";
 import { askAgain, type Ask } from "./asker.server";
 import { sendShortPassword, sendWrongForm } from "./send-forms.server";
 
 const foreign = "https://vestibule-doctor.invalid/";
 
-/** One call after the other: a Kratos with `dsn: memory` fails when asked twice at once. */
+/** One call after the other: a Kratos with `dsn: memory` fails on two at once. */
 export async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts> {
   const { KRATOS_PUBLIC_URL: kratos, PUBLIC_URL, RETURN_TO_ORIGINS } = settings;
   const ready = await firstAsk(`${kratos}/health/ready`);
@@ -30,9 +30,9 @@ export async function askKratos(firstAsk: Ask, settings: Settings): Promise<Krat
       registration: await page("/self-service/registration/browser"),
       recovery: await page("/self-service/recovery/browser"),
       verification: await page("/self-service/verification/browser"),
-      // Kratos v1.3.1 has no such address, and sends nobody to settings who is not signed in.
+      // Kratos v1.3.1 lacks this address, and redirects nobody to settings who is not signed in.
       settings: await page("/.well-known/change-password"),
-      // To sign out without being signed in is an error.
+      // Signing out without a session is an error.
       error: await page("/self-service/logout/browser"),
     },
     returns,

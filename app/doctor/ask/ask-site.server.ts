@@ -1,5 +1,5 @@
-import type { Settings } from "../../settings";
-import type { SiteFacts } from "../facts";
+import type { Settings } from "../../settings/settings";
+import type { SiteFacts } from "../judge/facts";
 import type { Ask } from "./asker.server";
 
 /** What browsers find at our own address, and at Kratos' when it has one of its own. */

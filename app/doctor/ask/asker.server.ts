@@ -1,23 +1,23 @@
 import { isAxiosError, type AxiosResponse } from "axios";
-import { createUpstream } from "../../http/upstream.server";
-import type { Heard } from "../heard";
+import { createUpstream } from "../../upstream/upstream.server";
+import type { Heard } from "../judge/heard";
 
 export interface Call {
   method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** `page`: as a browser asks for a page. */
+  /** `page`: like a browser that asks for a page. */
   as?: "page" | "data";
   cookie?: string;
   form?: Record<string, string>;
   json?: unknown;
 }
 
-/** One call that gives back what was heard, whatever it was; redirects are not followed. */
+/** Makes one call and returns whatever came back; redirects are not followed. */
 export type Ask = (address: string, call?: Call) => Promise<Heard>;
 
-/** A Hydra that was just started makes its keys first. */
+/** A Hydra that has just started creates its keys first. */
 const patienceMs = 10_000;
 
-/** `timeoutMs` 0, which waits forever elsewhere, does not here: a doctor has to come to an end. */
+/** A `timeoutMs` of 0 waits forever elsewhere, but not here: the doctor has to finish. */
 export function createAsker(timeoutMs: number): Ask {
   const upstream = createUpstream(Math.max(timeoutMs, patienceMs));
   return async (address, call = {}) => {
@@ -40,7 +40,8 @@ export function createAsker(timeoutMs: number): Ask {
         }),
     );
     if ("unavailable" in reply) {
-      return { silence: (reply.unavailable === "refused" && silence) || reply.unavailable };
+      // A certificate that is not trusted is "junk", and only the code says which of the two it is.
+      return { silence: (reply.unavailable !== "timeout" && silence) || reply.unavailable };
     }
     const { status, body, cookies, location } = reply;
     const aheadMs = readAhead(response?.headers.date, begunMs);
@@ -66,14 +67,14 @@ function headersOf({ as = "data", cookie, form, json }: Call): Record<string, st
   };
 }
 
-/** Compared with the middle of the call; a Date header is cut off to whole seconds. */
+/** Compared with the middle of the call; a Date header has whole seconds only. */
 function readAhead(date: unknown, begunMs: number): number | undefined {
   const theirsMs = typeof date === "string" ? Date.parse(date) : NaN;
   if (Number.isNaN(theirsMs)) return undefined;
   return Math.round(theirsMs + 500 - (begunMs + Date.now()) / 2);
 }
 
-/** Goes on asking a service that has answered; of one that has not, the silence is all that there is. */
+/** Continues to ask a service that has answered, and stops with one that has not. */
 export function askAgain(ask: Ask, first: Heard): Ask {
   return "silence" in first ? () => Promise.resolve(first) : ask;
 }

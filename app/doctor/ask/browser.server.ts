@@ -1,8 +1,8 @@
-import { readCookie } from "../browser-cookies";
-import { isAnswer, type Heard } from "../heard";
+import { readCookie } from "../judge/browser-cookies";
+import { isAnswer, type Heard } from "../judge/heard";
 import type { Ask } from "./asker.server";
 
-/** A browser at one site, which keeps all of its cookies. */
+/** A browser at one site, which keeps all its cookies. */
 export function createBrowser(ask: Ask): { visit(address: string): Promise<Heard> } {
   const cookies = new Map<string, string>();
   return {

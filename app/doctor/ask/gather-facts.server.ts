@@ -1,5 +1,5 @@
-import type { Settings } from "../../settings";
-import type { Facts } from "../facts";
+import type { Settings } from "../../settings/settings";
+import type { Facts } from "../judge/facts";
 import { askHydra } from "./ask-hydra.server";
 import { askKratos } from "./ask-kratos.server";
 import { askSite } from "./ask-site.server";
@@ -11,7 +11,7 @@ export interface Gathering {
   mayWrite: boolean;
 }
 
-/** Asks everything that the checks need to know. */
+/** Collects everything that the checks need. */
 export async function gatherFacts({ settings, mayWrite }: Gathering): Promise<Facts> {
   const ask = createAsker(settings.KRATOS_TIMEOUT_MS);
   const hydra = await askHydra(createAsker(settings.HYDRA_TIMEOUT_MS), settings, mayWrite);

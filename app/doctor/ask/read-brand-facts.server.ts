@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { brandFile, readBrand } from "../../brand/read-brand.server";
 import { builtInWords } from "../../i18n/built-in-words.server";
 import { readOwnWords } from "../../i18n/own-words.server";
-import type { BrandFact } from "../facts";
+import type { BrandFact } from "../judge/facts";
 
-/** What is wrong in the operator's folder: the brand and the words, as the server reads them at start. */
+/** The faults in the operator's folder, brand and texts, as the server reads them at start. */
 export function readBrandFacts(folder: string | undefined): BrandFact[] {
   if (!folder) return [];
   const brand = readBrand(folder).faults.map((fault) => ({ ...fault, file: brandFile }));

@@ -1,16 +1,16 @@
-import type { Settings } from "../../settings";
-import { cookieHeader } from "../browser-cookies";
-import { flowIn, isAnswer, valueIn, type Heard, type SeenFlow } from "../heard";
+import type { Settings } from "../../settings/settings";
+import { cookieHeader } from "../judge/browser-cookies";
+import { flowIn, isAnswer, valueIn, type Heard, type SeenFlow } from "../judge/heard";
 import type { Ask } from "./asker.server";
 
-/** Nobody can have an address that ends like this (RFC 2606). */
+/** A domain that cannot exist (RFC 2606). */
 const nobody = "nobody@vestibule-doctor.invalid";
 
 type Send = (made: Heard, settings: Settings) => Promise<Heard | undefined>;
 
 /**
- * A sign-in that Kratos refuses, with the method that its flow has: it looks at the CSRF cookie only once a form
- * has all of its fields. Undefined where there is no such method.
+ * Sends a sign-in that Kratos refuses, with the flow's own method: Kratos checks the CSRF cookie only once a form has
+ * all of its fields. Undefined if there is no such method.
  */
 export const sendWrongForm =
   (ask: Ask): Send =>
@@ -24,8 +24,8 @@ export const sendWrongForm =
   };
 
 /**
- * A registration with a password of one letter, which Kratos' own settings let nobody allow (the least is 6), so
- * that no account is made of it; the refusal says how many it asks for.
+ * Sends a registration with a password of one letter. Kratos allows no minimum below 6, so no account is created, and
+ * the refusal tells the minimum.
  */
 export const sendShortPassword =
   (ask: Ask): Send =>
@@ -51,7 +51,7 @@ const invented: Record<string, string> = {
   checkbox: "true",
 };
 
-/** Something for each trait that has to be there. */
+/** A value for each required trait. */
 function inventTraits({ ui }: SeenFlow): Record<string, string> {
   const traits = ui.nodes.filter(
     ({ attributes: { name, required, type } }) =>

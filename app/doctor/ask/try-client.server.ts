@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Settings } from "../../settings";
-import type { TrialFacts } from "../facts";
-import { isAnswer, type Heard } from "../heard";
+import type { Settings } from "../../settings/settings";
+import type { TrialFacts } from "../judge/facts";
+import { isAnswer, type Heard } from "../judge/heard";
 import type { Ask } from "./asker.server";
 import { createBrowser } from "./browser.server";
 
@@ -14,8 +14,8 @@ interface Trial {
 }
 
 /**
- * Registers a client with Hydra, begins a sign-in with it, accepts that for a subject that there is not, and
- * looks where Hydra sends a browser at each step. The client and the session are deleted, whatever happened.
+ * Registers a client with Hydra, begins a sign-in with it, accepts that for a subject that does not exist, and
+ * records where Hydra sends a browser at each step. Always deletes the client and the session.
  */
 export async function tryClient(trial: Trial): Promise<TrialFacts> {
   const { ask, settings, admin } = trial;
@@ -63,7 +63,7 @@ async function beginSignIns(
       scope: "openid",
       redirect_uri: `${settings.PUBLIC_URL}/`,
       state: "vestibule-doctor",
-      // A Hydra may ask every client for it; any hash will do, since no code is ever redeemed.
+      // Hydra may require this of every client; any hash will do, since no code is ever redeemed.
       code_challenge: randomBytes(32).toString("base64url"),
       code_challenge_method: "S256",
       ...more,
@@ -80,7 +80,7 @@ async function beginSignIns(
     json: { subject, remember: true, remember_for: 60 },
   });
   const next = readBody(accepted, redirectSchema)?.redirect_to;
-  // Where it leads elsewhere, `urls.self.public` is wrong, and that is said already.
+  // If it leads elsewhere, `urls.self.public` is wrong, which another check reports.
   if (!next?.startsWith(`${hydra}/`)) return;
   facts.consent = await browser.visit(next);
   facts.logout = await browser.visit(`${hydra}/oauth2/sessions/logout`);

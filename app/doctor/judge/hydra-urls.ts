@@ -1,8 +1,8 @@
 import { account } from "../../doors/account";
-import type { Facts, HydraFacts } from "../facts";
-import { inHydra, warning, type Verdict } from "../finding";
-import { isAnswer, type Heard } from "../heard";
-import { judgeOwnPage } from "./own-page";
+import type { Facts, HydraFacts } from "./facts";
+import { inHydra, warning, type Verdict } from "./finding";
+import { isAnswer, type Heard } from "./heard";
+import { judgeOwnPage } from "./pages";
 
 interface HydraPage {
   key: string;
@@ -11,7 +11,7 @@ interface HydraPage {
   hear: (hydra: HydraFacts) => Heard | undefined;
 }
 
-/** A check of one of Hydra's `urls`; silent where Hydra was not asked, or gave no redirect to judge. */
+/** A check of one of Hydra's `urls`; reports nothing if Hydra was not asked, or gave no redirect to judge. */
 function judgeHydraUrl({ key, about, path, hear }: HydraPage): (facts: Facts) => Verdict[] {
   return ({ settings, hydra }) => {
     const verdict = judgeOwnPage(hydra && hear(hydra), {
@@ -26,15 +26,15 @@ function judgeHydraUrl({ key, about, path, hear }: HydraPage): (facts: Facts) =>
 
 export const judgeHydraErrorUrl = judgeHydraUrl({
   key: "urls.error",
-  about: "An error of Hydra's",
+  about: "An error in Hydra",
   path: "/error",
   hear: ({ stranger }) => stranger,
 });
 
-/** Hydra v2.3.0 has no sign-in for devices, and answers 404. */
+/** Hydra v2.3.0 has no device sign-in, and answers 404. */
 export const judgeHydraDeviceUrl = judgeHydraUrl({
   key: "urls.device.verification",
-  about: "Hydra's sign-in for a device",
+  about: "Hydra's device sign-in",
   path: "/device",
   hear: ({ device }) => device,
 });
@@ -67,13 +67,13 @@ export const judgeHydraLogoutUrl = judgeHydraUrl({
   hear: ({ trial }) => trial?.logout,
 });
 
-/** The page after a sign-out may be any; Hydra's own default says that nobody has set one. */
+/** The page after a sign-out may be any; Hydra's own default means that nobody has set one. */
 export function judgePostLogoutUrl({ settings, hydra }: Facts): Verdict[] {
   if (!isAnswer(hydra?.logout) || !hydra.logout.location) return [];
   return new URL(hydra.logout.location).pathname.includes("/oauth2/fallbacks/")
     ? warning(
-        "After a sign-out Hydra shows a page of its own that says that nothing is configured.",
+        "After a sign-out, Hydra shows its own page, which says that no address is configured.",
         inHydra("urls.post_logout_redirect", `${settings.PUBLIC_URL}/`),
       )
-    : [{ level: "ok", says: `After a sign-out Hydra leads to ${hydra.logout.location}.` }];
+    : [{ level: "ok", says: `After a sign-out, Hydra leads to ${hydra.logout.location}.` }];
 }

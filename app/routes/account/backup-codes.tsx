@@ -2,18 +2,17 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
-import { findBackupCodes } from "../../kratos/backup-codes.server";
-import { CodesSheet } from "../../ui/codes-sheet";
+import { describeBackupCodes, findBackupCodes } from "../../kratos/session/backup-codes.server";
+import { CodesSheet } from "../../ui/screen/codes-sheet";
 
-/** The backup codes on a page of their own, to be printed or copied; without script by the browser's own means. */
+/** The backup codes on a separate page, to print or copy; without script by the browser's own means. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const codes = await findBackupCodes({ door: account, request, context });
   if (codes.length === 0) throw redirect(account.paths.settings, 303);
-  const words = await wordsFor(request);
-  return { codes, text: words.section("settings").codes };
+  return describeBackupCodes(codes, await wordsFor(request));
 }
 
 export default function BackupCodes() {

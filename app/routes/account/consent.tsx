@@ -1,3 +1,4 @@
+import { requestedRoute } from "../../doors/base-path.server";
 import {
   data,
   type ActionFunctionArgs,
@@ -9,10 +10,9 @@ import { account } from "../../doors/account";
 import { answerConsent, openConsent } from "../../hydra/consent.server";
 import { describeConsent } from "../../hydra/describe-consent.server";
 import { wordsFor } from "../../i18n/words.server";
-import { addressHere } from "../../kratos/session.server";
-import { ConsentCard } from "../../ui/consent-card";
+import { ConsentCard } from "../../ui/screen/consent-card";
 
-/** Where Hydra asks whether an application may use the account. The only gate: Hydra grants what it is told. */
+/** Asks whether an application may use the account. It is the only gate: Hydra grants whatever it is told. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? [{ title: loaded.text.title }] : [];
 
@@ -20,7 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const consent = await openConsent(visit);
   const { headers } = consent;
-  return data(describeConsent(consent, await wordsFor(request), addressHere(visit)), { headers });
+  return data(describeConsent(consent, await wordsFor(request), requestedRoute(visit.request)), {
+    headers,
+  });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { wordsFor } from "../../i18n/words.server";
 import { Card } from "../../ui/card";
 
-/** Where Hydra leads once a device is signed in; the person goes on there. */
+/** Where Hydra leads once a device is signed in; the person continues on the device. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.done_title }] : [];
 

@@ -6,35 +6,30 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { routeAsked } from "../../base-path.server";
+import { requestedRoute } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
-import { readForm } from "../../http/read-form.server";
-import { answerDevice, requireDeviceChallenge } from "../../hydra/device.server";
+import { readForm } from "../../forms/read-form.server";
+import { describeDevice } from "../../hydra/describe-device";
+import { answerDevice } from "../../hydra/device.server";
+import { requireChallenge } from "../../hydra/require-challenge.server";
 import { wordsFor } from "../../i18n/words.server";
-import { DeviceCard } from "../../ui/device-card";
+import { DeviceCard } from "../../ui/screen/device-card";
 
 /** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.title }] : [];
 
-/** The code that the action has refused, for the loader that draws the answer. */
+/** The code that the action refused, for the loader that draws the answer. */
 const refused = new WeakMap<AppLoadContext, string>();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireDeviceChallenge({ door: account, request, context });
+  await requireChallenge({ door: account, request, context }, "device_challenge");
   const { searchParams } = new URL(request.url);
-  const words = await wordsFor(request);
-  const text = words.section("device");
   const typed = refused.get(context);
-  const isRefused = typed !== undefined;
-  return {
-    text,
-    title: isRefused ? `${words.section("common").error_prefix} ${text.title}` : text.title,
-    isRefused,
-    action: routeAsked(request),
-    // The device's own link may bring the code along; the person still has to look at it, so no more of it is drawn.
-    code: typed ?? searchParams.get("user_code")?.slice(0, 100) ?? "",
-  };
+  // The device's own link may contain the code; the person still has to check it, so it is drawn only up to a limit.
+  const code = typed ?? searchParams.get("user_code")?.slice(0, 100) ?? "";
+  const given = { code, isRefused: typed !== undefined, action: requestedRoute(request) };
+  return describeDevice(given, await wordsFor(request));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { describeOAuthError } from "../../hydra/oauth-error.server";
-import { describeProblem } from "../../http/problem.server";
+import { describeProblem } from "../../page/problem.server";
 import {
   describeSelfServiceError,
   findSelfServiceError,
-} from "../../kratos/self-service-error.server";
-import { ProblemPage } from "../../ui/problem-page";
+} from "../../kratos/session/self-service-error.server";
+import { ProblemPage } from "../../ui/shell/problem-page";
 
-/** Where the identity service sends a browser when a flow cannot go on (`?id=`). */
+/** Where Kratos sends a browser when a flow cannot continue (`?id=`). */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.problem.title }] : [];
 

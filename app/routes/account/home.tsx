@@ -1,25 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
-import { env } from "../../env.server";
 import { wordsFor } from "../../i18n/words.server";
-import { addressOf, requireSession } from "../../kratos/session.server";
-import { HomeCard } from "../../ui/home-card";
+import { describeHome } from "../../kratos/session/describe-home.server";
+import { requireSession } from "../../kratos/session/session.server";
+import { HomeCard } from "../../ui/screen/home-card";
 
-/** Where a signed-in person lands: who that is, and ways on. Anyone else is sent to sign in. */
+/** The home page: who is signed in, and links. Anyone else is sent to sign in. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession({ door: account, request, context });
-  const words = await wordsFor(request);
-  const unverified = session.identity.verifiable_addresses.find((address) => !address.verified);
-  return {
-    address: addressOf(session),
-    isUnverified: unverified !== undefined,
-    hasApps: env.HYDRA_ADMIN_URL !== undefined,
-    text: words.section("home", { address: unverified?.value ?? "" }),
-  };
+  return describeHome(session, await wordsFor(request));
 }
 
 export default function Home() {

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
-import { passHeaders } from "../../http/passed-headers";
+import { passHeaders } from "../../page/pass-headers";
 import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
-import { isSignedIn } from "../../flow/is-signed-in";
+import { isSignedIn } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
-import { openFlow } from "../../kratos/open-flow.server";
-import type { FlowPage } from "../../kratos/flow-page.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
-import { FlowCard } from "../../ui/flow-card";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import type { FlowPage } from "../../kratos/page/flow-page.server";
+import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { FlowCard } from "../../ui/flow/flow-card";
 import { Aside } from "../../ui/aside";
 import { flowMeta, useFlowPage } from "../flow-page";
 
-/** Sign-in, and signing in again or with a second factor. Works without JavaScript, passkeys excepted. */
+/** Sign-in, signing in again, and the second factor. Works without JavaScript, except for passkeys. */
 export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("login", { door: account, request, context, insteadOf: refuseSilentSignIn });
+  return openFlow("login", { door: account, request, context }, { insteadOf: refuseSilentSignIn });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -65,7 +65,7 @@ function FirstLook({ flow, text, links }: Part) {
   );
 }
 
-/** Kratos draws an empty form for a second step that nobody has set up (v1.3.1): then the settings help. */
+/** Kratos draws an empty form for a second factor that nobody has set up (v1.3.1), so link to the settings. */
 function SecondLook({ flow, text, links }: Part) {
   const hasForms = flow.forms.length > 0;
   return (

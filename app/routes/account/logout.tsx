@@ -1,3 +1,4 @@
+import { requestedRoute } from "../../doors/base-path.server";
 import {
   data,
   redirect,
@@ -7,16 +8,17 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
+import { describeLogout } from "../../hydra/describe-logout.server";
 import { answerLogout, openLogout } from "../../hydra/logout.server";
-import { issueFormToken, requireFormToken, type TokenUse } from "../../http/form-token.server";
-import { readForm } from "../../http/read-form.server";
-import { goWithToast } from "../../http/toast.server";
+import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
+import { readForm } from "../../forms/read-form.server";
+import { redirectWithToast } from "../../page/toast.server";
 import { wordsFor } from "../../i18n/words.server";
-import { readSessionCookie } from "../../kratos/relay.server";
-import { addressHere, addressOf, readSession } from "../../kratos/session.server";
-import { signOut } from "../../kratos/sign-out.server";
-import { Named } from "../../ui/named";
-import { QuestionCard } from "../../ui/question-card";
+import { readSessionCookie } from "../../kratos/call/relay.server";
+import { readSession } from "../../kratos/session/session.server";
+import { signOut } from "../../kratos/session/sign-out.server";
+import { Named } from "../../ui/screen/named";
+import { QuestionCard } from "../../ui/screen/question-card";
 
 /** Asks before signing out. Opening the page changes nothing: only the form ends the session. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
@@ -25,25 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const [asked, session] = await Promise.all([openLogout(visit), readSession(visit)]);
-  const words = await wordsFor(request);
-  if (asked) {
-    const { client, token, headers } = asked;
-    const text = words.section("logout", { client: "%s" });
-    const address = typeof session === "object" ? addressOf(session) : undefined;
-    const action = addressHere(visit);
-    const page = { address, text, token, client: client?.name, action, stay: undefined };
-    return data(page, { headers });
-  }
-  if (session === "none") return redirect(account.paths.login, 303);
-  // Who lacks the second factor may sign out as well; Kratos then does not say who that is.
-  const address = session === "needs-aal2" ? undefined : addressOf(session);
-  const { logout: action, home: stay } = account.paths;
-  const { token, headers } = await issueFormToken(request, tokenUse(request));
-  const text = words.section("logout");
-  return data({ address, text, token, client: undefined, action, stay }, { headers });
+  if (!asked && session === "none") return redirect(account.paths.login, 303);
+  const { token, headers } = asked ?? (await issueFormToken(request, tokenUse(request)));
+  const action = asked ? requestedRoute(visit.request) : account.paths.logout;
+  const page = describeLogout({ asked, session, token, action }, await wordsFor(request));
+  return data(page, { headers });
 }
 
-/** About the cookie of the session, since who lacks a second factor is not told which session it is. */
+/** Bound to the session's cookie, because without the second factor Kratos does not name the session. */
 function tokenUse(request: Request): TokenUse {
   return { purpose: "logout", about: ["session", readSessionCookie(request)] };
 }
@@ -54,10 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (new URL(request.url).searchParams.has("logout_challenge")) return answerLogout(visit, form);
   const { login, logout } = account.paths;
   // Another tab has signed out: there is nothing left to protect.
-  if (!readSessionCookie(request)) return goWithToast(login, "signed_out");
+  if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
   await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
   const headers = await signOut(visit);
-  return goWithToast(login, "signed_out", headers);
+  return redirectWithToast(login, "signed_out", headers);
 }
 
 export default function Logout() {

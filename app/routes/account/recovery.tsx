@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
-import { passHeaders } from "../../http/passed-headers";
-import { openFlow } from "../../kratos/open-flow.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
+import { passHeaders } from "../../page/pass-headers";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
-import { FlowCard } from "../../ui/flow-card";
+import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Recovery of an account by a code or a link from a mail. Works without JavaScript. */

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
-import { passHeaders } from "../../http/passed-headers";
-import { openFlow } from "../../kratos/open-flow.server";
-import type { FlowPage } from "../../kratos/flow-page.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
+import { passHeaders } from "../../page/pass-headers";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import type { FlowPage } from "../../kratos/page/flow-page.server";
+import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
-import { FlowCard } from "../../ui/flow-card";
+import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
 
-/** Registration, in one step or in two as the identity service sends it. Works without JavaScript. */
+/** Registration in one step or two, as Kratos sends it. Works without JavaScript. */
 export const meta = flowMeta;
 export const headers = passHeaders;
 
@@ -37,7 +37,7 @@ export default function Registration() {
   );
 }
 
-/** After a social provider has denied, Kratos v1.3.1 offers nothing but that provider again. */
+/** After a social provider denied, Kratos v1.3.1 offers only that provider again. */
 function hasOneWayOnly(flow: FlowPage["flow"]): boolean {
   const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
   return nodes.every((node) => node.draw === "hidden" || node.draw === "button");

@@ -1,14 +1,16 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
-import { passHeaders } from "../../http/passed-headers";
+import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
-import { describeRemoval } from "../../kratos/describe-removal.server";
-import { openFlow } from "../../kratos/open-flow.server";
+import { describeRemoval } from "../../kratos/page/describe-removal.server";
+import { openFlow } from "../../kratos/flow/open-flow.server";
 import { Aside } from "../../ui/aside";
-import { FlowCard } from "../../ui/flow-card";
+import { FlowCard } from "../../ui/flow/flow-card";
 
-/** Asks before the last way to sign in is removed. Its form is one of the settings; opening the page changes nothing. */
+/**
+ * Asks before the last way to sign in is removed. Its form belongs to the settings; opening the page changes nothing.
+ */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? [{ title: loaded.text.title }] : [];
 export const headers = passHeaders;

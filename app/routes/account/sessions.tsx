@@ -6,22 +6,22 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
-import { issueFormToken, requireFormToken, type TokenUse } from "../../http/form-token.server";
-import { problemPage } from "../../http/problem.server";
-import { readForm } from "../../http/read-form.server";
-import { goWithToast } from "../../http/toast.server";
+import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
+import { problemPage } from "../../page/problem.server";
+import { readForm } from "../../forms/read-form.server";
+import { redirectWithToast } from "../../page/toast.server";
 import { wordsFor } from "../../i18n/words.server";
-import { describeSession } from "../../kratos/describe-session.server";
-import { requireSession } from "../../kratos/session.server";
+import { describeSessions } from "../../kratos/session/describe-session.server";
+import { requireSession } from "../../kratos/session/session.server";
 import {
   endOtherSessions,
   endSession,
   listOtherSessions,
   type Session,
-} from "../../kratos/sessions.server";
-import { SessionsPage } from "../../ui/sessions-page";
+} from "../../kratos/session/other-sessions.server";
+import { SessionsPage } from "../../ui/screen/sessions-page";
 
-/** Where the person is signed in, and a form to sign each of the others out. Works without JavaScript. */
+/** The person's sessions, and a form to end each of the others. Works without JavaScript. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? [{ title: loaded.text.title }] : [];
 
@@ -30,14 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
   const { token, headers } = await issueFormToken(request, tokenUse(session));
-  const page = {
-    current: describeSession(session, words),
-    others: others.map((other) => describeSession(other, words)),
-    text: words.section("sessions"),
-    action: account.paths.sessions,
-    token,
-  };
-  return data(page, { headers });
+  const { sessions: action } = account.paths;
+  return data(describeSessions({ current: session, others, token, action }, words), { headers });
 }
 
 function tokenUse({ id }: Session): TokenUse {
@@ -55,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (id === "") throw await problemPage(request, "bad_form", 400, { again: here });
   if (id === null) await endOtherSessions(visit);
   else await endSession(visit, id);
-  return goWithToast(here, id === null ? "sessions_ended" : "session_ended");
+  return redirectWithToast(here, id === null ? "sessions_ended" : "session_ended");
 }
 
 export default function Sessions() {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
-import { passHeaders } from "../../http/passed-headers";
-import { openFlow } from "../../kratos/open-flow.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
-import { CodesActions } from "../../ui/codes-actions";
-import { FlowMessages } from "../../ui/flow-messages";
-import { SettingsLayout } from "../../ui/settings-layout";
+import { passHeaders } from "../../page/pass-headers";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { CodesActions } from "../../ui/screen/codes-actions";
+import { FlowMessages } from "../../ui/flow/flow-messages";
+import { SettingsLayout } from "../../ui/flow/settings-layout";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Everything about the account that can be changed: one plain form for each section. */
@@ -20,7 +20,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return submitFlow("settings", { door: account, request, context });
 }
 
-/** In the order of the page; a section is there only when the flow has fields of its group. */
+/** In page order; a section appears only if the flow has fields of its group. */
 const settingsGroups = [
   "profile",
   "password",

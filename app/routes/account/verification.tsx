@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
-import { passHeaders } from "../../http/passed-headers";
-import { openFlow } from "../../kratos/open-flow.server";
-import type { FlowPage } from "../../kratos/flow-page.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
+import { passHeaders } from "../../page/pass-headers";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import type { FlowPage } from "../../kratos/page/flow-page.server";
+import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
-import { FlowCard } from "../../ui/flow-card";
+import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Verification of an address by the code or the link from a mail. Works without JavaScript. */
@@ -44,7 +44,7 @@ export default function Verification() {
   );
 }
 
-/** Kratos v1.3.1 draws no resend button in the verification that follows a registration. */
+/** Kratos v1.3.1 draws no resend button in the verification after a registration. */
 function canAskAgain(flow: FlowPage["flow"]): boolean {
   const nodes = flow.forms.flatMap((form) => form.nodes);
   return (

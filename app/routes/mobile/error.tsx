@@ -1,19 +1,16 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
-import { describeReference } from "../../http/problem.server";
-import { mobileWords } from "../../i18n/mobile-words.server";
-import { sayError } from "../../kratos/error-report";
-import {
-  describeSelfServiceError,
-  findSelfServiceError,
-} from "../../kratos/self-service-error.server";
+import { toastHeader } from "../../page/toast.server";
+import { describeMobileError } from "../../kratos/session/describe-mobile-error.server";
+import { findSelfServiceError } from "../../kratos/session/self-service-error.server";
+import { findUnsavedChange } from "../../kratos/session/unsaved-change.server";
 import { Card } from "../../ui/card";
 import { Link } from "../../ui/link";
-import { MobilePage } from "../../ui/mobile-page";
+import { MobilePage } from "../../ui/screen/mobile-page";
 import { Reference } from "../../ui/reference";
 
-/** What the address brings (`?error=`), as it is; of an error that Kratos has kept (`?id=`), our words. */
+/** The error in the address (`?error=`), unchanged; for an error that Kratos stored (`?id=`), our text. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
 
@@ -21,16 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("id");
   const kept = id ? await findSelfServiceError(id, { door: mobile, request, context }) : null;
-  // A log-out link that was used already, in another tab: there is nothing left to do but to sign in.
+  // A sign-out link that was already used in another tab: only signing in is left.
   if (kept?.error.code === 401) return redirect(mobile.paths.login, 303);
-  const text = mobileWords("error");
-  const reference = await describeReference(request);
-  if (kept) {
-    const { text: error, reference: own } = await describeSelfServiceError(request, kept);
-    const ids = [kept.id, ...reference.ids];
-    return { text, error, reference: { ...reference, ids, time: own?.time ?? reference.time } };
+  const unsaved = kept && (await findUnsavedChange(kept, { door: mobile, request, context }));
+  if (unsaved) {
+    return redirect(mobile.paths.home, { status: 303, headers: await toastHeader(unsaved) });
   }
-  return { text, error: sayError(searchParams.get("error")) ?? text.undefined, reference };
+  return describeMobileError(request, { kept, told: searchParams.get("error") });
 }
 
 export default function MobileError() {

@@ -1,44 +1,40 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
 import { mobile } from "../../doors/mobile";
-import { isSignedIn } from "../../flow/is-signed-in";
-import { passHeaders } from "../../http/passed-headers";
-import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
-import { openFlow } from "../../kratos/open-flow.server";
-import { signInAnew } from "../../kratos/sign-in-anew.server";
-import { findLogoutLink } from "../../kratos/sign-out.server";
+import { isSignedIn } from "../../flow/flow";
+import { passHeaders } from "../../page/pass-headers";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import { signInAnew } from "../../kratos/flow/sign-in-anew.server";
+import {
+  describeMobileLogin,
+  type MobileLogin,
+} from "../../kratos/page/describe-mobile-login.server";
+import { findLogoutLink } from "../../kratos/session/sign-out.server";
 import { Aside } from "../../ui/aside";
-import { FlowCard } from "../../ui/flow-card";
-import { MobilePage } from "../../ui/mobile-page";
+import { FlowCard } from "../../ui/flow/flow-card";
+import { MobilePage } from "../../ui/screen/mobile-page";
 import { flowMeta, useFlowPage } from "../flow-page";
 
-/** Sign-in in the app's webview; somebody who is signed in signs in once more. */
+/** Sign-in in the app's webview; somebody who is signed in signs in again. */
 export const meta = flowMeta;
 export const headers = passHeaders;
-
-interface Loaded {
-  /** For whoever is signed in and can or will not go on from here. */
-  logoutLink?: string;
-  words: MobileWords["login"];
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: mobile, request, context };
   const page = await openFlow("login", visit);
   if (page instanceof Response) return page;
-  const { flow } = page.data;
-  const hasSession = flow.refresh || flow.aal === "aal2";
-  const logoutLink = hasSession ? await findLogoutLink(visit, mobile.paths.home) : undefined;
-  const more: Loaded = { logoutLink, words: mobileWords("login") };
-  return data({ ...page.data, ...more }, page.init ?? {});
+  const logoutLink = isSignedIn(page.data.flow)
+    ? await findLogoutLink(visit, mobile.paths.home)
+    : undefined;
+  return data(describeMobileLogin(page.data, logoutLink), page.init ?? {});
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   return signInAnew({ door: mobile, request, context });
 }
 
-export default function MobileLogin() {
-  const { logoutLink, words } = useLoaderData<Loaded>();
+export default function MobileLoginPage() {
+  const { logoutLink, words } = useLoaderData<MobileLogin>();
   const { flow, text, notice, links } = useFlowPage<"login">();
   const picture = useHref("/images/login.svg");
   const isSecondStep = flow.aal === "aal2";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { support } from "../../brand/brand.server";
 import { mobileWords } from "../../i18n/mobile-words.server";
 import { Card } from "../../ui/card";
-import { MobilePage } from "../../ui/mobile-page";
+import { MobilePage } from "../../ui/screen/mobile-page";
 
-/** Where a recovery link leads that cannot be used any more. */
+/** Where an expired or used recovery link leads. */
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.text.title }] : [];
 

@@ -1,55 +1,57 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mobileRecovery } from "../../doors/mobile";
-import { passHeaders } from "../../http/passed-headers";
-import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
-import { openFlow } from "../../kratos/open-flow.server";
-import { findSaved, type Saved } from "../../kratos/saved.server";
-import { requireSession } from "../../kratos/session.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
-import { MobilePage } from "../../ui/mobile-page";
-import { MobileSettings } from "../../ui/mobile-settings";
-import { SavedDialog } from "../../ui/saved-dialog";
+import { mobilePaths, mobileRecovery } from "../../doors/mobile";
+import { passHeaders } from "../../page/pass-headers";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import {
+  describeNewPassword,
+  type NewPassword,
+} from "../../kratos/page/describe-new-password.server";
+import { findSaved, findSavedBefore, type Saved } from "../../kratos/page/saved-proof.server";
+import { findSession } from "../../kratos/session/session.server";
+import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { MobilePage } from "../../ui/screen/mobile-page";
+import { MobileSettings } from "../../ui/flow/mobile-settings";
+import { SavedDialog } from "../../ui/screen/saved-dialog";
 import { flowMeta, useFlowPage } from "../flow-page";
 
-/** The page of a recovery link: a new password, and then back to the app. */
+/** The page of a recovery link: a new password, then back to the app. */
 export const meta = flowMeta;
 export const headers = passHeaders;
-
-interface Unsaved {
-  words: MobileWords["recovery"];
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: mobileRecovery, request, context };
   const saved = findSaved(request, mobileRecovery);
   if (saved) return saved;
-  await requireSession(visit);
+  const session = await findSession(visit);
+  const savedBefore = session ? undefined : await findSavedBefore(request, mobileRecovery);
+  if (savedBefore) return redirect(savedBefore, 303);
+  if (!session) return redirect(mobilePaths.recoveryExpired, 303);
   const page = await openFlow("settings", visit);
   if (page instanceof Response) return page;
-  const words = mobileWords("recovery");
-  const more = { title: words.title, words } satisfies Unsaved & { title: string };
-  return data({ ...page.data, ...more }, page.init ?? {});
+  return data(describeNewPassword(page.data), page.init ?? {});
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const saved = await findSavedBefore(request, mobileRecovery);
+  if (saved) return redirect(saved, 303);
   return submitFlow("settings", { door: mobileRecovery, request, context });
 }
 
 export default function MobileRecovery() {
-  const loaded = useLoaderData<Saved | Unsaved>();
+  const loaded = useLoaderData<Saved | NewPassword>();
   return (
     <MobilePage>
       {"saved" in loaded ? (
         <SavedDialog text={loaded.saved} appLink={loaded.appLink} />
       ) : (
-        <NewPassword words={loaded.words} />
+        <NewPasswordForm words={loaded.words} />
       )}
     </MobilePage>
   );
 }
 
-function NewPassword({ words }: Unsaved) {
+function NewPasswordForm({ words }: NewPassword) {
   const { flow, notice } = useFlowPage<"settings">();
   return (
     <MobileSettings

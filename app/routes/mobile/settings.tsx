@@ -4,45 +4,31 @@ import {
   deleteAccount,
   deletionRefusals,
   describeDeletion,
-  type Deletion,
-  type DeletionRefusal,
 } from "../../account-api/delete-account.server";
-import { deletionDialog } from "../../account-api/deletion-dialog";
+import {
+  describeMobileSettings,
+  type MobileSettings as Loaded,
+} from "../../account-api/describe-mobile-settings.server";
 import { findFreshSignIn } from "../../account-api/fresh-sign-in.server";
-import { pathInBrowser } from "../../base-path.server";
+import { deletionDialog } from "../../flow/deletion-confirmation";
 import { mobile, mobileRecovery } from "../../doors/mobile";
-import { env } from "../../env.server";
-import { passHeaders } from "../../http/passed-headers";
+import { env } from "../../settings/env.server";
+import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
-import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
-import { openFlow } from "../../kratos/open-flow.server";
-import { findSaved, type Saved } from "../../kratos/saved.server";
-import { isByRecoveryLink, requireSession } from "../../kratos/session.server";
-import { findLogoutLink } from "../../kratos/sign-out.server";
-import { submitFlow } from "../../kratos/submit-flow.server";
-import { DeleteDialog } from "../../ui/delete-dialog";
-import { MobilePage } from "../../ui/mobile-page";
-import { MobileSettings } from "../../ui/mobile-settings";
-import { SavedDialog } from "../../ui/saved-dialog";
+import { openFlow } from "../../kratos/flow/open-flow.server";
+import { findSaved, type Saved } from "../../kratos/page/saved-proof.server";
+import { isByRecoveryLink, requireSession } from "../../kratos/session/session.server";
+import { findLogoutLink } from "../../kratos/session/sign-out.server";
+import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { DeleteDialog } from "../../ui/screen/delete-dialog";
+import { MobilePage } from "../../ui/screen/mobile-page";
+import { MobileSettings } from "../../ui/flow/mobile-settings";
+import { SavedDialog } from "../../ui/screen/saved-dialog";
 import { flowMeta, useFlowPage } from "../flow-page";
 
-/** The account in the app's webview: profile, password, signing out, and `?dialog=delete-account`. */
+/** The account in the app's webview: profile, password, sign-out, and `?dialog=delete-account`. */
 export const meta = flowMeta;
 export const headers = passHeaders;
-
-/** What the page has besides its flow. */
-interface Loaded {
-  /** Of the document; a deletion that was refused is an error as well. */
-  title: string;
-  /** The path of this page. */
-  here: string;
-  logoutLink?: string;
-  /** Only where an account API is configured. */
-  deletion?: Deletion;
-  isAsking: boolean;
-  refused?: DeletionRefusal;
-  words: MobileWords["settings"];
-}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: mobile, request, context };
@@ -61,21 +47,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (page instanceof Response) return page;
   const asking = env.ACCOUNT_API_URL ? await describeDeletion(request, session) : undefined;
-  const { error_prefix } = (await wordsFor(request)).section("common");
-  const { title } = page.data;
-  const refused = deletionRefusals.get(context);
-  const more: Loaded = {
-    title: refused ? `${error_prefix} ${title}` : title,
+  const given = {
     here: mobile.paths.home,
-    logoutLink: logoutLink && pathInBrowser(logoutLink),
+    logoutLink,
     deletion: asking?.deletion,
     isAsking,
-    refused,
-    words: mobileWords("settings"),
+    refused: deletionRefusals.get(context),
   };
+  const described = describeMobileSettings(page.data, given, await wordsFor(request));
   const headers = new Headers(page.init?.headers);
   for (const line of asking?.headers.getSetCookie() ?? []) headers.append("Set-Cookie", line);
-  return data({ ...page.data, ...more }, { ...page.init, headers });
+  return data(described, { ...page.init, headers });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

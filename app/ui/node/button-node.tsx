@@ -1,12 +1,10 @@
-import type { ButtonView } from "../../flow/flow-view";
-import { FieldMessages } from "../field-messages";
+import type { ButtonView } from "../../flow/view/node-views";
+import { FieldMessages } from "./field-messages";
 import { useWords } from "../words";
 import { ResendButton } from "./resend-button";
-import { SubmitButton } from "./submit-button";
+import { type ButtonLook, SubmitButton } from "./submit-button";
 import { TriggerButton } from "./trigger-button";
 import { inputTestId } from "./input-test-id";
-
-export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
 
 export function ButtonNode({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();

@@ -1,8 +1,8 @@
-import type { CheckboxView } from "../../flow/flow-view";
-import { describedBy, FieldMessages, isInvalid } from "../field-messages";
+import type { CheckboxView } from "../../flow/view/node-views";
+import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { inputTestId } from "./input-test-id";
 
-/** An empty checkbox is not sent at all: the hidden `false` before it says so to the identity service. */
+/** Browsers do not send an unchecked checkbox: the hidden `false` before it tells Kratos. */
 export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocus: boolean }) {
   const { id, name, label, messages } = view;
   return (

@@ -1,5 +1,6 @@
-import type { FieldView } from "../../flow/flow-view";
-import { describedBy, FieldMessages, isInvalid } from "../field-messages";
+import type { FieldView } from "../../flow/view/node-views";
+import { backupCodeField } from "../../flow/one-time-code";
+import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { Label } from "../label";
 import { PasswordInput } from "../password-input";
 import { inputTestId } from "./input-test-id";
@@ -30,11 +31,18 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
           {...attributes}
           className="input"
           type={type}
-          autoCapitalize={type === "email" || name === "identifier" ? "none" : undefined}
+          {...(isTakenLiterally(view) ? literally : {})}
           step={type === "number" ? "any" : undefined}
         />
       )}
       <FieldMessages id={id} messages={messages} />
     </div>
   );
+}
+
+/** Fields that a phone's keyboard would change: a capital at the start, another word. */
+const literally = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false };
+
+function isTakenLiterally({ type, name }: FieldView): boolean {
+  return type === "email" || name === "identifier" || name === backupCodeField;
 }

@@ -1,8 +1,8 @@
-import type { HiddenView } from "../../flow/flow-view";
-import { FieldMessages } from "../field-messages";
+import type { HiddenView } from "../../flow/view/node-views";
+import { FieldMessages } from "./field-messages";
 import { inputTestId } from "./input-test-id";
 
-/** In the second step of a registration the traits are hidden, and an error in one of them must be seen. */
+/** In the second step of a registration the traits are hidden, but an error in one of them must be visible. */
 export function HiddenNode({ view }: { view: HiddenView }) {
   const { id, name, value, messages } = view;
   return (

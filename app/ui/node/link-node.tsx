@@ -1,7 +1,7 @@
-import type { LinkView } from "../../flow/flow-view";
-import { FieldMessages } from "../field-messages";
+import type { LinkView } from "../../flow/view/node-views";
+import { FieldMessages } from "./field-messages";
 
-/** Leads out of the flow, so it is an ordinary link and the next page a document of its own. */
+/** Leads out of the flow, so it is an ordinary link. */
 export function LinkNode({ view }: { view: LinkView }) {
   return (
     <div className="field" data-testid={view.testId}>

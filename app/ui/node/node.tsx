@@ -1,5 +1,6 @@
-import type { NodeView } from "../../flow/flow-view";
-import { ButtonNode, type ButtonLook } from "./button-node";
+import type { NodeView } from "../../flow/view/node-views";
+import { ButtonNode } from "./button-node";
+import type { ButtonLook } from "./submit-button";
 import { CheckboxNode } from "./checkbox-node";
 import { FieldNode } from "./field-node";
 import { HiddenNode } from "./hidden-node";
@@ -12,7 +13,7 @@ import { TextNode } from "./text-node";
 interface NodeProps {
   view: NodeView;
   look: ButtonLook;
-  /** Without script this puts the focus on the first field in error. */
+  /** Focuses the first field in error without script. */
   autoFocus?: boolean;
 }
 
@@ -39,7 +40,7 @@ export function Node({ view, look, autoFocus = false }: NodeProps) {
     case "division":
       return <div id={view.id} data-testid={view.testId} />;
     case "script":
-      // Loaded by what needs it, once the page is alive.
+      // Loaded by the node that needs it, once the page is hydrated.
       return null;
   }
 }

@@ -1,14 +1,14 @@
 import { useCountdown } from "../../enhance/use-countdown";
 import { useHydrated } from "../../enhance/use-hydrated";
-import type { ButtonView } from "../../flow/flow-view";
-import { useFlow } from "../flow-context";
+import type { ButtonView } from "../../flow/view/node-views";
+import { useFlow } from "./flow-context";
 import { useWords } from "../words";
 import { Announcement } from "../announcement";
 import { SubmitButton } from "./submit-button";
 
 /**
- * Asks for another mail. The wait holds on the server; script counts it down and keeps the button shut, and
- * without script the sentence says when to press it.
+ * Asks for another mail. The server enforces the wait; script counts it down and disables the button, and without
+ * script a sentence says when to press it.
  */
 export function ResendButton({ view }: { view: ButtonView }) {
   const words = useWords();

@@ -1,8 +1,8 @@
-import type { SecretsView } from "../../flow/flow-view";
-import { FieldMessages } from "../field-messages";
+import type { SecretsView } from "../../flow/view/node-views";
+import { FieldMessages } from "./field-messages";
 import { TextLabel } from "./text-label";
 
-/** Backup codes; those that have been used are struck through. */
+/** Backup codes; the used ones are struck through. */
 export function SecretsNode({ view }: { view: SecretsView }) {
   return (
     <div className="field" id={view.id} data-testid={view.testId}>

@@ -1,5 +1,5 @@
-import type { SelectView } from "../../flow/flow-view";
-import { describedBy, FieldMessages, isInvalid } from "../field-messages";
+import type { SelectView } from "../../flow/view/node-views";
+import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { Label } from "../label";
 import { useWords } from "../words";
 import { inputTestId } from "./input-test-id";

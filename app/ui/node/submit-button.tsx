@@ -1,7 +1,8 @@
 import { useIsBusy } from "../../enhance/sent-form";
-import type { ButtonView } from "../../flow/flow-view";
-import { ButtonIcon } from "./button-icon";
-import type { ButtonLook } from "./button-node";
+import type { ButtonView } from "../../flow/view/node-views";
+import { ButtonIcon } from "./provider-icon";
+
+export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
 
 export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const isBusy = useIsBusy(view.id);

@@ -1,6 +1,6 @@
-import type { SecretsView, TextView } from "../../flow/flow-view";
+import type { SecretsView, TextView } from "../../flow/view/node-views";
 
-/** What a text is, above it. */
+/** The label above a text. */
 export function TextLabel({ view }: { view: TextView | SecretsView }) {
   if (!view.label) return null;
   return (

@@ -1,8 +1,8 @@
-import type { TextView } from "../../flow/flow-view";
-import { FieldMessages } from "../field-messages";
+import type { TextView } from "../../flow/view/node-views";
+import { FieldMessages } from "./field-messages";
 import { TextLabel } from "./text-label";
 
-/** A secret stands alone in a `code` element, to be read out and copied without anything around it. */
+/** A secret stands alone in a `code` element, to be read out and copied without other text. */
 export function TextNode({ view }: { view: TextView }) {
   return (
     <div className="field" id={view.id} data-testid={view.testId}>

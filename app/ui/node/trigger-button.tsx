@@ -1,13 +1,13 @@
 import { hasTrigger, runTrigger } from "../../enhance/identity-script";
-import type { ButtonView } from "../../flow/flow-view";
-import { useFlow } from "../flow-context";
+import type { ButtonView } from "../../flow/view/node-views";
+import { useFlow } from "./flow-context";
 import { useWords } from "../words";
-import { ButtonIcon } from "./button-icon";
-import type { ButtonLook } from "./button-node";
+import { ButtonIcon } from "./provider-icon";
+import type { ButtonLook } from "./submit-button";
 
 /**
- * Needs the identity service's own script, and stays disabled until that is in place. As the main button of its
- * form it is what Enter presses; a disabled one keeps Enter from sending the form without it.
+ * Needs Kratos' own script, and stays disabled until it is loaded. As the form's main button it is what Enter
+ * presses; while disabled, it keeps Enter from sending the form without it.
  */
 export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();

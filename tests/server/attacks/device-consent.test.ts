@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { App } from "../../../stack/app";
-import { startAlteringProxy, type AlteringProxy } from "../../support/altering-proxy";
-import { startCountingProxy, type CountingProxy } from "../../support/counting-proxy";
-import { startLocalApp } from "../../support/local-app";
-import { reachConsentAddress } from "../../support/reach-consent";
-import { registerApp, type RegisteredApp } from "../../support/register-app";
-import { fieldOf, Visitor, type Visited } from "../../support/visitor";
-import { startWorld, type World } from "../../support/world";
+import { startAlteringProxy, type AlteringProxy } from "../../support/stand-in/altering-proxy";
+import { startCountingProxy, type CountingProxy } from "../../support/stand-in/counting-proxy";
+import { startLocalApp } from "../../support/world/local-app";
+import { reachConsentAddress } from "../../support/visitor/reach-consent";
+import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
+import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
 
 /**
  * Hydra v2.3.0, the newest that the Go module proxy serves, has no device sign-in. So a real Hydra is asked, and a proxy

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reachConsent } from "../../support/reach-consent";
-import { registerApp } from "../../support/register-app";
-import { signIn } from "../../support/sign-in";
-import { fieldOf, type Visitor } from "../../support/visitor";
-import { startWorld, type World } from "../../support/world";
+import { reachConsent } from "../../support/visitor/reach-consent";
+import { registerApp } from "../../support/visitor/register-app";
+import { signIn } from "../../support/visitor/sign-in";
+import { fieldOf, type Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {

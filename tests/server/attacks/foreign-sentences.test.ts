@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendSignIn, signIn } from "../../support/sign-in";
-import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor";
-import { startWorld, type World } from "../../support/world";
+import { sendSignIn, signIn } from "../../support/visitor/sign-in";
+import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
@@ -113,6 +113,25 @@ test("R79 Somebody else's verification, opened by its link, does not name a sent
   expect(page.status).toBe(200);
   expect(readText(page)).not.toMatch(parts);
 });
+
+/** They look like blanks, or like nothing at all, and are no white space. */
+test.each(["\u2800", "\u3164", "\u115f", "\uffa0", "\u00ad", "\u200b"])(
+  "R79 With %j for its blanks a sentence is neither in the field for the address nor named as one",
+  async (blank) => {
+    const words = "Account has been locked call 0900-123".replaceAll(" ", blank);
+    const hint = encodeURIComponent(words);
+    const page = await new Visitor(world.url).get(`/login?login_hint=${hint}`);
+    expect(fieldOf(page, "identifier").getAttribute("value") ?? "").toBe("");
+    const attacker = new Visitor(world.url);
+    const form = await attacker.get("/verification");
+    const asked = await attacker.press(form, "method=code", { email: `${words}@evil.example` });
+    expect(asked.status).toBe(303);
+    const flow = new URL(asked.location ?? "", world.url).searchParams.get("flow") ?? "";
+    const victim = new Visitor(world.url);
+    const opened = await victim.get(`/self-service/verification?flow=${flow}&code=123456`);
+    expect(readText(await victim.follow(opened))).not.toContain("0900");
+  },
+);
 
 test("R79 A browser that calls itself by a sentence is an unknown device in the list of sessions", async () => {
   const person = await world.createPerson();

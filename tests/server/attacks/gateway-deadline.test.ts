@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { App } from "../../../stack/app";
-import type { BrokenUpstream } from "../../support/broken-upstream";
-import { deadlineMs } from "../../support/fault-matrix";
-import { openRawConnection } from "../../support/raw-connection";
-import { sendBy } from "../../support/send";
-import { startOnStandIns } from "../../support/stand-ins";
-import { Visitor } from "../../support/visitor";
+import type { BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { deadlineMs } from "../../support/stand-in/fault-matrix";
+import { openRawConnection } from "../../support/visitor/raw-connection";
+import { sendBy } from "../../support/visitor/send";
+import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { Visitor } from "../../support/visitor/visitor";
 
 // A real Kratos answers in time.
 let kratos: BrokenUpstream;

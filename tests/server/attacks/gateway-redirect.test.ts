@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newEmail } from "../../support/new-email";
-import { agreeSocially } from "../../support/agree-socially";
-import { signIn } from "../../support/sign-in";
-import { signInSocially } from "../../support/sign-in-socially";
-import { readLog } from "../../support/log-lines";
-import { Visitor, type Visited } from "../../support/visitor";
-import { startWorld, type World } from "../../support/world";
+import { newEmail } from "../../support/visitor/new-email";
+import { agreeSocially } from "../../support/visitor/agree-socially";
+import { signIn } from "../../support/visitor/sign-in";
+import { signInSocially } from "../../support/visitor/sign-in-socially";
+import { readLog } from "../../support/measure/log-lines";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {

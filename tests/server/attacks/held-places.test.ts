@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startLoneApp, type LoneApp } from "../../support/lone-app";
-import { openRawConnection, type RawConnection } from "../../support/raw-connection";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { readEvents } from "../../support/measure/log-lines";
+import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
 
 const places = 4;
 
@@ -9,6 +10,12 @@ beforeAll(async () => {
   lone = await startLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } });
 });
 afterAll(() => lone.stop());
+
+// A place is free again once the process has seen that its visitor is gone.
+afterEach(async () => {
+  const statusOfPage = async () => (await fetch(`${lone.here}/login`)).status;
+  await expect.poll(statusOfPage, { timeout: 10_000 }).toBe(200);
+});
 
 const origin = "Origin: https://account.example.org\r\n";
 
@@ -41,8 +48,6 @@ test.each([
   const held = lone.upstream.asked.filter((call) => call.startsWith(asked));
   expect(held.length).toBeLessThanOrEqual(places);
   for (const connection of connections) connection.end();
-  const statusOfPage = async () => (await fetch(`${lone.here}/login`)).status;
-  await expect.poll(statusOfPage, { timeout: 10_000 }).toBe(200);
 });
 
 test("R77 A form from another site is sent away like anybody else while all places are taken", async () => {
@@ -58,4 +63,21 @@ test("R77 A form from another site is sent away like anybody else while all plac
   );
   await vi.waitFor(() => expect(foreign.statuses()).toEqual([503]), { timeout: 10_000 });
   for (const connection of [...readers, foreign]) connection.end();
+});
+
+test("R77 Forms that were sent slowly and are complete all at once get no more places than there are", async () => {
+  const asked = "POST /self-service/login";
+  lone.upstream.answers[asked] = "silence";
+  lone.upstream.asked.length = 0;
+  const senders = await sendSlowly("POST /login?flow=f1", origin);
+  for (let visit = 0; visit < 10; visit += 1) {
+    expect((await fetch(`${lone.here}/login`)).status).toBe(200);
+  }
+  for (const one of senders) one.write("&password=".padEnd(88, "b"));
+  const refused = () => senders.filter((one) => one.statuses().includes(503)).length;
+  await expect.poll(refused, { timeout: 10_000 }).toBe(places * 2);
+  const taken = () => lone.upstream.asked.filter((call) => call.startsWith(asked)).length;
+  await expect.poll(taken, { timeout: 10_000 }).toBe(places);
+  expect(await readEvents(lone.app, "unexpected_error")).toEqual([]);
+  for (const one of senders) one.end();
 });

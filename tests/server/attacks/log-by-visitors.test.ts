@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startLoneApp, type LoneApp } from "../../support/lone-app";
-import { openRawConnection } from "../../support/raw-connection";
+import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { openRawConnection } from "../../support/visitor/raw-connection";
 
 let lone: LoneApp;
 beforeAll(async () => {
@@ -21,14 +21,65 @@ const targets = [
   `/_root.data?${marker}`,
   `/%E0%A4%A?${marker}`,
   `/${marker}%00`,
+  `/%5c${marker}`,
+  `/${marker}%5c`,
+  `/${marker}%0a`,
+  `/login%0d%0a${marker}`,
+  `/${marker}%e2%80%a8`,
+  `/%E2%80%A9${marker}`,
+  `/theme?return=/${marker}//y`,
+  `/login?return_to=/${marker}//y`,
   `/${marker}/..%2F..`,
   `/__manifest?p=${marker}`,
   `/assets/${marker}.js`,
   `/self-service/${marker}%2F..%2Flogin`,
   `/self-service/login/flows?id=${marker}`,
   `http://${marker}/login`,
+  `http://${marker}:port/login`,
+  `http://[${marker}]/`,
+  `ftp://${marker}:port/`,
   `*${marker}`,
 ];
+
+function expectCleanLog(): void {
+  const lines = readFileSync(lone.app.logPath, "utf8").trim().split("\n");
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    const { level, event } = JSON.parse(line) as { level: number; event: string };
+    expect([line, event, level < 50]).toEqual([line, event, true]);
+    expect(event).not.toBe("console");
+    expect(line).not.toContain(marker);
+  }
+}
+
+/** What Express and Remix are given at each address of ours that takes a form. */
+const forms = ["/login", "/theme", "/sessions", "/consent", "/logout", "/device", "/ui"];
+const types = [
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/json",
+  marker,
+];
+
+test.each(forms)(
+  "R82 Whatever a visitor sends to %s as a form, the log has no fault of ours and not a word of theirs",
+  async (path) => {
+    for (const type of [...types, "application/x-www-form-urlencoded"]) {
+      const headers = { Origin: "https://account.example.org", "Content-Type": type };
+      const body = `--x\r\n${marker}=%zz&theme=${marker}`;
+      const answer = await fetch(`${lone.here}${path}?${marker}`, {
+        method: "POST",
+        headers,
+        body,
+        redirect: "manual",
+      });
+      expect([type, answer.status]).toEqual([type, expect.not.toBeOneOf([500])]);
+    }
+    const log = readFileSync(lone.app.logPath, "utf8");
+    expect(log).not.toContain(marker);
+    expect(log.split("\n").filter((line) => /"level":50/.test(line))).toEqual([]);
+  },
+);
 
 test.each(["GET", "POST", "HEAD", "OPTIONS", "PROPFIND"])(
   "R82 Whatever address a visitor asks for with %s, the log stays JSON, has no fault of ours and not a word of theirs",
@@ -42,12 +93,50 @@ test.each(["GET", "POST", "HEAD", "OPTIONS", "PROPFIND"])(
       await vi.waitFor(() => expect(connection.statuses().length).toBe(1), { timeout: 5_000 });
       connection.end();
     }
-    const lines = readFileSync(lone.app.logPath, "utf8").trim().split("\n");
-    expect(lines.length).toBeGreaterThan(targets.length);
-    for (const line of lines) {
-      const { level, event } = JSON.parse(line) as { level: number; event: string };
-      expect([line, event, level < 50]).toEqual([line, event, true]);
-      expect(line).not.toContain(marker);
-    }
+    expectCleanLog();
   },
 );
+
+test.each(["/", "/error", "/ui/error", "/ui/recovery-expired", "/settings/backup-codes"])(
+  "R82 A form sent to %s, which takes none, leaves the log as it should be",
+  async (path) => {
+    const headers = { Origin: "https://account.example.org" };
+    const { status } = await fetch(lone.here + path, { method: "POST", headers });
+    expect(status).toBe(405);
+    expectCleanLog();
+  },
+);
+
+test.each([
+  ["text/plain", "theme=dark", 415],
+  ["application/x-www-form-urlencoded", `theme=${marker}`, 400],
+  ["application/x-www-form-urlencoded", `theme=dark&x=${"x".repeat(200_000)}`, 413],
+])(
+  "R82 A choice that cannot be read (%s) is a page that says so, and no fault of ours",
+  async (type, body, status) => {
+    const headers = { Origin: "https://account.example.org", "Content-Type": type };
+    const answer = await fetch(`${lone.here}/theme`, { method: "POST", headers, body });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain("<main");
+    expectCleanLog();
+  },
+);
+
+test.each([
+  `return=/${marker}//y&theme=dark`,
+  `return=${marker}&theme=light`,
+  `return=/%5c${marker}&theme=dark`,
+  `return=/${marker}%250a&theme=dark`,
+])("R82 A choice sent as %s leaves the log as it should be", async (body) => {
+  const answer = await fetch(`${lone.here}/theme`, {
+    method: "POST",
+    headers: {
+      Origin: "https://account.example.org",
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body,
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(303);
+  expectCleanLog();
+});

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { agreeSocially } from "../../support/agree-socially";
-import { newEmail } from "../../support/new-email";
-import { beginNatively, exchange, takeWayBack } from "../../support/native-social";
-import { signInSocially } from "../../support/sign-in-socially";
-import { signIn } from "../../support/sign-in";
-import type { Visitor } from "../../support/visitor";
-import { startWorld, type World } from "../../support/world";
+import { agreeSocially } from "../../support/visitor/agree-socially";
+import { newEmail } from "../../support/visitor/new-email";
+import { beginNatively, exchange, takeWayBack } from "./native-social";
+import { signInSocially } from "../../support/visitor/sign-in-socially";
+import { signIn } from "../../support/visitor/sign-in";
+import type { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {

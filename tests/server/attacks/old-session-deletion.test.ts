@@ -3,13 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findFreePorts } from "../../../stack/ports";
-import { startAlteringProxy, type AlteringProxy } from "../../support/altering-proxy";
-import { confirm, dialogPath, findDialog, send, tokenFor } from "../../support/deletion-form";
-import { startDeletionWorld, type DeletionWorld } from "../../support/deletion-world";
-import { createReplica, end, type Replica } from "../../support/replica";
-import { sendBy } from "../../support/send";
-import type { Visited, Visitor } from "../../support/visitor";
+import { findFreePorts } from "../../../stack/process/ports";
+import { startAlteringProxy, type AlteringProxy } from "../../support/stand-in/altering-proxy";
+import {
+  confirm,
+  dialogPath,
+  findDialog,
+  send,
+  tokenFor,
+} from "../../support/visitor/deletion-form";
+import { startDeletionWorld, type DeletionWorld } from "../../support/world/deletion-world";
+import { createReplica, end, type Replica } from "../../support/world/replica";
+import { sendBy } from "../../support/visitor/send";
+import type { Visited, Visitor } from "../../support/visitor/visitor";
 
 /**
  * Nobody waits for a quarter of an hour here: between a replica and the real Kratos a proxy puts the Date of Kratos' answers
@@ -120,7 +126,7 @@ test("With DELETION_MAX_SESSION_AGE_MINUTES=0 a session of any age may delete", 
 });
 
 test("R65 With a clock that is an hour fast the front end still knows a session that is young", async () => {
-  const preload = fileURLToPath(new URL("../../support/shift-clock.mjs", import.meta.url));
+  const preload = fileURLToPath(new URL("../../support/world/shift-clock.mjs", import.meta.url));
   await end(replica, "SIGINT");
   await replica.start({ NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: "3600000" });
   const { visitor, person } = await enter();

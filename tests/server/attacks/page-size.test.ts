@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startLoneApp } from "../../support/lone-app";
-import { sendRaw, writeRequest } from "../../support/raw-request";
-import { signIn } from "../../support/sign-in";
-import { readForm, Visitor } from "../../support/visitor";
-import { startWorld, type World } from "../../support/world";
+import { startLoneApp } from "../../support/world/lone-app";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { signIn } from "../../support/visitor/sign-in";
+import { readForm, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
 
 const most = 256 * 1024;
 const longest = 28 * 1024;

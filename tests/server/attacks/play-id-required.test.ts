@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { confirm } from "../../support/deletion-form";
-import { startDeletionWorld, type DeletionWorld } from "../../support/deletion-world";
+import { confirm } from "../../support/visitor/deletion-form";
+import { startDeletionWorld, type DeletionWorld } from "../../support/world/deletion-world";
 
 let deletions: DeletionWorld;
 beforeAll(async () => {

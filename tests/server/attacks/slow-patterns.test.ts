@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { send, tokenFor } from "../../support/deletion-form";
-import { sendRaw, writeRequest } from "../../support/raw-request";
-import { signIn, signInOnPhone } from "../../support/sign-in";
-import { readForm, Visitor } from "../../support/visitor";
-import { startWorld, type World } from "../../support/world";
+import { send, tokenFor } from "../../support/visitor/deletion-form";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { signIn, signInOnPhone } from "../../support/visitor/sign-in";
+import { readForm, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
 
 const longestMs = 200;
 /** The machine may be busy with something else; what is slow by itself is slow each time. */

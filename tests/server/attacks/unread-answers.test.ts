@@ -2,11 +2,11 @@ import { readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { countSockets } from "../../support/count-sockets";
-import { openDeafConnections, type DeafConnection } from "../../support/deaf-connection";
-import { startLoneApp, type LoneApp } from "../../support/lone-app";
-import { sendRaw, writeRequest } from "../../support/raw-request";
-import { residentMegabytes } from "../../support/resident-megabytes";
+import { countSockets } from "../../support/measure/count-sockets";
+import { openDeafConnections, type DeafConnection } from "./deaf-connection";
+import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { residentMegabytes } from "../../support/measure/resident-megabytes";
 
 const connections = 300;
 const places = 200;

@@ -1,2 +1,0 @@
-/** What `?dialog=` says of the question before an account is deleted. */
-export const deletionDialog = "delete-account";

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { isOwnMachine } from "./browser-cookies";
+import type { Facts } from "./facts";
+import { broken, ok, warning, inEnvironment, inKratos, type Verdict } from "./finding";
+import { isAnswer, flowIn, errorIn, valueIn } from "./heard";
+
+const aliveSchema = z.object({ status: z.literal("ok") });
+
+export function judgePublicReachable({ settings: { PUBLIC_URL }, site: { alive } }: Facts) {
+  if (!isAnswer(alive)) {
+    return /CERT|SIGN|TLS|SSL|EPROTO/.test(alive.silence)
+      ? broken(`The certificate of ${PUBLIC_URL} is not valid (${alive.silence}).`)
+      : warning(
+          `${PUBLIC_URL} does not answer (${alive.silence}). The checks at this address were skipped.`,
+        );
+  }
+  return alive.status === 200 && aliveSchema.safeParse(alive.body).success
+    ? ok(`${PUBLIC_URL} answers.`)
+    : broken(`${PUBLIC_URL}/health/alive answers ${alive.status}: this is not vestibule.`);
+}
+
+export function judgeHttps({ settings }: Facts) {
+  const { PUBLIC_URL, HYDRA_PUBLIC_URL, KRATOS_BROWSER_URL } = settings;
+  const found = Object.entries({ PUBLIC_URL, HYDRA_PUBLIC_URL, KRATOS_BROWSER_URL }).flatMap(
+    ([name, address]) => {
+      if (!address?.startsWith("http:") || isOwnMachine(new URL(address).hostname)) return [];
+      return warning(
+        `${name} is not https: passwords are not encrypted on their way, and passkeys do not work.`,
+        inEnvironment(name, address.replace(/^http:/, "https:")),
+      );
+    },
+  );
+  return found.length > 0
+    ? found
+    : ok("Browsers reach every address by https, or on this machine.");
+}
+
+/** Determined from the address that a flow's form posts to. */
+export function judgeBaseUrl({ settings, kratos }: Facts) {
+  const action = flowIn(kratos.flow)?.ui.action;
+  if (!action) return [];
+  const wanted = `${settings.KRATOS_BROWSER_URL ?? settings.PUBLIC_URL}/`;
+  const url = new URL(action);
+  const base = url.origin + url.pathname.replace(/\/self-service\/[^]*/, "/");
+  return base === wanted
+    ? ok(`Kratos uses ${wanted} as its address in the browser.`)
+    : broken(
+        `Kratos uses ${base} as its address in the browser, but browsers reach it at ${wanted}.`,
+        inKratos("serve.public.base_url", wanted),
+      );
+}
+
+/** Mails, social providers and redirects send browsers to Kratos' own paths. */
+export function judgePublicKratosPaths({ settings, site: { whoami }, kratos }: Facts) {
+  const { PUBLIC_URL, KRATOS_BROWSER_URL, GATEWAY } = settings;
+  if (!isAnswer(whoami) || !isAnswer(kratos.ready)) return [];
+  const place = KRATOS_BROWSER_URL ?? PUBLIC_URL;
+  if (errorIn(whoami)?.code === 401) return ok(`Browsers reach Kratos' public paths at ${place}.`);
+  const says = `Browsers cannot reach Kratos at ${place}: /sessions/whoami answers ${whoami.status}.`;
+  const isOurs = GATEWAY === "off" && !KRATOS_BROWSER_URL;
+  return broken(says, isOurs ? inEnvironment("GATEWAY", "browser") : undefined);
+}
+
+const challengeSchema = z.object({ publicKey: z.object({ rpId: z.string() }) });
+
+/** Without passkeys on the sign-in page there is nothing to report. */
+export function judgePasskeyHost({ settings, kratos }: Facts): Verdict[] {
+  const text = valueIn(flowIn(kratos.flow), "passkey_challenge");
+  const rpId = text ? challengeSchema.safeParse(parse(text)).data?.publicKey.rpId : undefined;
+  if (!rpId) return [];
+  const { hostname } = new URL(settings.PUBLIC_URL);
+  return hostname === rpId || hostname.endsWith(`.${rpId}`)
+    ? ok(`Passkeys are for ${rpId}.`)
+    : broken(
+        `Passkeys are for ${rpId}, so browsers reject them at ${hostname}.`,
+        inKratos("selfservice.methods.passkey.config.rp.id", hostname),
+      );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { ServerBuild } from "@remix-run/node";
+import express, { type Express, type RequestHandler } from "express";
+import { env } from "../settings/env.server";
+import { stripBase } from "./strip-base.server";
+import { brandFiles } from "./files/brand-files.server";
+import { compressIdentityScript } from "./gateway/compress-script.server";
+import { refuseDataRequests } from "./data-requests.server";
+import { contextOf } from "./request/context.server";
+import { setPagePolicy, securityHeaders } from "./request/security-headers.server";
+import { createGateway } from "./gateway/gateway.server";
+import { limitGatewayBody } from "./gateway/body-limit.server";
+import { isGatewayRequest } from "./request/gateway-request.server";
+import { health } from "./process/health.server";
+import { plainTextError } from "../page/plain-answer";
+import { reportError } from "../telemetry/log.server";
+import { shedLoad } from "./load-shedding.server";
+import { pages, pagesInDevelopment } from "./remix/pages.server";
+import { requirePlainAddress, requireSingleSlashes } from "./plain-address.server";
+import { refuseClosed, refuseForeignOrigin, refuseMethod } from "./request/refuse.server";
+import { renamedPaths } from "./renamed-paths.server";
+import { logRequest } from "./request/log-request.server";
+import { nameRoute } from "./request/route-name.server";
+import { measureRequest } from "./request/measure-request.server";
+import { wellKnown } from "./well-known.server";
+
+export interface EdgeParts {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Serves the files of the browser's build: express.static, or Vite in development. */
+  assets: RequestHandler;
+  /** Files that every page preloads, as a `Link` header. */
+  preload?: string;
+}
+
+/** Everything in front of the pages, in order. */
+export function createEdge({ build, assets, preload }: EdgeParts): Express {
+  const edge = express();
+  edge.disable("x-powered-by");
+  edge.disable("etag");
+  // Node's own parser: qs would look for objects in the names of parameters, in each address.
+  edge.set("query parser", "simple");
+  edge.use(logRequest);
+  edge.use(measureRequest);
+  edge.use(securityHeaders);
+  edge.use(requirePlainAddress);
+  // At the root as well, for probes that ask this process directly.
+  if (env.BASE_PATH) edge.use("/health", health);
+  edge.use(stripBase);
+  edge.use(requireSingleSlashes);
+  edge.use(refuseMethod);
+  edge.use("/health", health);
+  edge.use("/.well-known", wellKnown);
+  edge.use(renamedPaths);
+  edge.use(brandFiles());
+  edge.use(assets);
+  edge.use(nameRoute(build));
+  // Before places are given out: a refused request is answered at once, whatever is still to be sent, and counts at
+  // once.
+  edge.use(refuseClosed);
+  edge.use(refuseForeignOrigin);
+  edge.use(shedLoad());
+  edge.use(setPagePolicy);
+  if (env.GATEWAY !== "off") {
+    edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
+  }
+  edge.use(refuseDataRequests);
+  edge.use(typeof build === "function" ? pagesInDevelopment(build) : pages(build, preload));
+  edge.use(lastResort);
+  return edge;
+}
+
+function passToIdentityService(): RequestHandler {
+  const gateway = createGateway();
+  return (request, response, next) => {
+    if (contextOf(response).refusal || !isGatewayRequest(request)) next();
+    else gateway(request, response, next);
+  };
+}
+
+/** Answers what even Remix could not. */
+const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
+  const { requestId } = contextOf(response);
+  const status = statusOf(error);
+  if (status === 500) reportError(error, { requestId });
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.setHeader("Cache-Control", "no-store");
+  // Headers of a file that was about to be sent.
+  response.removeHeader("Content-Encoding");
+  response.status(status).type("text").send(plainTextError(status, requestId));
+};
+
+/** For example, a range that a file does not have is a mistake of the client. */
+function statusOf(error: unknown): number {
+  const { status } = error as { status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+}

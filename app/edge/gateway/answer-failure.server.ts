@@ -1,0 +1,20 @@
+import { retryAfterSeconds } from "../../page/problem.server";
+import { sendProblem, type Exchange } from "../request/refuse.server";
+import { unavailableStatuses, unavailableReason } from "../../upstream/reply";
+
+/**
+ * Answers a request that Kratos did not answer: a person gets our page, a program a problem body. `code` is the
+ * error's, if it has one. An answer that has begun is cut off, so that nobody takes it for complete.
+ */
+export function answerFailure(exchange: Exchange, code: string | undefined): void {
+  const { request, response } = exchange;
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const status = unavailableStatuses[unavailableReason(code)];
+  if (status === 503) response.setHeader("Retry-After", String(retryAfterSeconds));
+  // A missing script must not look like a page that is executed as one.
+  if (request.path.endsWith(".js")) response.status(status).type("text/javascript").end();
+  else sendProblem(exchange, { code: "unavailable", status });
+}

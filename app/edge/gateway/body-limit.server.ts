@@ -1,0 +1,26 @@
+import type { RequestHandler } from "express";
+import { isGatewayRequest } from "../request/gateway-request.server";
+import { refuse } from "../request/refuse.server";
+
+/** Kratos itself takes any length, and repeats it in its answer. */
+const longestBody = 1024 * 1024;
+
+/** In front of the gateway: 413 for a too long Content-Length, and a closed connection for a body without one. */
+export const limitGatewayBody: RequestHandler = (request, response, next) => {
+  if (!isGatewayRequest(request)) {
+    next();
+    return;
+  }
+  if (Number(request.headers["content-length"] ?? 0) > longestBody) {
+    refuse(request, response, { code: "too_large", status: 413 });
+  } else if (request.headers["transfer-encoding"]) {
+    let length = 0;
+    // Counted without starting the stream, so that the gateway gets all of it.
+    request.pause();
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.byteLength;
+      if (length > longestBody) request.destroy();
+    });
+  }
+  next();
+};

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from "node:http";
+import type { Response } from "express";
+import { z } from "zod";
+import { withBasePath } from "../../doors/base-path.server";
+import { env } from "../../settings/env.server";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { rememberChosenProvider } from "../../forms/chosen-provider.server";
+import { contextOf } from "../request/context.server";
+import { passCookies, passHeaders } from "./gateway-headers.server";
+import { sendProblem, type Exchange } from "../request/refuse.server";
+import { describeRefusedRedirect, safeLocation } from "../../doors/safe-redirect.server";
+
+interface Answered {
+  answer: IncomingMessage;
+  /** Whether the request chose a social provider. */
+  isSocial: boolean;
+}
+
+/** Sends Kratos' answer to the browser, or our page if it leads to a forbidden address. */
+export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): void {
+  const { request, response } = exchange;
+  passCookies(answer, request, response);
+  const { location } = answer.headers;
+  const from = new URL(withBasePath(request.url), env.PUBLIC_URL).href;
+  const to = location && safeLocation(location, { from, isSocial });
+  if (location && !to) {
+    answer.destroy();
+    refuseRedirect(exchange, { location, isSocial });
+    return;
+  }
+  response.status(answer.statusCode ?? 502);
+  passHeaders(answer, response);
+  if (to) response.setHeader("Location", to);
+  if (to && isSocial) response.append("Set-Cookie", rememberChosenProvider(to));
+  answer.once("close", () => {
+    if (!answer.complete) response.destroy();
+  });
+  // In this status, the body tells a script where to go.
+  if (isSocial && answer.statusCode === 422) passNextStep(answer, response);
+  else answer.pipe(response);
+}
+
+function refuseRedirect(
+  exchange: Exchange,
+  { location, isSocial }: { location: string; isSocial: boolean },
+): void {
+  const refused = describeRefusedRedirect(location, { isSocial });
+  const context = contextOf(exchange.response);
+  logSecurityEvent(context, { event: "redirect_refused", outcome: "kratos", ...refused });
+  sendProblem(exchange, { code: "refused", status: 502 });
+}
+
+const longestStep = 64 * 1024;
+const stepSchema = z.object({ redirect_browser_to: z.url() });
+
+function passNextStep(answer: IncomingMessage, response: Response): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  answer.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length > longestStep) answer.destroy();
+  });
+  answer.once("end", () => {
+    const body = Buffer.concat(chunks);
+    const step = stepSchema.safeParse(parseJson(body.toString()));
+    if (step.success) {
+      response.append("Set-Cookie", rememberChosenProvider(step.data.redirect_browser_to));
+    }
+    response.end(body);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import type { RequestHandler } from "express";
+import { plainTextError } from "../page/plain-answer";
+import { env } from "../settings/env.server";
+import { contextOf } from "./request/context.server";
+
+/**
+ * Refuses every path that cannot be ours. Links on a page at `//elsewhere/login` that lead back to it would lead
+ * elsewhere.
+ */
+export const requirePlainAddress: RequestHandler = (request, response, next) => {
+  const address = findAddress(request.url);
+  const context = contextOf(response);
+  if (!address || request.headers.host === undefined) {
+    const status = address ? 400 : 404;
+    context.route = "*";
+    response.setHeader("Cache-Control", "no-store");
+    response.status(status).type("text").send(plainTextError(status, context.requestId));
+    return;
+  }
+  if (address.pathname.startsWith("//")) {
+    context.route = "*";
+    response.setHeader("Cache-Control", "no-store");
+    response.redirect(303, address.pathname.replace(/^\/+/, "/") + address.search);
+    return;
+  }
+  next();
+};
+
+/**
+ * Characters that none of our addresses has: control characters, Unicode line ends, and backslashes, which Remix'
+ * router reads as slashes.
+ */
+const strange = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
+
+/**
+ * What a browser removes before it sends a path: to us it would be another path than to a proxy in front, which may
+ * limit or close that one.
+ */
+const folded = /[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
+
+/** Empty if the path cannot be decoded either (`/%E0%A4%A`): Remix would write that to the log unchanged. */
+function findAddress(target: string): URL | undefined {
+  const [path = ""] = target.split("?", 1);
+  if (folded.test(path)) return undefined;
+  try {
+    const address = new URL(target.startsWith("/") ? env.PUBLIC_URL + target : target);
+    return strange.test(decodeURI(address.pathname)) ? undefined : address;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * 404 for a path with a double slash, or what a browser takes for one. None of our paths has it, and the router's own
+ * patterns take seconds for 29 kB of slashes.
+ */
+export const requireSingleSlashes: RequestHandler = (request, response, next) => {
+  if (!/[/\\]{2}/.test(request.path)) {
+    next();
+    return;
+  }
+  const context = contextOf(response);
+  context.route = "*";
+  response.setHeader("Cache-Control", "no-store");
+  response.status(404).type("text").send(plainTextError(404, context.requestId));
+};

@@ -1,0 +1,50 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { RequestHandler } from "express";
+import { findClientIp } from "./client-ip.server";
+import { log } from "../../telemetry/log.server";
+import { healthRoute } from "./route-name.server";
+import { assignRequestId } from "../../telemetry/request-id.server";
+import { sentStatus } from "./measure-request.server";
+
+/** Gives each request its id and its context, and writes one line when it is over. */
+export const logRequest: RequestHandler = (request, response, next) => {
+  const begun = performance.now();
+  const requestId = assignRequestId(request);
+  // A refused request becomes a GET later.
+  const { method } = request;
+  const upstream = { calls: 0, ms: 0 };
+  const context: AppLoadContext = {
+    requestId,
+    clientIp: findClientIp(request),
+    // For what is answered before routing.
+    route: "asset",
+    upstream,
+  };
+  response.locals.context = context;
+  response.setHeader("X-Request-Id", requestId);
+  response.once("close", () => {
+    const status = sentStatus(response);
+    log[levelOf(status, context.route)]({
+      event: "request",
+      requestId,
+      method,
+      route: context.route,
+      status,
+      ms: Math.round(performance.now() - begun),
+      upstreamCalls: upstream.calls,
+      upstreamMs: Math.round(upstream.ms),
+      isAborted: !response.writableFinished,
+    });
+  });
+  next();
+};
+
+/**
+ * 500 is our own fault, unless the gateway passes it on; other 5xx are those of a service behind us. Proxies ask for
+ * health several times a second, which is not logged while it is good.
+ */
+function levelOf(status: number, route?: string): "debug" | "info" | "warn" | "error" {
+  if (route === healthRoute && status === 200) return "debug";
+  if (status === 500 && !route?.startsWith("gateway ")) return "error";
+  return status >= 500 ? "warn" : "info";
+}

@@ -1,0 +1,91 @@
+import { STATUS_CODES } from "node:http";
+import type { AppLoadContext } from "@remix-run/node";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { withBasePath } from "../../doors/base-path.server";
+import { env } from "../../settings/env.server";
+import { contextOf } from "./context.server";
+import { isClosed, isSocialCallback } from "../../doors/identity-paths";
+import { isGatewayRequest } from "./gateway-request.server";
+import { filterKratosCookies } from "../../upstream/kratos-cookies.server";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { isFromOwnPages } from "./origin-check.server";
+
+/** In front of pages and the gateway alike. */
+export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
+  // A social provider may post its answer to Kratos, which checks its state.
+  if (!isFromOwnPages(request) && !isSocialCallback(request.url) && !isFromProgram(request)) {
+    logSecurityEvent(contextOf(response), { event: "form_refused", outcome: "origin" });
+    refuse(request, response, { code: "origin", status: 403 });
+  }
+  next();
+};
+
+/**
+ * The headers in which a browser says where a form comes from. Node's fetch sends Sec-Fetch-Mode alone, which no
+ * browser does.
+ */
+function isOriginHeader(name: string): boolean {
+  if (name === "sec-fetch-mode") return false;
+  return name === "origin" || name === "referer" || name.startsWith("sec-fetch-");
+}
+
+/**
+ * Whether the request is a program's at Kratos' own paths (docs/security.md). Without Kratos' cookies it has nothing
+ * to do there, unless apps may sign in.
+ */
+function isFromProgram(request: Request): boolean {
+  if (Object.keys(request.headers).some(isOriginHeader)) return false;
+  if (!isGatewayRequest(request)) return false;
+  return env.GATEWAY === "on" || filterKratosCookies(request.headers.cookie) !== "";
+}
+
+const pageMethods = ["GET", "HEAD", "POST"];
+const identityMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** In front of everything that answers. Kratos' own API has more methods than pages have. */
+export const refuseMethod: RequestHandler = (request, response, next) => {
+  const isIdentity = isGatewayRequest(request) || isClosed(request.url, env);
+  const methods = isIdentity ? identityMethods : pageMethods;
+  if (!methods.includes(request.method)) {
+    response.setHeader("Allow", methods.join(", "));
+    refuse(request, response, { code: "method", status: 405 });
+  }
+  next();
+};
+
+/** In front of the gateway: 404 for paths of Kratos that the settings keep closed. */
+export const refuseClosed: RequestHandler = (request, response, next) => {
+  if (!isClosed(request.url, env)) next();
+  else sendProblem({ request, response, next }, { code: "not_found", status: 404 });
+};
+
+/** What an Express handler is given. */
+export interface Exchange {
+  request: Request;
+  response: Response;
+  next: NextFunction;
+}
+
+type Refusal = NonNullable<AppLoadContext["refusal"]>;
+
+/** A person gets our page, a program a problem body. */
+export function sendProblem({ request, response, next }: Exchange, refusal: Refusal): void {
+  if (request.accepts(["json", "html"]) === "html") {
+    refuse(request, response, refusal);
+    next();
+  } else {
+    const { status } = refusal;
+    const body = { title: STATUS_CODES[status], status };
+    response.status(status).type("application/problem+json").json(body);
+  }
+}
+
+/** Turns a refused request into a plain GET without body, so that no action runs and a page can be drawn. */
+export function refuse(request: Request, response: Response, refusal: Refusal): void {
+  contextOf(response).refusal = refusal;
+  request.method = "GET";
+  request.url = "/error";
+  request.originalUrl = withBasePath("/error");
+  delete request.headers["content-length"];
+  delete request.headers["transfer-encoding"];
+}

@@ -1,0 +1,5 @@
+/** The hidden fields that our own forms add; the browser's half writes them and the server's half reads them. */
+export const tokenField = "token";
+
+/** The signed list of the fields that a form was drawn with. */
+export const drawnFieldsField = "vestibule_fields";

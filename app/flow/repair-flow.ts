@@ -1,0 +1,94 @@
+import type { Flow, InputNode, UiMessage, UiNode } from "./flow";
+import { hasButton } from "./keep-groups";
+import { messageIds } from "./message-ids";
+
+/** Repairs flows of Kratos that cannot be drawn as they are. */
+export function repairFlow(flow: Flow): Flow {
+  const nodes = withoutSecondResend(flow.ui.nodes.filter(isFirstOfItsKind));
+  const isUnknown = flow.ui.messages.some(({ id }) => id === messageIds.noCodeSignIn);
+  const mended =
+    isUnknown && flow.state === "choose_method" ? nodes.map((node) => showIdentifier(node)) : nodes;
+  const messages = withoutRepeats(flow.ui.messages).filter((message) => isTrue(message, flow));
+  return { ...flow, ui: { ...flow.ui, nodes: mended.map(sayOnce), messages } };
+}
+
+/**
+ * Whether a message means that a change is lost. A cookie keeps a change that waits for a fresh sign-in for 15 minutes;
+ * after that Kratos finds none to save (v1.3.1 and newest) and reports it in terms of HTTP.
+ */
+export function isUnsavedChange({ id, text }: UiMessage): boolean {
+  return id === messageIds.generic && text.includes("HTTP Request Method was");
+}
+
+/**
+ * Whether a message is true. Kratos (v1.3.1) asks for a second step above an empty form too, if none is set up, and for
+ * the whole sign-in again if only the second step is repeated.
+ */
+function isTrue(message: UiMessage, flow: Flow): boolean {
+  const isSecondStep = flow.ui.messages.some(({ id }) => id === messageIds.secondStep);
+  if (message.id === messageIds.secondStep) return hasButton(flow);
+  if (message.id === messageIds.signInAgain) return hasButton(flow) && !isSecondStep;
+  return !isUnsavedChange(message);
+}
+
+/** A verification repeats the same message for each address that it refused. */
+function sayOnce(node: UiNode): UiNode {
+  return node.messages.length < 2 ? node : { ...node, messages: withoutRepeats(node.messages) };
+}
+
+function withoutRepeats(messages: UiMessage[]): UiMessage[] {
+  return [
+    ...new Map(messages.map((message) => [`${message.id} ${message.text}`, message])).values(),
+  ];
+}
+
+/** The verification by link after a registration has its submit button twice. */
+function isFirstOfItsKind(node: UiNode, place: number, nodes: UiNode[]): boolean {
+  if (node.type !== "input" || node.attributes.type !== "submit") return true;
+  const isSame = (other: UiNode) =>
+    other.type === "input" &&
+    other.group === node.group &&
+    other.attributes.type === "submit" &&
+    other.attributes.name === node.attributes.name &&
+    other.attributes.value === node.attributes.value;
+  return nodes.findIndex(isSame) === place;
+}
+
+/**
+ * The newest Kratos adds "Resend code" to the verification by link after a registration, which already has an address
+ * field and "Continue" for that. Its address goes into the field instead.
+ */
+function withoutSecondResend(nodes: UiNode[]): UiNode[] {
+  const addresses = nodes.filter(isAddress);
+  const field = addresses.find(({ group }) => group === "link");
+  const second = addresses.find(({ attributes }) => attributes.type === "submit");
+  if (!field || !second) return nodes;
+  const value = field.attributes.value || second.attributes.value;
+  const filled = { ...field, attributes: { ...field.attributes, value } };
+  return nodes.filter((node) => node !== second).map((node) => (node === field ? filled : node));
+}
+
+function isAddress(node: UiNode): node is InputNode {
+  return node.type === "input" && node.attributes.name === "email";
+}
+
+/**
+ * The identifier is hidden after it was not found for a code, so the person could never correct it. This shows it
+ * again as a field.
+ */
+function showIdentifier(node: UiNode): UiNode {
+  if (node.type !== "input") return node;
+  const { name, type } = node.attributes;
+  if (name !== "identifier" || type !== "hidden") return node;
+  const label = node.meta.label ?? {
+    id: messageIds.identifier,
+    text: "ID",
+    type: "info" as const,
+    context: {},
+  };
+  return {
+    ...node,
+    meta: { label },
+    attributes: { ...node.attributes, type: "text", required: true, autocomplete: "username" },
+  };
+}

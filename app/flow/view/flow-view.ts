@@ -1,0 +1,51 @@
+/** What a page draws: a flow with every text already in the visitor's language. */
+import type { FlowKind } from "../flow";
+import type { MessageView, NodeView, ScriptView } from "./node-views";
+
+/** A field in error: its id to link to, its label and what is wrong with it. */
+export interface SummaryEntry extends MessageView {
+  for: string;
+  label: string;
+}
+
+/** One `<form>`: its nodes in drawing and tab order. */
+export interface FormView {
+  /** The group that names the form, or `all` if the flow is drawn as one form. */
+  group: string;
+  /** Whose password the form takes, if no field says so. */
+  username?: string;
+  nodes: NodeView[];
+  /** Alternatives (social sign-in, passkey), drawn below a divider. */
+  alternatives: NodeView[];
+}
+
+export interface GroupView extends FormView {
+  /** One form for each removable thing of the group, so that Enter in a field removes nothing. */
+  removals: FormView[];
+}
+
+export interface FlowView {
+  id: string;
+  kind: FlowKind;
+  /** Where the forms post to: our own page, with the flow's id and the parameters to keep. */
+  action: string;
+  state: string;
+  refresh: boolean;
+  aal: "aal1" | "aal2";
+  messages: MessageView[];
+  /** The fields in error, in page order. */
+  summary: SummaryEntry[];
+  forms: GroupView[];
+  /** The signed names of the drawn fields; sent back with the form. */
+  fields: string;
+  /** The hidden identifier of a refresh or second step, to show who is signing in. */
+  identifier?: string;
+  /** The application to which somebody signs in; `logo` is the address of its picture. */
+  client?: { name: string; host?: string; logo?: string };
+  /** Kratos' own script for passkeys and security keys, if a node needs it. */
+  script?: ScriptView;
+  /** Where a code or a link was sent, if the flow says so. */
+  sentTo?: string;
+  /** Seconds until another mail can be requested; 0 if there is no wait. */
+  resendAfterSeconds: number;
+}

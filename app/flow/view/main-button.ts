@@ -1,0 +1,16 @@
+import type { FormView } from "./flow-view";
+import type { ButtonView, NodeView } from "./node-views";
+import { isRemoval } from "./removals";
+
+/**
+ * The form's main button, which Enter presses. Social providers are equals, so none of them is it, and a button that
+ * removes something never is. If only script can send the form, its button is.
+ */
+export function mainButton({ nodes }: FormView): ButtonView | undefined {
+  const buttons = nodes.filter(isCandidate);
+  return buttons.find(({ does }) => does === "submit") ?? buttons[0];
+}
+
+function isCandidate(node: NodeView): node is ButtonView {
+  return node.draw === "button" && node.provider === undefined && !isRemoval(node);
+}

@@ -1,0 +1,150 @@
+export interface MessageView {
+  id: number;
+  text: string;
+  tone: "info" | "error" | "success";
+  /** The language of the text if it is not the page's: Kratos' own text was used. */
+  language?: string;
+  /** The part of the text that is in Kratos' own language. */
+  foreign?: string;
+}
+
+interface Drawn {
+  /** Unique on the page; also the element's id. */
+  id: string;
+  group: string;
+  /** Absent if there are none. */
+  messages?: MessageView[];
+}
+
+/** A node that is no input, and so has no name for a test id. */
+interface Nameless extends Drawn {
+  /** The test id that Ory's own UIs print, for other people's browser tests. */
+  testId: string;
+}
+
+export const fieldTypes = [
+  "text",
+  "password",
+  "number",
+  "email",
+  "tel",
+  "url",
+  "date",
+  "datetime-local",
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export interface FieldView extends Drawn {
+  draw: "field";
+  name: string;
+  type: FieldType;
+  label: string;
+  value: string;
+  required: boolean;
+  disabled: boolean;
+  autocomplete?: string;
+  inputMode?: "numeric";
+  pattern?: string;
+  maxLength?: number;
+}
+
+export interface CheckboxView extends Drawn {
+  draw: "checkbox";
+  name: string;
+  label: string;
+  checked: boolean;
+  required: boolean;
+  disabled: boolean;
+}
+
+export interface SelectView extends Drawn {
+  draw: "select";
+  name: string;
+  label: string;
+  value: string;
+  options: string[];
+  required: boolean;
+  disabled: boolean;
+}
+
+export interface HiddenView extends Drawn {
+  draw: "hidden";
+  name: string;
+  value: string;
+  /** A function of Kratos' own script, to run once that script is loaded. */
+  onloadTrigger?: string;
+}
+
+export interface ButtonView extends Drawn {
+  draw: "button";
+  name: string;
+  value: string;
+  label: string;
+  disabled: boolean;
+  /** `submit` sends the form; `trigger` needs script and runs `onclickTrigger`. */
+  does: "submit" | "trigger";
+  onclickTrigger?: string;
+  onloadTrigger?: string;
+  /** Sends the form without the browser's validation. */
+  skipsValidation: boolean;
+  /** The id of a social provider, which selects an icon. */
+  provider?: string;
+  /** Asks for another mail, which is possible once the flow's wait is over. */
+  isResend: boolean;
+  /** When the thing that the button removes was added. */
+  since?: string;
+  /** Set on a button that removes something for good: whether a page asks first. */
+  removal?: "at-once" | "asks-first";
+}
+
+export interface TextView extends Nameless {
+  draw: "text";
+  label: string;
+  /** A secret to copy stands alone in a `code` element. */
+  secret?: string;
+  text: string;
+}
+
+export interface SecretsView extends Nameless {
+  draw: "secrets";
+  label: string;
+  /** When it was used; `language` if it is not the page's. */
+  secrets: { text: string; used: boolean; language?: string }[];
+}
+
+export interface ImageView extends Nameless {
+  draw: "image";
+  src: string;
+  label: string;
+  width?: number;
+  height?: number;
+}
+
+export interface LinkView extends Nameless {
+  draw: "link";
+  href: string;
+  label: string;
+}
+
+export interface ScriptView extends Drawn {
+  draw: "script";
+  src: string;
+  integrity: string;
+}
+
+export interface DivisionView extends Nameless {
+  draw: "division";
+}
+
+export type NodeView =
+  | FieldView
+  | CheckboxView
+  | SelectView
+  | HiddenView
+  | ButtonView
+  | TextView
+  | SecretsView
+  | ImageView
+  | LinkView
+  | ScriptView
+  | DivisionView;

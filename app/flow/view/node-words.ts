@@ -1,0 +1,57 @@
+import type { UiMessage, UiNode } from "../flow";
+import type { MessageView } from "./node-views";
+
+export interface NodeWords {
+  /** The text of a message in the visitor's language. */
+  say: (message: UiMessage) => string;
+  /** The language of that text, if it is not the page's. */
+  languageOf: (message: UiMessage) => string | undefined;
+  /** The part of that text in Kratos' own language, if the page's is another. */
+  foreignIn: (message: UiMessage) => string | undefined;
+  /** The operator's name for a trait, by its dotted path; usually undefined. */
+  nameTrait: (path: string) => string | undefined;
+  /** A day and a time in the language's format; the argument is in unix seconds. */
+  formatTime: (seconds: number) => string;
+}
+
+/** Kratos' own texts, for what is not drawn. */
+export const serviceWords: NodeWords = {
+  say: ({ text }) => text,
+  languageOf: () => undefined,
+  foreignIn: () => undefined,
+  nameTrait: () => undefined,
+  formatTime: String,
+};
+
+/** Longer than any text of ours or of Kratos: such a message repeats what somebody typed. */
+const longestText = 500;
+
+export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
+  return {
+    id: message.id,
+    text: cutText(words.say(message)),
+    tone: message.type,
+    language: words.languageOf(message),
+    foreign: words.foreignIn(message),
+  };
+}
+
+function cutText(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+/** The messages of a node; undefined instead of an empty list. */
+export function viewMessages(node: UiNode, words: NodeWords): MessageView[] | undefined {
+  if (node.messages.length === 0) return undefined;
+  return node.messages.map((message) => viewMessage(message, words));
+}
+
+const traits = "traits.";
+
+export function labelOf(node: UiNode, words: NodeWords): string {
+  const name = node.type === "input" ? node.attributes.name : "";
+  const own = name.startsWith(traits) && words.nameTrait(name.slice(traits.length));
+  if (own) return own;
+  const message = node.meta.label;
+  return message ? words.say(message) : "";
+}

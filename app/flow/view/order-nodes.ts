@@ -1,0 +1,37 @@
+import type { NodeView } from "./node-views";
+import { isRemovalName } from "./removals";
+
+/**
+ * Fields come first, then buttons, beginning with the button that Enter should press. Kratos sorts `resend` before
+ * `method`, so Enter would send a new code instead of submitting this one.
+ */
+const groups = ["default", "identifier_first", "profile", "password", "code", "link", "totp"];
+const alternativeGroups = ["passkey", "webauthn", "oidc", "saml"];
+
+/** A button for an alternative, and the name that a new security key gets with it. */
+export function isAlternative(node: NodeView): boolean {
+  const isKeyName = node.draw === "field" && node.name === "webauthn_register_displayname";
+  return isKeyName || (node.draw === "button" && alternativeGroups.includes(node.group));
+}
+
+export function orderNodes(nodes: NodeView[]): NodeView[] {
+  return [...nodes].sort((a, b) => rank(a) - rank(b));
+}
+
+function rank(node: NodeView): number {
+  if (node.draw !== "button") return groupRank(node.group);
+  const after = 100;
+  const rank = isRemovalName(node.name) ? lastButtons.length + 1 : buttonRank(node.name);
+  return after + rank * after + groupRank(node.group);
+}
+
+function groupRank(group: string): number {
+  const place = groups.indexOf(group);
+  return place < 0 ? groups.length : place;
+}
+
+const lastButtons = ["resend", "email", "recovery_confirm_address", "screen"];
+
+function buttonRank(name: string): number {
+  return lastButtons.indexOf(name) + 1;
+}

@@ -1,0 +1,143 @@
+import type { Flow, FlowKind } from "../flow";
+import { secureHost } from "../secure-address";
+import { withUsername } from "./username";
+import type { FlowView, GroupView, SummaryEntry } from "./flow-view";
+import type { NodeView, ScriptView } from "./node-views";
+import { viewMessage, type NodeWords } from "./node-words";
+import { isAlternative, orderNodes } from "./order-nodes";
+import { countWaysIn, splitRemovals } from "./removals";
+import { viewNode } from "./view-node";
+
+export interface ViewOptions {
+  kind: FlowKind;
+  /** Where the forms post to. */
+  action: string;
+  words: NodeWords;
+  /** Signs the names of the fields that were drawn. */
+  sign: (names: string[]) => string;
+  /** `together`: one form with each field once. `by-group`: a form for each group, as settings has it. */
+  layout: "together" | "by-group";
+  /** Whether a script is Kratos' own; any other is left out. */
+  isOwnScript: (src: string) => boolean;
+  /** Whether a link that is not https is allowed. */
+  mayLeadTo: (href: string) => boolean;
+  resendAfterSeconds: number;
+  /** The flow's person, if the flow says who it is. */
+  username?: string;
+  /** Where the mail went, according to Kratos: what was typed since does not count. */
+  sentTo?: string;
+}
+
+/** The order of separate forms; unlisted groups come first. */
+const formOrder = [
+  "profile",
+  "password",
+  "webauthn",
+  "passkey",
+  "totp",
+  "lookup_secret",
+  "code",
+  "oidc",
+];
+
+export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
+  const { kind, action, layout } = options;
+  const forms =
+    layout === "together"
+      ? [formOf(flow, "all", options)]
+      : groupsOf(flow).map((group) => formOf(flow, group, options));
+  const nodes = forms.flatMap(nodesOf);
+  return {
+    id: flow.id,
+    kind,
+    action,
+    state: flow.state ?? "",
+    refresh: flow.refresh,
+    aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
+    messages: flow.ui.messages.map((message) => viewMessage(message, options.words)),
+    summary: nodes.flatMap(summarise),
+    forms: forms.map((form) => withUsername(form, options.username)),
+    fields: options.sign([
+      ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
+    ]),
+    identifier: hiddenIdentifier(nodes),
+    client: clientOf(flow),
+    script: scriptOf(flow, options),
+    sentTo: options.sentTo,
+    resendAfterSeconds: options.resendAfterSeconds,
+  };
+}
+
+/** The script is in the group `webauthn` even with only passkeys on, so it is no section of its own. */
+function groupsOf(flow: Flow): string[] {
+  const drawn = flow.ui.nodes.filter(({ type }) => type !== "script");
+  const groups = new Set(drawn.map(({ group }) => group));
+  groups.delete("default");
+  return [...groups].sort((a, b) => formOrder.indexOf(a) - formOrder.indexOf(b));
+}
+
+function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView | undefined {
+  const node = flow.ui.nodes.find(({ type }) => type === "script");
+  const view = node && viewNode(node, { words });
+  return view?.draw === "script" && isOwnScript(view.src) ? view : undefined;
+}
+
+/** The form of one group with the fields common to all, or the form of the whole flow. */
+function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): GroupView {
+  const isAll = group === "all";
+  const idPrefix = isAll ? "" : `${group}-`;
+  const drawn = flow.ui.nodes
+    .filter((node) => node.type !== "script")
+    .filter((node) => isAll || node.group === group || node.group === "default")
+    .flatMap((node) => viewNode(node, { words, idPrefix, mayLeadTo }) ?? [])
+    .map(withoutGaps);
+  const ordered = orderNodes(freeOtherWays(drawn));
+  const main = ordered.filter((node) => !isAlternative(node));
+  const hasOwnButton = main.some((node) => node.draw === "button");
+  const form = hasOwnButton
+    ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
+    : { group, nodes: ordered, alternatives: [] };
+  return isAll ? { ...form, removals: [] } : splitRemovals(form, countWaysIn(flow));
+}
+
+function nodesOf({ nodes, alternatives, removals }: GroupView): NodeView[] {
+  return [...nodes, ...alternatives, ...removals.flatMap((form) => form.nodes)];
+}
+
+/** Asking for a code beside a password does not need the password. */
+function freeOtherWays(nodes: NodeView[]): NodeView[] {
+  const hasPassword = nodes.some((node) => node.draw === "field" && node.type === "password");
+  if (!hasPassword) return nodes;
+  return nodes.map((node) =>
+    node.draw === "button" && node.group !== "password" ? { ...node, skipsValidation: true } : node,
+  );
+}
+
+function summarise(node: NodeView): SummaryEntry[] {
+  if (!("label" in node)) return [];
+  const { id, label, messages = [] } = node;
+  return messages
+    .filter((message) => message.tone === "error")
+    .map((message) => ({ ...message, for: id, label }));
+}
+
+function hiddenIdentifier(nodes: NodeView[]): string | undefined {
+  const node = nodes.find((candidate) => "name" in candidate && candidate.name === "identifier");
+  return node?.draw === "hidden" && node.value ? node.value : undefined;
+}
+
+function clientOf(flow: Flow): FlowView["client"] {
+  const client = flow.oauth2_login_request?.client;
+  const name = client?.client_name || client?.client_uri;
+  return name ? { name, host: secureHost(client.client_uri) } : undefined;
+}
+
+/** A copy without the keys that have no value; the page would send each name to the browser. */
+export function withoutGaps<T extends object>(view: T): T {
+  const kept: Partial<T> = {};
+  for (const key in view) {
+    if (view[key] !== undefined) kept[key] = view[key];
+  }
+  // Only optional keys have no value.
+  return kept as T;
+}

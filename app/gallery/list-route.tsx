@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useHref, useLoaderData } from "@remix-run/react";
+import { galleryAddress, isMobilePage } from "./gallery-page";
+import { galleryPages } from "./pages";
+import { requireGallery } from "./require-gallery.server";
+import { languages } from "../i18n/catalogue.server";
+import { wordsFor } from "../i18n/words.server";
+import styles from "../styles/gallery.css?url";
+import { Link } from "../ui/link";
+
+/** Every page of the gallery, in every language, for an operator who checks a brand. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.text.title }] : [];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireGallery(request);
+  const words = await wordsFor(request);
+  const listed = galleryPages.map((page) => ({
+    name: page.name,
+    address: galleryAddress(page),
+    isMobile: isMobilePage(page),
+  }));
+  return {
+    text: words.section("gallery"),
+    languages,
+    account: listed.filter(({ isMobile }) => !isMobile),
+    mobile: listed.filter(({ isMobile }) => isMobile),
+  };
+}
+
+/** It takes no form; while the gallery is off, nobody outside can tell. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireGallery(request);
+  return null;
+}
+
+export default function GalleryList() {
+  const { text, languages: codes, account, mobile } = useLoaderData<typeof loader>();
+  const ownStyles = useHref(styles);
+  return (
+    <div className="sessions">
+      {/* Useless for other pages, so it is not in the shared style sheet. */}
+      <link rel="stylesheet" href={ownStyles} />
+      <header className="settings-header">
+        <h1>{text.title}</h1>
+        <p>{text.lead}</p>
+        <p>{text.theme}</p>
+      </header>
+      <section className="card card-section">
+        <h2>{text.account}</h2>
+        <Pages pages={account} languages={codes} />
+      </section>
+      <section className="card card-section">
+        <h2>{text.mobile}</h2>
+        <Pages pages={mobile} languages={[]} />
+      </section>
+    </div>
+  );
+}
+
+interface PagesProps {
+  pages: { name: string; address: string }[];
+  languages: string[];
+}
+
+function Pages({ pages, languages: codes }: PagesProps) {
+  const base = useHref("/").replace(/\/$/, "");
+  return (
+    <ul className="gallery-list">
+      {pages.map(({ name, address }) => (
+        <li key={name}>
+          <Link to={address}>{name}</Link>
+          {codes.length > 0 ? (
+            <span className="gallery-languages">
+              {codes.map((code) => (
+                // Loads a document, since every text on it changes.
+                <a key={code} href={`${base}${address}?lng=${code}`} hrefLang={code}>
+                  <span className="visually-hidden">{name} </span>
+                  {code}
+                </a>
+              ))}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

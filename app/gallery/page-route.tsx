@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ComponentType } from "react";
+import { drawPage } from "./draw.server";
+import type { Screen } from "./gallery-page";
+import { requireGalleryPage } from "./require-gallery.server";
+import BackupCodes from "../routes/account/backup-codes";
+import ConnectedApps from "../routes/account/connected-apps";
+import Consent from "../routes/account/consent";
+import Device from "../routes/account/device";
+import DeviceDone from "../routes/account/device-done";
+import ErrorPage from "../routes/account/error";
+import Home from "../routes/account/home";
+import Login from "../routes/account/login";
+import Logout from "../routes/account/logout";
+import Recovery from "../routes/account/recovery";
+import Registration from "../routes/account/registration";
+import Removal from "../routes/account/removal";
+import Sessions from "../routes/account/sessions";
+import Settings from "../routes/account/settings";
+import Verification from "../routes/account/verification";
+import MobileError from "../routes/mobile/error";
+import MobileLogin from "../routes/mobile/login";
+import MobileRecovery from "../routes/mobile/recovery";
+import RecoveryExpired from "../routes/mobile/recovery-expired";
+import MobileSettings from "../routes/mobile/settings";
+
+/** One page of the gallery: another route's screen with the data of an example. */
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.gallery.title }] : [];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return drawPage(await requireGalleryPage(request), request, context);
+}
+
+/** A form sent here changes nothing, and the page is drawn again. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireGalleryPage(request);
+  return null;
+}
+
+const screens: Record<Screen, ComponentType> = {
+  "account/login": Login,
+  "account/registration": Registration,
+  "account/recovery": Recovery,
+  "account/verification": Verification,
+  "account/settings": Settings,
+  "account/backup-codes": BackupCodes,
+  "account/removal": Removal,
+  "account/home": Home,
+  "account/sessions": Sessions,
+  "account/logout": Logout,
+  "account/consent": Consent,
+  "account/connected-apps": ConnectedApps,
+  "account/device": Device,
+  "account/device-done": DeviceDone,
+  "account/error": ErrorPage,
+  "mobile/login": MobileLogin,
+  "mobile/settings": MobileSettings,
+  "mobile/recovery": MobileRecovery,
+  "mobile/recovery-expired": RecoveryExpired,
+  "mobile/error": MobileError,
+};
+
+export default function GalleryPage() {
+  const { gallery } = useLoaderData<typeof loader>();
+  const Screen = screens[gallery.screen];
+  return <Screen />;
+}

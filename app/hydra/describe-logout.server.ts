@@ -1,0 +1,30 @@
+import { account } from "../doors/account";
+import type { Words } from "../i18n/words.server";
+import { accountAddress, type SessionState } from "../kratos/session/session.server";
+import type { LogoutRequest } from "./logout.server";
+
+interface Logout {
+  /** Null if neither an application nor Hydra requests the sign-out. */
+  asked: Pick<LogoutRequest, "client"> | null;
+  session: SessionState;
+  token: string;
+  action: string;
+}
+
+/** One object, so that the texts are filled in once. The page puts the application's name where `%s` is. */
+const placeOfName = { client: "%s" };
+
+/**
+ * The sign-out page's data. Somebody without the second factor may sign out too; Kratos then does not say who that
+ * is.
+ */
+export function describeLogout({ asked, session, token, action }: Logout, words: Words) {
+  return {
+    address: typeof session === "object" ? accountAddress(session) : undefined,
+    text: words.section("logout", placeOfName),
+    token,
+    client: asked?.client?.name,
+    action,
+    stay: asked ? undefined : account.paths.home,
+  };
+}

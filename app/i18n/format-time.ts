@@ -1,0 +1,16 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day and a time in the language's format, in UTC and labelled so; the argument is in unix seconds. */
+export function formatTime(seconds: number, language: string): string {
+  const format = formats.get(language) ?? createFormat(language);
+  formats.set(language, format);
+  return `${format.format(new Date(seconds * 1000))} UTC`;
+}
+
+function createFormat(language: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+}

@@ -1,0 +1,34 @@
+import type { Flow, FlowKind } from "../../flow/flow";
+import type { Reply as WholeReply, Unavailable } from "../../upstream/reply";
+import type { NextFlow, NextSteps } from "./continue-with";
+import type { ErrorReport } from "./error-report";
+
+/** The parts of an answer that tell its meaning. */
+export type Reply = Omit<WholeReply, "cookies">;
+
+/** The kind of call: create a flow, read one, or submit its form. */
+export interface Question {
+  kind: FlowKind;
+  step: "create" | "read" | "submit";
+}
+
+/** Everything that Kratos can answer, as one value. */
+export type Answer =
+  | { kind: "shown"; flow: Flow }
+  | ({ kind: "done"; /** Of the person who is now signed in. */ locale?: string } & NextSteps)
+  | { kind: "elsewhere"; to: string }
+  | { kind: "expired"; useFlowId?: string }
+  | { kind: "unknown"; report: ErrorReport }
+  | { kind: "needs-session" }
+  | { kind: "needs-aal2" }
+  | { kind: "needs-refresh"; to: string }
+  | { kind: "csrf" }
+  | { kind: "foreign" }
+  | { kind: "already-in" }
+  | { kind: "unverified"; verification?: NextFlow }
+  | { kind: "inactive" }
+  | { kind: "disabled" }
+  | { kind: "return-to-forbidden" }
+  | { kind: "refused" }
+  /** `report` is set for a 404 that is not Kratos' own. */
+  | { kind: "unavailable"; why: Unavailable; report?: ErrorReport };

@@ -1,0 +1,80 @@
+import { env } from "../../settings/env.server";
+import { safeRedirect } from "../../doors/safe-redirect.server";
+import { reportUnexpected } from "../../upstream/watch-upstream.server";
+import type { Answer, Question } from "./answer";
+import { readAnswer } from "./read-answer";
+import { callKratos } from "./call-kratos.server";
+import { flowCalls } from "./flow-calls.server";
+import type { Visit } from "./visit.server";
+
+/** An answer and its Set-Cookie lines, which go to the browser whatever the answer was. */
+export interface Answered {
+  answer: Answer;
+  cookies: string[];
+}
+
+/** Creates a flow. `parameters` are Kratos' own query parameters (`return_to`, `aal`, …). */
+export function createFlow(visit: Visit, parameters: Record<string, string>): Promise<Answered> {
+  return ask(
+    visit,
+    "create",
+    (cookie, options) => flowCalls[visit.kind].create(parameters, cookie, options),
+    parameters.login_challenge && visit.kind !== "verification" ? asBrowser : {},
+  );
+}
+
+/**
+ * With a login_challenge, JSON answers of Kratos v1.3.1 lose the way back to the client (after a remembered sign-in
+ * or a registration). Asked like a browser, it answers with a redirect that has it.
+ */
+const asBrowser = { Accept: "text/html" };
+
+/** Reads a flow by its id, which only the browser that began it may do. */
+export function readFlow(visit: Visit, id: string): Promise<Answered> {
+  return ask(visit, "read", (cookie, options) => flowCalls[visit.kind].read(id, cookie, options));
+}
+
+/** Submits a form. `body` is sent form-encoded, byte for byte. */
+export async function sendForm(visit: Visit, id: string, body: URLSearchParams): Promise<Answered> {
+  const isHtml = isAskedAsBrowser(visit);
+  const answered = await ask(
+    visit,
+    "submit",
+    (cookie, options) => flowCalls[visit.kind].submit(id, body.toString(), cookie, options),
+    {
+      "Content-Type": "application/x-www-form-urlencoded",
+      ...(isHtml ? asBrowser : {}),
+    },
+  );
+  const shownId = isHtml ? idOfOwnPage(visit, answered.answer) : undefined;
+  if (!shownId) return answered;
+  const { answer, cookies } = await readFlow(visit, shownId);
+  return { answer, cookies: [...answered.cookies, ...cookies] };
+}
+
+function isAskedAsBrowser({ kind, url }: Visit): boolean {
+  const isForgotten = kind === "registration" || kind === "verification";
+  return isForgotten && url.searchParams.has("login_challenge");
+}
+
+/** For a browser, a refused form and a step forward are both a redirect back to the page it came from. */
+function idOfOwnPage({ kind, door }: Visit, answer: Answer): string | undefined {
+  const to = answer.kind === "elsewhere" ? safeRedirect(answer.to) : undefined;
+  if (!to?.startsWith(`${door.paths[kind]}?`)) return undefined;
+  return new URL(to, env.PUBLIC_URL).searchParams.get("flow") ?? undefined;
+}
+
+async function ask(
+  visit: Visit,
+  step: Question["step"],
+  call: Parameters<typeof callKratos>[1],
+  more: Record<string, string> = {},
+): Promise<Answered> {
+  const asked = await callKratos(visit, call, more);
+  if ("unavailable" in asked) {
+    return { answer: { kind: "unavailable", why: asked.unavailable }, cookies: [] };
+  }
+  const answer = readAnswer({ kind: visit.kind, step }, asked);
+  if (answer.kind === "unavailable") reportUnexpected(asked);
+  return { answer, cookies: asked.cookies };
+}

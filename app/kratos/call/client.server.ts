@@ -1,0 +1,16 @@
+import { Configuration, FrontendApi } from "@ory/client";
+import { env } from "../../settings/env.server";
+import { createUpstream } from "../../upstream/upstream.server";
+import { watchUpstream } from "../../upstream/watch-upstream.server";
+
+const upstream = watchUpstream("kratos", createUpstream(env.KRATOS_TIMEOUT_MS));
+
+/** Kratos' public API. Every call goes through `askKratos`, which limits its time. */
+export const kratos = new FrontendApi(
+  new Configuration({ basePath: env.KRATOS_PUBLIC_URL }),
+  undefined,
+  upstream.axios,
+);
+
+/** One call to Kratos; see `Upstream.ask`. */
+export const askKratos = upstream.ask;

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { errorPageAddress, reportError, formatError } from "./error-report";
+
+test("An error that is JSON is shown with a line for each part, however long it is", () => {
+  const error = { data: "x".repeat(6_000), status: 404 };
+  expect(formatError(JSON.stringify(error))).toBe(JSON.stringify(error, null, 2));
+});
+
+test("An error that is no JSON is shown as it is, and none at all is left out", () => {
+  expect(formatError("Network Error {1}")).toBe("Network Error {1}");
+  expect(formatError("")).toBeUndefined();
+  expect(formatError(null)).toBeUndefined();
+});
+
+test("Lines and indents do not make an error many times as long as it came", () => {
+  const nested = "[".repeat(14_000) + "]".repeat(14_000);
+  expect(formatError(nested)?.length).toBeLessThanOrEqual(16_000);
+  const flat = JSON.stringify(Array.from({ length: 14_000 }, () => 0));
+  expect(formatError(flat)?.length).toBeLessThanOrEqual(16_000);
+  expect(formatError(flat)).toMatch(/^\[\n {2}0,\n/);
+  expect(formatError("x".repeat(30_000))).toBe("x".repeat(16_000));
+});
+
+test("Twenty levels still have their lines", () => {
+  const nested = "[".repeat(20) + "]".repeat(20);
+  expect(formatError(nested)).toBe(JSON.stringify(JSON.parse(nested), null, 2));
+  expect(formatError(`[${nested}]`)).toBe(`[${nested}]`);
+});
+
+test("A report holds the service's few words and nothing that it adds; of a fault of its own the status alone", () => {
+  const error = { id: "x", code: 404, message: "m", reason: "r", debug: "secret" };
+  const body = { error, use_flow_id: "f" };
+  expect(reportError({ status: 404, body }, "/self-service/login")).toEqual({
+    data: { error: { id: "x", code: 404 } },
+    status: 404,
+    statusText: "Not Found",
+    url: "/self-service/login",
+  });
+  expect(reportError({ status: 500, body }, "/x").data).toBeNull();
+  expect(reportError({ status: 404, body: "<h1>secret</h1>" }, "/x").data).toBeNull();
+  expect(reportError({ status: 599, body: null }, "/x").statusText).toBe("");
+});
+
+test("The address of the error page holds the report as JSON", () => {
+  const report = { data: null, status: 404, statusText: "Not Found", url: "/x" };
+  const url = new URL(errorPageAddress("/ui/error", report), "https://account.example.org");
+  expect(url.pathname).toBe("/ui/error");
+  expect(JSON.parse(url.searchParams.get("error") ?? "")).toEqual(report);
+});

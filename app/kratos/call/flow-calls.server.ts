@@ -1,0 +1,105 @@
+import type {
+  UpdateLoginFlowBody,
+  UpdateRecoveryFlowBody,
+  UpdateRegistrationFlowBody,
+  UpdateSettingsFlowBody,
+  UpdateVerificationFlowBody,
+} from "@ory/client";
+import type { AxiosResponse, RawAxiosRequestConfig } from "axios";
+import type { FlowKind } from "../../flow/flow";
+import { kratos } from "./client.server";
+
+export type KratosCall = Promise<AxiosResponse<unknown>>;
+type Parameters = Record<string, string>;
+
+/** The three calls for each kind of flow. `body` is the browser's form, unchanged. */
+interface FlowCalls {
+  create(parameters: Parameters, cookie: string, options: RawAxiosRequestConfig): KratosCall;
+  read(id: string, cookie: string, options: RawAxiosRequestConfig): KratosCall;
+  submit(flow: string, body: string, cookie: string, options: RawAxiosRequestConfig): KratosCall;
+}
+
+/**
+ * The client's types require an object and would send JSON. It passes a string on unchanged, and Kratos decodes a
+ * form itself (dotted names, types by schema), so the browser's body needs no rebuilding.
+ */
+const asForm = (body: string) =>
+  body as unknown as UpdateLoginFlowBody &
+    UpdateRegistrationFlowBody &
+    UpdateRecoveryFlowBody &
+    UpdateVerificationFlowBody &
+    UpdateSettingsFlowBody;
+
+export const flowCalls: Record<FlowKind, FlowCalls> = {
+  login: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserLoginFlow(
+        {
+          refresh: given.refresh === "true" || undefined,
+          aal: given.aal,
+          returnTo: given.return_to,
+          loginChallenge: given.login_challenge,
+          organization: given.organization,
+          via: given.via,
+          identitySchema: given.identity_schema,
+          cookie,
+        },
+        options,
+      ),
+    read: (id, cookie, options) => kratos.getLoginFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateLoginFlow({ flow, updateLoginFlowBody: asForm(body), cookie }, options),
+  },
+  registration: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserRegistrationFlow(
+        {
+          returnTo: given.return_to,
+          loginChallenge: given.login_challenge,
+          afterVerificationReturnTo: given.after_verification_return_to,
+          organization: given.organization,
+          identitySchema: given.identity_schema,
+        },
+        withCookie(options, cookie),
+      ),
+    read: (id, cookie, options) => kratos.getRegistrationFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateRegistrationFlow(
+        { flow, updateRegistrationFlowBody: asForm(body), cookie },
+        options,
+      ),
+  },
+  recovery: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserRecoveryFlow({ returnTo: given.return_to }, withCookie(options, cookie)),
+    read: (id, cookie, options) => kratos.getRecoveryFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateRecoveryFlow({ flow, updateRecoveryFlowBody: asForm(body), cookie }, options),
+  },
+  verification: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserVerificationFlow(
+        { returnTo: given.return_to },
+        withCookie(options, cookie),
+      ),
+    read: (id, cookie, options) => kratos.getVerificationFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateVerificationFlow(
+        { flow, updateVerificationFlowBody: asForm(body), cookie },
+        options,
+      ),
+  },
+  settings: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserSettingsFlow({ returnTo: given.return_to, cookie }, options),
+    read: (id, cookie, options) => kratos.getSettingsFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateSettingsFlow({ flow, updateSettingsFlowBody: asForm(body), cookie }, options),
+  },
+};
+
+/** The client has no cookie parameter for these creates, though Kratos reads it to detect a signed-in visitor. */
+function withCookie(options: RawAxiosRequestConfig, cookie: string): RawAxiosRequestConfig {
+  const headers = options.headers as Record<string, string> | undefined;
+  return cookie ? { ...options, headers: { ...headers, Cookie: cookie } } : options;
+}

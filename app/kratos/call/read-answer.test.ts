@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import {
+  create,
+  failed,
+  flow,
+  read,
+  submit,
+  type AnswerCase,
+} from "../../../tests/support/stand-in/kratos-replies";
+import { readAnswer } from "./read-answer";
+
+test.each<AnswerCase>([
+  ["a made flow is shown", create, { status: 200, body: flow }, { kind: "shown" }],
+  ["a read flow is shown", read, { status: 200, body: flow }, { kind: "shown" }],
+  ["a refused form is shown again", submit, { status: 400, body: flow }, { kind: "shown" }],
+  [
+    "a wrong recovery code is a 200 and shown",
+    submit,
+    { status: 200, body: flow },
+    { kind: "shown" },
+  ],
+  [
+    "a settings flow in success is done",
+    { kind: "settings", step: "submit" },
+    { status: 200, body: { ...flow, state: "success", continue_with: [] } },
+    { kind: "done" },
+  ],
+  [
+    "a settings flow that was done before and is now refused is shown",
+    { kind: "settings", step: "submit" },
+    { status: 400, body: { ...flow, state: "success" } },
+    { kind: "shown" },
+  ],
+  [
+    "a sign-in is done and says where to go",
+    submit,
+    {
+      status: 200,
+      body: {
+        session: { id: "s1" },
+        continue_with: [
+          { action: "redirect_browser_to", redirect_browser_to: "https://a.example/" },
+        ],
+      },
+    },
+    { kind: "done", redirectTo: "https://a.example/" },
+  ],
+  [
+    "a sign-in tells the language of the account",
+    submit,
+    {
+      status: 200,
+      body: { session: { id: "s1", identity: { id: "i1", traits: { locale: "de" } } } },
+    },
+    { kind: "done", locale: "de" },
+  ],
+  [
+    "a settings flow that was saved before is shown when it is read",
+    { kind: "settings", step: "read" },
+    { status: 200, body: { ...flow, state: "success" } },
+    { kind: "shown" },
+  ],
+  [
+    "a registration that asks for a redirect and for verification keeps both",
+    { kind: "registration", step: "submit" },
+    {
+      status: 200,
+      body: {
+        identity: { id: "i1" },
+        continue_with: [
+          { action: "redirect_browser_to", redirect_browser_to: "https://a.example/" },
+          { action: "show_verification_ui", flow: { id: "v1", verifiable_address: "a@a.example" } },
+        ],
+      },
+    },
+    { kind: "done", redirectTo: "https://a.example/", verification: { id: "v1" } },
+  ],
+  [
+    "a recovery that goes on to the settings is done (newest, by feature flag)",
+    { kind: "recovery", step: "submit" },
+    {
+      status: 200,
+      body: {
+        ...flow,
+        state: "passed_challenge",
+        continue_with: [{ action: "show_settings_ui", flow: { id: "s1" } }],
+      },
+    },
+    { kind: "done", settings: { id: "s1" } },
+  ],
+  [
+    "the lowest status of a redirect is one",
+    submit,
+    { status: 300, body: "", location: "https://a.example/x" },
+    { kind: "elsewhere", to: "https://a.example/x" },
+  ],
+  ["a finished sign-out is done", submit, { status: 204, body: "" }, { kind: "done" }],
+  [
+    "a change of place is elsewhere",
+    submit,
+    failed(422, "browser_location_change_required", {
+      redirect_browser_to: "https://idp.example/",
+    }),
+    { kind: "elsewhere", to: "https://idp.example/" },
+  ],
+  [
+    "a redirect is elsewhere",
+    submit,
+    { status: 303, body: "", location: "https://a.example/x" },
+    { kind: "elsewhere", to: "https://a.example/x" },
+  ],
+])("%s", (_title, question, reply, answer) => {
+  expect(readAnswer(question, reply)).toMatchObject(answer);
+});

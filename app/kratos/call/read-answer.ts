@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Flow } from "../../flow/flow";
+import { flowSchema } from "../../flow/flow-schema";
+import { isBusy, type Unavailable } from "../../upstream/reply";
+import type { Answer, Question, Reply } from "./answer";
+import { readContinueWith } from "./continue-with";
+import { readError } from "./read-error";
+
+const doneSchema = z.object({
+  session: z
+    .object({
+      id: z.string(),
+      identity: z
+        .object({ traits: z.object({ locale: z.string() }) })
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  identity: z.object({ id: z.string() }).optional().catch(undefined),
+});
+
+/** Reads an answer of Kratos; an unrecognised one becomes `unavailable`, never success. */
+export function readAnswer(question: Question, reply: Reply): Answer {
+  const { status, body } = reply;
+  if (status >= 300 && status < 400) return readRedirect(reply);
+  if (isBusy(status)) return unavailable("busy");
+  if (status >= 500) return unavailable("broken");
+  if (status === 204) return { kind: "done" };
+  const flow = flowSchema.safeParse(body);
+  if (flow.success && (status === 200 || status === 400)) {
+    return readFlow(question, flow.data, reply);
+  }
+  if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
+  return readError(question, reply);
+}
+
+/** An expired recovery or verification answers a submit with the address of its successor (v1.3.1 and newest). */
+function readRedirect({ location }: Reply): Answer {
+  if (!location) return unavailable("junk");
+  const successor = /\/self-service\/\w+\/flows\?id=([\w-]+)/.exec(location)?.[1];
+  return successor
+    ? { kind: "expired", useFlowId: successor }
+    : { kind: "elsewhere", to: location };
+}
+
+/** A settings flow keeps the state `success` when a later form of it is refused; the status tells. */
+function readFlow({ step }: Question, flow: Flow, { status, body }: Reply): Answer {
+  if (step !== "submit" || status !== 200) return { kind: "shown", flow };
+  const next = readContinueWith(body);
+  return flow.state === "success" || next.settings
+    ? { kind: "done", ...next }
+    : { kind: "shown", flow };
+}
+
+function readDone(body: unknown): Answer {
+  const done = doneSchema.safeParse(body);
+  if (!done.success || (!done.data.session && !done.data.identity)) return unavailable("junk");
+  const locale = done.data.session?.identity?.traits.locale;
+  return { kind: "done", ...(locale ? { locale } : {}), ...readContinueWith(body) };
+}
+
+function unavailable(why: Unavailable): Answer {
+  return { kind: "unavailable", why };
+}

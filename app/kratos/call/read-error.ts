@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Answer, Question, Reply } from "./answer";
+import { readContinueWith } from "./continue-with";
+import { reportError, type ErrorReport } from "./error-report";
+
+const errorSchema = z.object({
+  error: z.object({
+    id: z.string().optional().catch(undefined),
+    details: z.unknown().optional(),
+  }),
+  redirect_browser_to: z.string().optional().catch(undefined),
+  use_flow_id: z.string().optional().catch(undefined),
+});
+
+const junk = { kind: "unavailable", why: "junk" } as const;
+
+/** Reads an answer that is neither a flow nor the end of one: by its error's id, else by its status. */
+export function readError(question: Question, { status, body }: Reply): Answer {
+  const parsed = errorSchema.safeParse(body);
+  if (!parsed.success)
+    return status === 404 ? { ...junk, report: reportOf(question, { status, body }) } : junk;
+  const { error, redirect_browser_to: to, use_flow_id: useFlowId } = parsed.data;
+  const byId = error.id ? readErrorId(error.id, parsed.data) : undefined;
+  if (byId) return byId;
+  // Many errors have no id: then the status decides.
+  if (status === 401) {
+    // Kratos v1.3.1 says no more about a disabled account.
+    const isSignIn = question.kind === "login" && question.step === "submit";
+    return { kind: isSignIn ? "inactive" : "needs-session" };
+  }
+  if (status === 404) return { kind: "unknown", report: reportOf(question, { status, body }) };
+  if (status === 410) return { kind: "expired", useFlowId };
+  if (status === 422 && to) return { kind: "elsewhere", to };
+  return { kind: "refused" };
+}
+
+function reportOf({ kind }: Question, reply: Reply): ErrorReport {
+  return reportError(reply, `/self-service/${kind}`);
+}
+
+function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | undefined {
+  const { redirect_browser_to: to, use_flow_id: useFlowId } = body;
+  switch (id) {
+    case "self_service_flow_expired":
+    case "self_service_flow_replaced":
+      return { kind: "expired", useFlowId };
+    case "session_inactive":
+    case "session_aal1_required":
+      return { kind: "needs-session" };
+    case "session_aal2_required":
+      return { kind: "needs-aal2" };
+    case "session_refresh_required":
+      return to ? { kind: "needs-refresh", to } : { kind: "needs-session" };
+    case "security_csrf_violation":
+      return { kind: "csrf" };
+    case "security_identity_mismatch":
+      return { kind: "foreign" };
+    case "session_already_available":
+    case "session_aal_already_fulfilled":
+      return { kind: "already-in" };
+    case "session_verified_address_required": {
+      const { verification } = readContinueWith(body.error.details);
+      return { kind: "unverified", verification };
+    }
+    case "identity_disabled":
+      return { kind: "inactive" };
+    case "self_service_flow_disabled":
+      return { kind: "disabled" };
+    case "self_service_flow_return_to_forbidden":
+      return { kind: "return-to-forbidden" };
+    case "browser_location_change_required":
+      return to ? { kind: "elsewhere", to } : junk;
+    default:
+      return undefined;
+  }
+}

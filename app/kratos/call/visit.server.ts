@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { withBasePath } from "../../doors/base-path.server";
+import type { Door } from "../../doors/door";
+import { safeReturnTo } from "../../doors/safe-redirect.server";
+import { boundParameters } from "../../flow/bounded-query";
+import type { Flow, FlowKind } from "../../flow/flow";
+import { carriedParameters } from "../../flow/parameters";
+
+/** One request to a page of a door. */
+export interface PageVisit {
+  door: Door;
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** One request to a flow's page. */
+export interface Visit extends PageVisit {
+  kind: FlowKind;
+  url: URL;
+  /** The flow that the address names (`?flow=`). */
+  flowId?: string;
+  /** What the address carries along to the next page; see `readCarried`. */
+  carried: URLSearchParams;
+}
+
+/** Reads the address of a request to a flow's page, once for everybody. */
+export function makeVisit(kind: FlowKind, page: PageVisit): Visit {
+  const url = new URL(page.request.url);
+  const flowId = url.searchParams.get("flow") ?? undefined;
+  return { ...page, kind, url, flowId, carried: readCarried(kind, url) };
+}
+
+/** The carried parameters that are addresses. */
+export const carriedAddresses = ["return_to", "after_verification_return_to"];
+
+/**
+ * What a visitor carries along in the address, without addresses that are not allowed and values that are too long.
+ */
+export function readCarried(kind: FlowKind, url: URL, flow?: Flow): URLSearchParams {
+  const carried = carriedParameters(kind, url, flow);
+  for (const name of carriedAddresses) {
+    const address = safeReturnTo(carried.get(name));
+    if (address) carried.set(name, withBasePath(address));
+    else carried.delete(name);
+  }
+  return boundParameters(carried);
+}

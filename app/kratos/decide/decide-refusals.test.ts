@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { situationWith } from "../../../tests/support/stand-in/situation";
+import { flowSchema } from "../../flow/flow-schema";
+import type { Answer } from "../call/answer";
+import { decide } from "./decide";
+import type { Situation } from "./outcome";
+
+const step = flowSchema.parse({ id: "f1", active: "code", ui: { action: "x", nodes: [] } });
+const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
+const refused = { do: "problem", code: "refused", status: 400 };
+
+test.each<[string, Answer, Partial<Situation>, object]>([
+  [
+    "a flow of another person is replaced",
+    { kind: "foreign" },
+    { step: "read" },
+    { do: "renew", notice: "lost" },
+  ],
+  [
+    "a form of another person is replaced by an own one",
+    { kind: "foreign" },
+    {},
+    { do: "renew", notice: "lost" },
+  ],
+  [
+    "a flow that is another person's at once is refused",
+    { kind: "foreign" },
+    { step: "create" },
+    refused,
+  ],
+  [
+    "a cookie that is refused before there is a form is no reason for a new one",
+    { kind: "csrf" },
+    { step: "create" },
+    refused,
+  ],
+  [
+    "an expired flow without a successor is replaced",
+    { kind: "expired" },
+    { step: "read" },
+    { do: "renew", notice: "expired" },
+  ],
+  [
+    "a switched-off verification has no id either",
+    { kind: "refused" },
+    { kind: "verification", step: "create" },
+    { do: "problem", code: "disabled", status: 404 },
+  ],
+  [
+    "another flow without an id is refused",
+    { kind: "refused" },
+    { kind: "settings", step: "create" },
+    refused,
+  ],
+  ["a refused recovery form is refused", { kind: "refused" }, { kind: "recovery" }, refused],
+  [
+    "an address that the service forbids is left out, and the page says that it is a fresh one",
+    { kind: "return-to-forbidden" },
+    { step: "create", carried: new URLSearchParams({ return_to: "/x" }) },
+    { do: "renew", notice: "lost", without: "return_to" },
+  ],
+  [
+    "an address that nobody has brought is refused",
+    { kind: "return-to-forbidden" },
+    { step: "create" },
+    refused,
+  ],
+  [
+    "a form that arrives when somebody is signed in leads home and says so",
+    { kind: "already-in" },
+    {},
+    { do: "go", to: "/", toast: "already_in" },
+  ],
+  [
+    "a page that is opened when somebody is signed in leads home without a word",
+    { kind: "already-in" },
+    { step: "create" },
+    { do: "go", to: "/" },
+  ],
+  [
+    "a 404 that is not the service's own is a service that cannot be reached",
+    { kind: "unavailable", why: "junk", report },
+    { step: "read" },
+    { do: "problem", code: "unavailable", status: 502 },
+  ],
+  [
+    "a step of a sign-in leads to no section of its page",
+    { kind: "shown", flow: step },
+    {},
+    { do: "go", to: "/login?flow=f1" },
+  ],
+  [
+    "a step of the settings without a method leads to no section either",
+    { kind: "shown", flow: { ...step, active: undefined } },
+    { kind: "settings" },
+    { do: "go", to: "/settings?flow=f1" },
+  ],
+  [
+    "a form whose session is over leads to sign-in, also from there",
+    { kind: "needs-session" },
+    { here: "/login" },
+    { do: "go", to: "/login" },
+  ],
+  [
+    "settings that are sent when the session is over are not saved, and it is said",
+    { kind: "needs-session" },
+    { kind: "settings", here: "/settings" },
+    { do: "go", to: "/login?return_to=%2Fsettings", toast: "not_saved" },
+  ],
+])("%s", (_title, answer, more, outcome) => {
+  expect(decide(answer, situationWith(more))).toEqual(outcome);
+});
+
+test("An answer that the table does not have is a fault that names it", () => {
+  const unknown = { kind: "new" } as unknown as Answer;
+  expect(() => decide(unknown, situationWith({}))).toThrow('No row for the answer {"kind":"new"}');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { situationWith } from "../../../tests/support/stand-in/situation";
+import { mobile } from "../../doors/mobile";
+import type { Answer } from "../call/answer";
+import { decide } from "./decide";
+import type { Situation } from "./outcome";
+
+const waiting = "https://a.example/kratos/self-service/settings?flow=s1";
+
+test.each<[string, Answer, Partial<Situation>, object]>([
+  [
+    "after sign-in, to where the service says",
+    { kind: "done", redirectTo: "https://a.example/" },
+    {},
+    { do: "leave", to: "https://a.example/" },
+  ],
+  ["after sign-in without a word, home", { kind: "done" }, {}, { do: "go", to: "/" }],
+  [
+    "verification goes before the redirect",
+    { kind: "done", redirectTo: "https://a.example/", verification: { id: "v1" } },
+    { kind: "registration" },
+    { do: "go", to: "/verification?flow=v1" },
+  ],
+  [
+    "saved settings begin afresh with a toast",
+    { kind: "done", redirectTo: "https://a.example/settings?flow=f1" },
+    { kind: "settings" },
+    { do: "go", to: "/settings", toast: "saved" },
+  ],
+  [
+    "saved settings with a return_to go back",
+    { kind: "done", redirectTo: "https://a.example/app" },
+    { kind: "settings", carried: new URLSearchParams({ return_to: "https://a.example/app" }) },
+    { do: "leave", to: "https://a.example/app" },
+  ],
+  [
+    "a recovery goes on to the settings",
+    { kind: "done", settings: { id: "s1" } },
+    { kind: "recovery" },
+    { do: "go", to: "/settings?flow=s1" },
+  ],
+  [
+    "the mobile form follows nothing but its own pages",
+    { kind: "done", redirectTo: "https://a.example/self-service/settings/browser" },
+    { door: mobile },
+    { do: "go", to: "/ui" },
+  ],
+  [
+    "the mobile form goes back to a change that waits for a fresh sign-in",
+    { kind: "done", redirectTo: waiting },
+    { door: mobile },
+    { do: "leave", to: waiting },
+  ],
+  ...[
+    "/next",
+    "https://a.example/kratos/self-service/settings",
+    "https://a.example/kratos/self-service/login?flow=s1",
+  ].map((redirectTo): [string, Answer, Partial<Situation>, object] => [
+    `the mobile form does not take ${redirectTo} for a change that waits`,
+    { kind: "done", redirectTo },
+    { door: mobile },
+    { do: "go", to: "/ui" },
+  ]),
+  [
+    "after sign-in in a new session without a word, home",
+    { kind: "done" },
+    { hasNewCsrfToken: true },
+    { do: "go", to: "/" },
+  ],
+  [
+    "a change that was sent in the session before is to be entered again",
+    { kind: "done", redirectTo: waiting },
+    { door: mobile, hasNewCsrfToken: true },
+    { do: "go", to: "/ui", toast: "not_saved" },
+  ],
+  [
+    "so it is in the settings of the account form",
+    { kind: "done", redirectTo: waiting },
+    { hasNewCsrfToken: true },
+    { do: "go", to: "/settings", toast: "not_saved" },
+  ],
+])("%s", (_title, answer, more, outcome) => {
+  expect(decide(answer, situationWith(more))).toMatchObject(outcome);
+});

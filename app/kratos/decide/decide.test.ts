@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { situationWith } from "../../../tests/support/stand-in/situation";
+import type { Flow } from "../../flow/flow";
+import { flowSchema } from "../../flow/flow-schema";
+import type { Answer } from "../call/answer";
+import { decide } from "./decide";
+import type { Situation } from "./outcome";
+
+function flowWith(messages: object[] = []): Flow {
+  return flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages } });
+}
+
+const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
+const refused = flowWith([{ id: 4000006, text: "…", type: "error" }]);
+const step = flowWith([{ id: 1010014, text: "…", type: "info" }]);
+
+test.each<[string, Answer, Partial<Situation>, object]>([
+  [
+    "a fresh flow is shown",
+    { kind: "shown", flow: step },
+    { step: "create" },
+    { do: "show", status: 200 },
+  ],
+  [
+    "a refused form is drawn again with 400",
+    { kind: "shown", flow: refused },
+    {},
+    { do: "show", status: 400 },
+  ],
+  [
+    "a step forward gets an address of its own",
+    { kind: "shown", flow: step },
+    { carried: new URLSearchParams({ return_to: "/settings" }) },
+    { do: "go", to: "/login?flow=f1&return_to=%2Fsettings" },
+  ],
+  [
+    "a step in the settings leads to the section that it was made in",
+    { kind: "shown", flow: { ...step, active: "lookup_secret" } },
+    { kind: "settings" },
+    { do: "go", to: "/settings?flow=f1#lookup_secret" },
+  ],
+  [
+    "elsewhere is left to the allow-list",
+    { kind: "elsewhere", to: "https://i.example/" },
+    {},
+    { do: "leave" },
+  ],
+  [
+    "an expired form is replaced by its successor",
+    { kind: "expired", useFlowId: "f2" },
+    {},
+    { do: "renew", flowId: "f2", notice: "expired" },
+  ],
+  [
+    "an unknown flow is replaced",
+    { kind: "unknown", report },
+    { step: "read" },
+    { do: "renew", notice: "lost" },
+  ],
+  [
+    "a foreign flow is replaced",
+    { kind: "csrf" },
+    { step: "read" },
+    { do: "renew", notice: "lost" },
+  ],
+  [
+    "a rotated token makes a fresh form",
+    { kind: "csrf" },
+    {},
+    { do: "renew", notice: "out_of_date" },
+  ],
+  [
+    "a form without any cookie says that cookies are needed",
+    { kind: "csrf" },
+    { hasCsrfCookie: false },
+    { do: "problem", code: "cookies", status: 403 },
+  ],
+  [
+    "what cannot be made is not made again",
+    { kind: "unknown", report },
+    { step: "create" },
+    { do: "problem" },
+  ],
+  [
+    "a sign-in too long ago",
+    { kind: "needs-refresh", to: "https://a.example/r" },
+    {},
+    { do: "leave" },
+  ],
+  [
+    "an unverified address leads to its verification",
+    { kind: "unverified", verification: { id: "v1" } },
+    {},
+    { do: "go", to: "/verification?flow=v1" },
+  ],
+  [
+    "an inactive account",
+    { kind: "inactive" },
+    {},
+    { do: "problem", code: "inactive", status: 403 },
+  ],
+  [
+    "a switched-off flow",
+    { kind: "disabled" },
+    { step: "create" },
+    { do: "problem", code: "disabled" },
+  ],
+  [
+    "a switched-off recovery has no id",
+    { kind: "refused" },
+    { kind: "recovery", step: "create" },
+    { do: "problem", code: "disabled" },
+  ],
+  [
+    "a return_to that the service forbids is left out",
+    { kind: "return-to-forbidden" },
+    { step: "create", carried: new URLSearchParams({ return_to: "/x" }) },
+    { do: "renew", without: "return_to" },
+  ],
+  ["nobody answers", { kind: "unavailable", why: "refused" }, {}, { do: "problem", status: 503 }],
+  [
+    "an answer takes too long",
+    { kind: "unavailable", why: "timeout" },
+    {},
+    { do: "problem", status: 504 },
+  ],
+  ["a broken service", { kind: "unavailable", why: "broken" }, {}, { do: "problem", status: 502 }],
+  ["junk", { kind: "unavailable", why: "junk" }, {}, { do: "problem", status: 502 }],
+  ["a busy service", { kind: "unavailable", why: "busy" }, {}, { do: "problem", status: 503 }],
+])("%s", (_title, answer, more, outcome) => {
+  expect(decide(answer, situationWith(more))).toMatchObject(outcome);
+});

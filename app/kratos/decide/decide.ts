@@ -1,0 +1,106 @@
+import type { DoorAnswers } from "../../doors/door";
+import { type Flow, hasErrors } from "../../flow/flow";
+import { addressWith } from "../../flow/parameters";
+import { unavailableStatuses } from "../../upstream/reply";
+import { addressOfSignIn, returnToOf, wayBack } from "./way-back";
+import type { Answer } from "../call/answer";
+import { decideWhenDone } from "./decide-when-done";
+import { errorPageAddress, type ErrorReport } from "../call/error-report";
+import type { Outcome, Situation } from "./outcome";
+
+/** The one table: what happens for each answer. */
+export function decide(answer: Answer, situation: Situation): Outcome {
+  const { door, step, kind, carried } = situation;
+  switch (answer.kind) {
+    case "shown":
+      return show(answer.flow, situation);
+    case "done":
+      return decideWhenDone(answer, situation);
+    case "elsewhere":
+      return { do: "leave", to: answer.to };
+    case "expired":
+      return answer.useFlowId || !door.answers.expired
+        ? { do: "renew", flowId: answer.useFlowId, notice: "expired" }
+        : { do: "go", to: door.answers.expired };
+    case "unknown":
+      if (door.answers.unknown) return goForUnknown(door.answers.unknown, answer.report);
+      return step === "create" ? refused() : { do: "renew", notice: "lost" };
+    case "foreign":
+      return step === "create" ? refused() : { do: "renew", notice: "lost" };
+    case "csrf":
+      if (step === "create") return refused();
+      if (step === "read") return { do: "renew", notice: "lost" };
+      return situation.hasCsrfCookie
+        ? { do: "renew", notice: "out_of_date" }
+        : { do: "problem", code: "cookies", status: 403 };
+    case "needs-session":
+      return goElsewhere(door.answers.needsSession ?? addressOfSignIn(situation), situation);
+    case "needs-aal2":
+      return goElsewhere(
+        door.answers.needsAal2 ?? addressOfSignIn(situation, { aal: "aal2" }),
+        situation,
+      );
+    case "needs-refresh":
+      return { do: "leave", to: answer.to };
+    case "already-in": {
+      const to = door.answers.alreadyIn ?? wayBack(situation) ?? door.paths.home;
+      return step === "submit" ? { do: "go", to, toast: "already_in" } : { do: "go", to };
+    }
+    case "unverified": {
+      const flow = answer.verification && { flow: answer.verification.id };
+      return { do: "go", to: addressWith(door.paths.verification, returnToOf(situation), flow) };
+    }
+    case "inactive":
+      return { do: "problem", code: "inactive", status: 403 };
+    case "disabled":
+      return { do: "problem", code: "disabled", status: 404 };
+    case "return-to-forbidden":
+      return carried.has("return_to")
+        ? { do: "renew", notice: "lost", without: "return_to" }
+        : refused();
+    case "refused":
+      // A kind of flow that is switched off says so without an id (recovery, verification; v1.3.1).
+      return step === "create" && (kind === "recovery" || kind === "verification")
+        ? { do: "problem", code: "disabled", status: 404 }
+        : refused();
+    case "unavailable":
+      if (answer.report && door.answers.unknown) {
+        return goForUnknown(door.answers.unknown, answer.report);
+      }
+      return { do: "problem", code: "unavailable", status: unavailableStatuses[answer.why] };
+    default:
+      return exhausted(answer);
+  }
+}
+
+/**
+ * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos) gets its own
+ * address, so that Back and reload do not send the form twice.
+ */
+function show(flow: Flow, { step, kind, door, carried }: Situation): Outcome {
+  if (step !== "submit") return { do: "show", flow, status: 200 };
+  if (hasErrors(flow)) return { do: "show", flow, status: 400 };
+  const section = kind === "settings" && flow.active ? `#${encodeURIComponent(flow.active)}` : "";
+  return { do: "go", to: addressWith(door.paths[kind], carried, { flow: flow.id }) + section };
+}
+
+/** Never back to the page that was just requested: that would be a loop. A submitted change is not carried along. */
+function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
+  if (step !== "submit") return to === here ? refused() : { do: "go", to };
+  return kind === "settings" ? { do: "go", to, toast: "not_saved" } : { do: "go", to };
+}
+
+function goForUnknown(
+  { to, tellsError }: NonNullable<DoorAnswers["unknown"]>,
+  report: ErrorReport,
+): Outcome {
+  return { do: "go", to: tellsError ? errorPageAddress(to, report) : to };
+}
+
+function refused(): Outcome {
+  return { do: "problem", code: "refused", status: 400 };
+}
+
+function exhausted(answer: never): never {
+  throw new Error(`No row for the answer ${JSON.stringify(answer)}`);
+}

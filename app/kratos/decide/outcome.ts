@@ -1,0 +1,34 @@
+import type { Door } from "../../doors/door";
+import type { Flow } from "../../flow/flow";
+import type { ProblemCode } from "../../page/problem.server";
+import type { FlowToast } from "../../page/toast.server";
+import type { Question } from "../call/answer";
+
+/** What the front end does about an answer. */
+export type Outcome =
+  | { do: "show"; flow: Flow; status: 200 | 400 }
+  /** Redirect to a page of our own; `to` was built here. */
+  | { do: "go"; to: string; toast?: FlowToast }
+  /** Redirect to the dialog that says that the password is saved, with the proof in its address. */
+  | { do: "prove"; to: string }
+  /** Redirect to an address that Kratos named, if the allow-list has it. */
+  | { do: "leave"; to: string }
+  /** Show the flow that replaces this one, or a new one. */
+  | { do: "renew"; flowId?: string; notice: Notice; without?: "return_to" }
+  | { do: "problem"; code: ProblemCode; status: number };
+
+export type Notice = "expired" | "lost" | "out_of_date" | "resend_wait";
+
+/** The situation of an answer: everything that `decide` uses besides the answer itself. */
+export interface Situation extends Question {
+  door: Door;
+  /** The requested page, as a path with its query, to come back to. */
+  here: string;
+  /** The parameters for the next page, as in an address. */
+  carried: URLSearchParams;
+  hasCsrfCookie: boolean;
+  /** The answer brought one: a session has begun, and forms drawn before it are no longer accepted. */
+  hasNewCsrfToken: boolean;
+  /** The form's method: `password`, `profile`, … */
+  method?: string;
+}

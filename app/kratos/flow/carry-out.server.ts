@@ -1,0 +1,149 @@
+import { requestedRoute } from "../../doors/base-path.server";
+import { redirect, type data } from "@remix-run/node";
+import { rememberChosenProvider } from "../../forms/chosen-provider.server";
+import type { Flow } from "../../flow/flow";
+import { problemPage } from "../../page/problem.server";
+import { keepForResend } from "../../page/resend";
+import {
+  describeRefusedRedirect,
+  safeRedirect,
+  safeSocialRedirect,
+} from "../../doors/safe-redirect.server";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
+import { redirectWithToast } from "../../page/toast.server";
+import { findWishedLanguage } from "../page/wished-language.server";
+import { createFlow, readFlow, type Answered } from "../call/ask-flow.server";
+import type { Question } from "../call/answer";
+import { readCreationParameters } from "../call/carried.server";
+import { decide } from "../decide/decide";
+import { flowPage, type FlowPage } from "../page/flow-page.server";
+import { countAnswer } from "../report/count-steps.server";
+import { logFormEvent } from "../report/report-form.server";
+import type { Outcome } from "../decide/outcome";
+import { addSavedProof, rememberSaved } from "../page/saved-proof.server";
+import { hasCsrfCookie, relayCookies } from "../call/relay.server";
+import { leaveSession } from "../session/sign-out.server";
+import type { Visit } from "../call/visit.server";
+
+type Renewal = Extract<Outcome, { do: "renew" }>;
+
+export interface Before {
+  step: Question["step"];
+  /** What was posted, to show again in the flow that replaces the form's. */
+  typed?: URLSearchParams;
+  /** Set once a flow was replaced: a second replacement would be a loop. */
+  renewal?: Renewal;
+  /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */
+  insteadOf?: (visit: Visit, flow: Flow, headers: Headers) => Promise<Response | undefined>;
+}
+
+export type FlowResponse = Response | ReturnType<typeof data<FlowPage>>;
+
+/** Turns an answer into the page or redirect that the table names. Throws the page of a problem. */
+export async function carryOut(
+  visit: Visit,
+  { answer, cookies }: Answered,
+  before: Before,
+): Promise<FlowResponse> {
+  const outcome = decide(answer, {
+    kind: visit.kind,
+    step: before.step,
+    door: visit.door,
+    here: requestedRoute(visit.request),
+    carried: visit.carried,
+    hasCsrfCookie: hasCsrfCookie(visit.request),
+    hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
+    method: before.typed?.get("method") ?? undefined,
+  });
+  countAnswer(visit, answer, before);
+  if (before.step === "submit") logFormEvent(visit, answer);
+  const headers = relayCookies(cookies);
+  if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
+  switch (outcome.do) {
+    case "show": {
+      const other = await before.insteadOf?.(visit, outcome.flow, headers);
+      if (other) return other;
+      const isOpened = before.step !== "submit";
+      const wish = isOpened ? await findWishedLanguage(visit, outcome.flow) : undefined;
+      if (wish) {
+        headers.append("Set-Cookie", wish.cookie);
+        return redirect(wish.to, { status: 303, headers });
+      }
+      return flowPage(visit, outcome.flow, {
+        status: before.renewal && before.typed ? 400 : outcome.status,
+        cookies,
+        notice: before.renewal?.notice,
+        typed: before.renewal && before.typed,
+      });
+    }
+    case "go":
+      return outcome.toast
+        ? redirectWithToast(outcome.to, outcome.toast, headers)
+        : redirect(outcome.to, { status: 303, headers });
+    case "prove": {
+      const flowId = visit.flowId ?? "";
+      if (visit.door.answers.endsSession) {
+        relayCookies((await leaveSession(visit)).getSetCookie(), headers);
+        headers.append("Set-Cookie", await rememberSaved(flowId));
+      }
+      return redirect(addSavedProof(outcome.to, flowId), { status: 303, headers });
+    }
+    case "leave":
+      return leave(visit, outcome.to, { headers, isSocial: isSocialForm(before.typed) });
+    case "renew":
+      if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
+      return renew(visit, outcome, { ...before, renewal: outcome });
+    case "problem": {
+      const resend =
+        before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
+      throw await problemPage(visit.request, outcome.code, outcome.status, {
+        headers,
+        again: requestedRoute(visit.request),
+        resend,
+      });
+    }
+  }
+}
+
+/** The account's language, for a visitor who has not chosen one. */
+async function keepLocale({ request }: Visit, locale: string | undefined, headers: Headers) {
+  const language = locale && matchLanguage([locale]);
+  if (!language || (await readChoice(request))) return;
+  headers.append("Set-Cookie", await rememberLanguage({ language }));
+}
+
+/** Whether a provider was chosen, for sign-in or, in the settings, for linking. */
+function isSocialForm(typed: URLSearchParams | undefined): boolean {
+  return typed !== undefined && (typed.has("provider") || typed.has("link"));
+}
+
+async function leave(
+  visit: Visit,
+  to: string,
+  { headers, isSocial }: { headers: Headers; isSocial: boolean },
+): Promise<Response> {
+  const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
+  // A page that redirects to itself would be a loop.
+  const isLoop = visit.request.method === "GET" && allowed === requestedRoute(visit.request);
+  if (!allowed || isLoop) {
+    const refused = allowed ? {} : describeRefusedRedirect(to, { isSocial });
+    logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos", ...refused });
+    throw await problemPage(visit.request, "refused", 502, { headers });
+  }
+  if (isSocial) headers.append("Set-Cookie", rememberChosenProvider(allowed));
+  return redirect(allowed, { status: 303, headers });
+}
+
+async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<FlowResponse> {
+  if (renewal.flowId) {
+    const successor = await readFlow(visit, renewal.flowId);
+    if (successor.answer.kind === "shown") {
+      return carryOut(visit, successor, { ...before, step: "read" });
+    }
+  }
+  const parameters = readCreationParameters(visit);
+  if (renewal.without) delete parameters[renewal.without];
+  const fresh = await createFlow(visit, parameters);
+  return carryOut(visit, fresh, { ...before, step: "create" });
+}

@@ -1,0 +1,22 @@
+import { data } from "@remix-run/node";
+import type { FlowKind } from "../../flow/flow";
+import { createFlow, readFlow } from "../call/ask-flow.server";
+import { carryOut, type Before } from "./carry-out.server";
+import { readCreationParameters, reportRefusedAddress } from "../call/carried.server";
+import { makeVisit, type PageVisit } from "../call/visit.server";
+import { findAnsweredPage } from "../page/flow-page.server";
+
+/**
+ * The loader of a flow's page: reads `?flow=`, or creates a flow. A first visit takes one call to Kratos and no
+ * redirect; no call if the action of the same request already has the page.
+ */
+export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Before, "insteadOf">) {
+  const answered = findAnsweredPage(page.context);
+  if (answered) return data(answered);
+  const visit = makeVisit(kind, page);
+  const { flowId } = visit;
+  if (flowId) return carryOut(visit, await readFlow(visit, flowId), { ...more, step: "read" });
+  reportRefusedAddress(visit);
+  const created = await createFlow(visit, readCreationParameters(visit));
+  return carryOut(visit, created, { ...more, step: "create" });
+}

@@ -1,0 +1,70 @@
+import { drawnFieldsField } from "../../flow/field-names";
+import type { Flow, FlowKind } from "../../flow/flow";
+import { resendNames } from "../../flow/code-sent";
+import { hasBlankCode, withMissingCode } from "../../flow/one-time-code";
+import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
+import { readForm } from "../../forms/read-form.server";
+import { findResendWait, startResendWait } from "../../forms/resend-wait.server";
+import { readFlow, sendForm, type Answered } from "../call/ask-flow.server";
+import { carryOut, type FlowResponse } from "./carry-out.server";
+import { flowPage, type PageOptions } from "../page/flow-page.server";
+import { countAnswer, countSubmitted } from "../report/count-steps.server";
+import { recogniseSession } from "./recognise-session.server";
+import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
+
+/**
+ * The action of a flow's page: sends the browser's form to Kratos, without fields that the drawn form did not have. A
+ * refused form takes one call: Kratos answers with the whole flow.
+ */
+export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
+  const visit = makeVisit(kind, page);
+  const typed = await readForm(page.request);
+  countSubmitted(visit, typed);
+  const { flowId: id = "" } = visit;
+  const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
+  if (!("names" in fields)) {
+    return carryOut(visit, fields, { step: "submit", typed });
+  }
+
+  const isResend = [...fields.resendNames].some((name) => typed.has(name));
+  if (isResend && (await findResendWait(page.request, id)) !== 0) {
+    return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
+  }
+  if (!isResend && hasBlankCode(typed)) {
+    return showAgain(visit, id, { status: 400, typed, cookies: [] }, withMissingCode);
+  }
+
+  const sent = await sendForm(visit, id, filterFields(typed, fields.names));
+  const answered = await recogniseSession(visit, sent);
+  if (isResend) answered.cookies.push(await startResendWait(page.request, id));
+  return carryOut(visit, answered, { step: "submit", typed });
+}
+
+/** A form without our list of its fields (an old page, another program's form): the flow itself tells its fields. */
+async function readDrawnFields(visit: Visit, id: string): Promise<DrawnFields | Answered> {
+  const answered = await readFlow(visit, id);
+  if (answered.answer.kind !== "shown") return answered;
+  const { flow } = answered.answer;
+  const names = flow.ui.nodes.flatMap((node) =>
+    node.type === "input" ? [node.attributes.name] : [],
+  );
+  return { names: new Set(names), resendNames: new Set(resendNames(flow)) };
+}
+
+/** Draws the same form again without sending it to Kratos; keeps what was typed. */
+async function showAgain(
+  visit: Visit,
+  id: string,
+  options: PageOptions,
+  change: (flow: Flow) => Flow = (flow) => flow,
+): Promise<FlowResponse> {
+  const answered = await readFlow(visit, id);
+  if (answered.answer.kind !== "shown") {
+    return carryOut(visit, answered, { step: "submit", typed: options.typed });
+  }
+  const { cookies } = answered;
+  const flow = change(answered.answer.flow);
+  const reason = options.status === 429 ? "resend-wait" : undefined;
+  countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed: options.typed, reason });
+  return flowPage(visit, flow, { ...options, cookies });
+}

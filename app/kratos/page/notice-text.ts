@@ -1,0 +1,37 @@
+import { isCodeSent } from "../../flow/code-sent";
+import type { Flow } from "../../flow/flow";
+import { isUnsavedChange } from "../../flow/repair-flow";
+import { messageIds } from "../../flow/message-ids";
+import type { Words } from "../../i18n/words.server";
+import type { Notice } from "../decide/outcome";
+
+interface Noticed {
+  notice: Notice | undefined;
+  /** Seconds until another mail can be requested. */
+  wait: number;
+  words: Words;
+}
+
+/** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
+export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
+  if (notice === "resend_wait") {
+    return words.section("notice", { seconds: words.number(wait) }).resend_wait;
+  }
+  if (flow.ui.messages.some(isUnsavedChange)) return words.section("notice").not_saved;
+  if (!notice && isSilentVerification(flow)) return words.say(linkSent);
+  // On a successor, Kratos itself says that the previous flow expired.
+  return notice && flow.ui.messages.length === 0 ? words.section("notice")[notice] : undefined;
+}
+
+/** After a registration with links, Kratos v1.3.1 sends the mail without a message. */
+function isSilentVerification(flow: Flow): boolean {
+  const isLink = flow.ui.nodes.some(({ group }) => group === "link");
+  return isLink && isCodeSent(flow) && flow.ui.messages.length === 0;
+}
+
+const linkSent = {
+  id: messageIds.verificationLinkSent,
+  text: "",
+  type: "info" as const,
+  context: {},
+};

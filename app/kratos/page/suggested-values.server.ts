@@ -1,0 +1,39 @@
+import type { Flow } from "../../flow/flow";
+import { isOneWord } from "../../flow/one-word";
+import { accountAddress, readSession } from "../session/session.server";
+import type { Visit } from "../call/visit.server";
+
+/**
+ * The value for an identifier that is still empty: the address' or application's suggestion, or the person's own if
+ * somebody signs in again and Kratos asks once more (v1.3.1 with codes).
+ */
+export async function suggestValues(
+  visit: Visit,
+  flow: Flow,
+  carried: URLSearchParams,
+): Promise<URLSearchParams> {
+  const suggested =
+    [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
+      isIdentifier,
+    ) ?? (await whoIsSigningInAgain(visit, flow));
+  return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
+}
+
+/** Anybody can write such a link: it may contain a name, an address or a phone number, but no sentence. */
+function isIdentifier(hint: string | null | undefined): hint is string {
+  return isOneWord(hint ?? "") || /^\+?[\d ()./-]{1,40}$/.test(hint ?? "");
+}
+
+async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | undefined> {
+  if (visit.kind !== "login" || !flow.refresh) return undefined;
+  const asksForIdentifier = flow.ui.nodes.some(
+    (node) =>
+      node.type === "input" &&
+      node.attributes.name === "identifier" &&
+      node.attributes.type !== "hidden" &&
+      !node.attributes.value,
+  );
+  if (!asksForIdentifier) return undefined;
+  const session = await readSession(visit);
+  return typeof session === "object" ? accountAddress(session) : undefined;
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { requestedRoute } from "../../doors/base-path.server";
+import type { Flow } from "../../flow/flow";
+import { addressWith } from "../../flow/parameters";
+import {
+  findLanguage,
+  rememberLanguage,
+  languageInAddress,
+  matchLanguage,
+  readChoice,
+} from "../../i18n/language.server";
+import type { Visit } from "../call/visit.server";
+
+/**
+ * A redirect to the page in the language that an application requested (`ui_locales`), unless it is in that one.
+ * Applied once for each request of an application, so a later choice of the visitor holds.
+ */
+export async function findWishedLanguage(
+  { door, request, url }: Visit,
+  flow: Flow,
+): Promise<{ to: string; cookie: string } | undefined> {
+  const language = matchLanguage(flow.oauth2_login_request?.oidc_context?.ui_locales ?? []);
+  if (!language || door.language || languageInAddress(request)) return undefined;
+  const granted = nameOf(flow.oauth2_login_challenge ?? "");
+  if ((await readChoice(request))?.granted === granted) return undefined;
+  if ((await findLanguage(request)) === language) return undefined;
+  const [path = ""] = requestedRoute(request).split("?", 1);
+  return {
+    to: addressWith(path, url.searchParams, { lng: language }),
+    cookie: await rememberLanguage({ language, granted }),
+  };
+}
+
+/** Identifies an application's request: its challenge itself is never kept. */
+function nameOf(challenge: string): string {
+  return createHash("sha256").update(challenge).digest("base64url").slice(0, 16);
+}

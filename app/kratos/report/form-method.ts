@@ -1,0 +1,36 @@
+import { boundTo, other } from "../../telemetry/bound-labels";
+
+/** Kratos' names of the ways to sign in, to register and to prove an address. */
+const methods = [
+  "code",
+  "identifier_first",
+  "link",
+  "lookup_secret",
+  "oidc",
+  "passkey",
+  "password",
+  "profile",
+  "saml",
+  "totp",
+  "webauthn",
+] as const;
+
+const bound = boundTo(methods);
+
+/** Kratos' buttons that name no method, by the beginning of their names. */
+const byField: [RegExp, string][] = [
+  [/^(provider|link|unlink)$/, "oidc"],
+  [/^(resend|email)$/, "code"],
+  [/^lookup_secret_/, "lookup_secret"],
+  [/^passkey_/, "passkey"],
+  [/^totp_/, "totp"],
+  [/^webauthn_/, "webauthn"],
+];
+
+/** The method that a form was sent for, or `other`; other typed values are not read. */
+export function methodOf(typed: URLSearchParams): string {
+  const named = typed.get("method");
+  if (named) return bound(named);
+  const row = byField.find(([name]) => [...typed.keys()].some((key) => name.test(key)));
+  return row?.[1] ?? other;
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { problemPage } from "../../page/problem.server";
+import { isBusy } from "../../upstream/reply";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { unavailablePage } from "../../page/unavailable-page.server";
+import { callKratos } from "../call/call-kratos.server";
+import { kratos } from "../call/client.server";
+import type { PageVisit } from "../call/visit.server";
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  authenticated_at: z.string().optional().catch(undefined),
+  authentication_methods: z
+    .array(z.object({ method: z.string(), provider: z.string().optional().catch(undefined) }))
+    .catch([]),
+  devices: z
+    .array(
+      z.object({
+        ip_address: z.string().optional().catch(undefined),
+        user_agent: z.string().optional().catch(undefined),
+        location: z.string().optional().catch(undefined),
+      }),
+    )
+    .catch([]),
+  identity: z.object({
+    id: z.string(),
+    traits: z.record(z.string(), z.unknown()).catch({}),
+    metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
+    verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
+  }),
+});
+
+/** A session as Kratos returns it (`GET /sessions/whoami`, `GET /sessions`). */
+export type Session = z.infer<typeof sessionSchema> & {
+  /** The time of Kratos' answer, by Kratos' clock, in ms. */
+  toldAt?: number;
+};
+
+const endedSchema = z.object({ count: z.number() });
+
+const mostSessions = 250;
+
+/** The person's other active sessions; Kratos leaves the current one out of this list. */
+export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
+  const asked = await callKratos(visit, (cookie, options) =>
+    kratos.listMySessions({ cookie, perPage: mostSessions }, options),
+  );
+  const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  const sessions = z.array(sessionSchema).safeParse(list);
+  if (!sessions.success) throw await unavailablePage(visit.request, asked);
+  return sessions.data;
+}
+
+const sessionId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Signs one of the person's other sessions out; does nothing for one that is over or belongs to somebody else. */
+export async function endSession(visit: PageVisit, id: string): Promise<void> {
+  // Kratos takes any id, even a path, and claims to have ended a session of somebody else's.
+  const others = await listOtherSessions(visit);
+  if (!others.some((other) => other.id === id)) {
+    if (sessionId.test(id)) return;
+    reportRevoked(visit, false);
+    throw await problemPage(visit.request, "refused", 400);
+  }
+  const asked = await callKratos(visit, (cookie, options) =>
+    kratos.disableMySession({ id, cookie }, options),
+  );
+  const isDone = "status" in asked && asked.status === 204;
+  reportRevoked(visit, isDone);
+  if (isDone) return;
+  if ("status" in asked && isRefusal(asked.status)) {
+    throw await problemPage(visit.request, "refused", 400);
+  }
+  throw await unavailablePage(visit.request, asked);
+}
+
+/** Signs out every session except this one. */
+export async function endOtherSessions(visit: PageVisit): Promise<void> {
+  const asked = await callKratos(visit, (cookie, options) =>
+    kratos.disableMyOtherSessions({ cookie }, options),
+  );
+  const ended = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  const isDone = endedSchema.safeParse(ended).success;
+  reportRevoked(visit, isDone);
+  if (!isDone) throw await unavailablePage(visit.request, asked);
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !isBusy(status);
+}
+
+function reportRevoked({ context }: PageVisit, isDone: boolean): void {
+  logSecurityEvent(context, { event: "session_revoked", outcome: isDone ? "succeeded" : "failed" });
+}

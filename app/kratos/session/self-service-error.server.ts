@@ -1,0 +1,110 @@
+import { STATUS_CODES } from "node:http";
+import { z } from "zod";
+import { messageIds } from "../../flow/message-ids";
+import { wordsFor, type Words } from "../../i18n/words.server";
+import { describeProblem, type Problem, type ProblemCode } from "../../page/problem.server";
+import { callKratos } from "../call/call-kratos.server";
+import { kratos } from "../call/client.server";
+import { hasCsrfCookie } from "../call/relay.server";
+import type { PageVisit } from "../call/visit.server";
+
+/**
+ * The parts that are read of an error stored by Kratos. Its `reason` can quote the link that led there, and anybody
+ * may open the error by its id, so none of Kratos' sentences is read.
+ */
+export const errorSchema = z.object({
+  id: z.string(),
+  created_at: z.string().optional().catch(undefined),
+  error: z.object({
+    id: z.string().optional().catch(undefined),
+    code: z.number().int().min(400).max(599).catch(500),
+  }),
+});
+
+export type SelfServiceError = z.infer<typeof errorSchema>;
+
+/**
+ * An error that Kratos stored for the error page, by its id. Null if there is none with that id or Kratos does not
+ * answer: the page is then a general one.
+ */
+export async function findSelfServiceError(
+  id: string,
+  visit: PageVisit,
+): Promise<SelfServiceError | null> {
+  const asked = await callKratos(visit, (_cookie, options) => kratos.getFlowError({ id }, options));
+  if ("unavailable" in asked || asked.status !== 200) return null;
+  return errorSchema.safeParse(asked.body).data ?? null;
+}
+
+/** The page for such an error, in our words; a general one for an unknown error. */
+export async function describeSelfServiceError(
+  request: Request,
+  found: SelfServiceError | null,
+): Promise<Problem> {
+  const error = found?.error ?? { code: 500 };
+  const said = findWords(error, request);
+  const problem = await describeProblem(
+    request,
+    typeof said === "string" ? said : "unknown",
+    error.code,
+  );
+  const words = await wordsFor(request);
+  const { title, lead } = words.section("problem");
+  return {
+    ...problem,
+    title,
+    lead,
+    text: typeof said === "string" ? problem.text : said(words),
+    reference: found ? { id: found.id, time: timeOf(found.created_at) } : undefined,
+    details: found ? describeDetails(found.error) : undefined,
+  };
+}
+
+type Sentence = (words: Words) => string;
+
+const signIn: Sentence = (words) => words.section("oauth_error").login_required;
+const alreadyIn: Sentence = (words) => words.section("notice").already_in;
+const expired: Sentence = (words) => words.section("service_error").expired;
+
+const byId = new Map<string, ProblemCode | Sentence>([
+  ["security_identity_mismatch", "stale_form"],
+  ["self_service_flow_disabled", "disabled"],
+  ["self_service_flow_expired", expired],
+  ["self_service_flow_replaced", expired],
+  ["self_service_flow_return_to_forbidden", (words) => words.section("service_error").return_to],
+  ["identity_disabled", "inactive"],
+  ["session_inactive", signIn],
+  ["session_aal1_required", signIn],
+  ["session_aal2_required", signIn],
+  ["session_refresh_required", signIn],
+  ["session_already_available", alreadyIn],
+  ["session_aal_already_fulfilled", alreadyIn],
+  [
+    "session_verified_address_required",
+    (words) => words.say({ id: messageIds.notVerified, text: "", type: "error", context: {} }),
+  ],
+]);
+
+/** By the error's id, else by its status: many have no id. */
+function findWords(
+  { id, code }: { id?: string; code: number },
+  request: Request,
+): ProblemCode | Sentence {
+  if (id === "security_csrf_violation") return hasCsrfCookie(request) ? "stale_form" : "cookies";
+  const known = id && byId.get(id);
+  if (known) return known;
+  if (code === 401) return signIn;
+  if (code === 404 || code === 410) return expired;
+  return code < 500 ? "refused" : "unknown";
+}
+
+/** For the support: no sentence, and an id only if we know it. */
+function describeDetails({ id, code }: SelfServiceError["error"]): string {
+  const isKnown = id === "security_csrf_violation" || (id && byId.has(id));
+  return JSON.stringify({ ...(isKnown ? { id } : {}), code, status: STATUS_CODES[code] }, null, 2);
+}
+
+/** Kratos writes the year 1 for a missing time. */
+function timeOf(time: string | undefined): string | undefined {
+  return time?.startsWith("0001-") ? undefined : time;
+}

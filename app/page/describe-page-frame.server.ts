@@ -1,0 +1,33 @@
+import { describeBrand } from "../brand/page-brand.server";
+import { doorOf } from "../doors/door-of.server";
+import { env } from "../settings/env.server";
+import { languages } from "../i18n/catalogue.server";
+import { wordsFor } from "../i18n/words.server";
+import type { PageFrame } from "./page-frame";
+import { findTheme } from "./theme.server";
+
+const namedLanguages = Object.fromEntries(
+  languages.map((code) => [
+    code,
+    new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
+  ]),
+);
+
+/** `%s` is for values that only the page knows, such as the seconds of a countdown. */
+const onlyThePageKnows = { seconds: "%s", address: "%s", time: "%s" };
+
+/** What every page needs; calls no service, so that it cannot fail. */
+export async function describePageFrame(request: Request): Promise<PageFrame> {
+  const words = await wordsFor(request);
+  const door = doorOf(request);
+  return {
+    language: words.language,
+    languages: door.language ? {} : namedLanguages,
+    door: door.name,
+    home: door.paths.home,
+    theme: findTheme(request),
+    product: env.PROJECT_NAME,
+    brand: describeBrand(words.language),
+    common: words.section("common", onlyThePageKnows),
+  };
+}

@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
+import type { PageBrand } from "../brand/page-brand.server";
+import type { Door } from "../doors/door";
+import type { Theme } from "../enhance/theme";
+import type { Problem } from "./problem.server";
+import type { PageWords } from "../i18n/words.server";
+
+/** The frame of every page. */
+export interface PageFrame {
+  language: string;
+  /** The page's front door; the style sheet has an accent for each. */
+  door: Door["name"];
+  /** Where the logo leads. */
+  home: string;
+  /** The languages to choose from: each one's own name by its code. Absent if the door has only one. */
+  languages: Record<string, string>;
+  theme: Theme;
+  product: string;
+  brand: PageBrand;
+  common: PageWords["common"];
+}
+
+/** The same for a page for an unexpected fault, with its texts. */
+export interface FaultFrame extends PageFrame {
+  unexpected: Problem;
+}
+
+/**
+ * When an action throws, Remix runs no loaders, not even the root's. The server then gives the page its frame through
+ * this context, as for every page of a fault. Such a page has no scripts, which could not know the frame.
+ */
+export const FaultContext = createContext<FaultFrame | undefined>(undefined);
+
+export function usePageFrame(): PageFrame | undefined {
+  const given = useContext(FaultContext);
+  // Null if the loader did not run (Remix 2.17).
+  const loaded: unknown = useRouteLoaderData("root");
+  return given ?? (loaded as PageFrame | null) ?? undefined;
+}

@@ -1,0 +1,18 @@
+import type { HeadersFunction } from "@remix-run/node";
+
+const passed = ["Retry-After", "Connection"];
+
+/**
+ * A route's `headers`: those of its loader's or action's answer that a browser should get. Remix drops all others of
+ * a page; cookies pass by themselves.
+ */
+export const passHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders }) => {
+  const headers = new Headers();
+  for (const name of passed) {
+    const value = [errorHeaders, actionHeaders, loaderHeaders]
+      .map((from) => from?.get(name))
+      .find(Boolean);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+};

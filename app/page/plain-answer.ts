@@ -1,0 +1,38 @@
+import { STATUS_CODES } from "node:http";
+
+interface PlainPage {
+  language: string;
+  title: string;
+  text: string;
+}
+
+/** A page without style or script, for when even drawing a page would be too much. */
+export function renderPlainPage({ language, title, text }: PlainPage): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+<p>${escape(text)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** The text for when no page can be drawn: the status, and what to tell the support. */
+export function plainTextError(status: number, requestId = ""): string {
+  const said = `${status} ${STATUS_CODES[status] ?? ""}`.trim();
+  return [said, requestId, new Date().toISOString(), ""].join("\n");
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { rememberAnswer } from "../hydra/answered-logout.server";
+import { rememberLanguage } from "../i18n/language.server";
+import { rememberSaved } from "../kratos/page/saved-proof.server";
+import { startResendWait } from "../forms/resend-wait.server";
+import { themeCookies } from "../page/theme.server";
+import { redirectWithToast } from "../page/toast.server";
+
+/** As many waits as are remembered, for flows with ids like Kratos'. */
+async function stampMany(): Promise<string> {
+  let line = "";
+  for (let flow = 0; flow < 8; flow += 1) {
+    const Cookie = line.split(";")[0] ?? "";
+    const request = new Request("https://account.example.org/login", { headers: { Cookie } });
+    line = await startResendWait(request, `7e323122-b3c7-437b-ba70-d6af284a63a${flow}`);
+  }
+  return line;
+}
+
+/** As many answers as are remembered, to challenges as long as Hydra's. */
+async function answerMany(): Promise<string> {
+  let line = "";
+  for (let question = 0; question < 8; question += 1) {
+    const Cookie = line.split(";")[0] ?? "";
+    const request = new Request("https://account.example.org/logout", { headers: { Cookie } });
+    line = await rememberAnswer(request, `${"c".repeat(2_000)}${question}`);
+  }
+  return line;
+}
+
+const language = { language: "de", granted: "x".repeat(64) };
+
+test.each<[string, () => Promise<string | undefined>]>([
+  [
+    "one-time message",
+    async () => (await redirectWithToast("/", "saved")).headers.getSetCookie()[0],
+  ],
+  ["language", () => rememberLanguage(language)],
+  ["wait for another mail", stampMany],
+  ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
+  ["answered questions for a sign-out", answerMany],
+])(
+  "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",
+  async (_what, make) => {
+    const line = (await make()) ?? "";
+    expect(line).toMatch(/^__Host-[\w-]+=[^;]+;/);
+    const attributes = line.split("; ").slice(1);
+    expect(attributes).toEqual(
+      expect.arrayContaining(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]),
+    );
+    expect(line).not.toMatch(/domain=/i);
+    expect(line.split(";")[0]?.length).toBeLessThanOrEqual(4096);
+  },
+);
+
+test("R27 Behind TLS the cookies of the theme are bound to this host; scripts write them too", () => {
+  const lines = themeCookies("dark").getSetCookie();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).toMatch(/^__Host-theme(-unsynced)?=\w+; Path=\/; .*; SameSite=Lax; Secure$/);
+    expect(line).not.toMatch(/domain=/i);
+  }
+});

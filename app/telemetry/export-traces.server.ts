@@ -1,0 +1,28 @@
+import { diag, DiagLogLevel } from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import { env } from "../settings/env.server";
+import { log } from "./log.server";
+
+/**
+ * Starts to send spans as JSON to the collector, and returns a function that sends the rest at the end. The SDK reads
+ * the address, the sampling and the name from the OTEL_* variables itself.
+ */
+export function exportTraces(): () => Promise<void> {
+  // Its messages can quote the collector's answer.
+  const report = () => log.warn({ event: "tracing_failed" });
+  const quiet = () => undefined;
+  diag.setLogger(
+    { error: report, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
+    DiagLogLevel.ERROR,
+  );
+  const named = resourceFromAttributes({ "service.name": env.OTEL_SERVICE_NAME });
+  const provider = new NodeTracerProvider({
+    // Only this detector: the others reveal command lines and user names.
+    resource: named.merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return () => provider.forceFlush();
+}

@@ -1,0 +1,58 @@
+import type { FlowView } from "../../flow/view/flow-view";
+import { FlowProvider } from "../node/flow-context";
+import { FlowForm } from "./flow-form";
+import { FlowMessages } from "./flow-messages";
+import { Link } from "../link";
+
+interface MobileSettingsProps {
+  title: string;
+  lead?: string;
+  flow: FlowView;
+  notice?: string;
+  /** The groups that have a card here, if the flow has them. */
+  sections: { group: string; title?: string }[];
+  logout?: { to: string; label: string };
+  deletion?: { to: string; label: string };
+  /** A dialog lies over the page, which then takes no focus. */
+  isCovered?: boolean;
+}
+
+/** Settings as cards one below another, for a small screen. */
+export function MobileSettings(props: MobileSettingsProps) {
+  const { title, lead, flow, notice, sections, logout, deletion, isCovered = false } = props;
+  return (
+    <FlowProvider flow={flow}>
+      {/* React 18 does not know `inert` and passes it on unchanged. */}
+      <div className="mobile-settings" {...(isCovered ? { inert: "" } : {})}>
+        <header className="mobile-header">
+          <h1>{title}</h1>
+          {lead ? <p>{lead}</p> : null}
+        </header>
+        <FlowMessages flow={flow} notice={notice} />
+        {sections.map(({ group, title: heading }) => {
+          const form = flow.forms.find((candidate) => candidate.group === group);
+          return form ? (
+            <section key={group} id={group} className="card card-section">
+              {heading ? <h2>{heading}</h2> : null}
+              <FlowForm flow={flow} form={form} testId={`settings-${group}`} />
+            </section>
+          ) : null;
+        })}
+        {logout || deletion ? (
+          <div className="mobile-actions">
+            {logout ? (
+              <a className="button button-outlined" href={logout.to} data-testid="logout-link">
+                {logout.label}
+              </a>
+            ) : null}
+            {deletion ? (
+              <Link id="delete-account" className="button button-danger" to={deletion.to}>
+                {deletion.label}
+              </Link>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </FlowProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, type ReactNode } from "react";
+import { useIdentityScript } from "../../enhance/identity-script";
+import type { FlowView } from "../../flow/view/flow-view";
+
+interface FlowState {
+  flow: FlowView;
+  /** Whether Kratos' script is loaded, which some buttons wait for. */
+  isScriptReady: boolean;
+}
+
+const FlowContext = createContext<FlowState | undefined>(undefined);
+
+/** Wraps everything that is drawn of one flow. */
+export function FlowProvider({ flow, children }: { flow: FlowView; children: ReactNode }) {
+  const isScriptReady = useIdentityScript(flow);
+  return <FlowContext.Provider value={{ flow, isScriptReady }}>{children}</FlowContext.Provider>;
+}
+
+export function useFlow(): FlowState {
+  const state = useContext(FlowContext);
+  if (!state) throw new Error("No FlowProvider around this component");
+  return state;
+}

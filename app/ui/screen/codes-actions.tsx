@@ -1,0 +1,45 @@
+import { useHref } from "@remix-run/react";
+import { useHydrated } from "../../enhance/use-hydrated";
+import type { SecretsView } from "../../flow/view/node-views";
+import type { PageWords } from "../../i18n/words.server";
+import { CopyButton } from "../copy-button";
+import { Link } from "../link";
+import { Notice } from "../notice";
+
+const few = 3;
+
+interface CodesActionsProps {
+  view: SecretsView;
+  /** The page with only the codes; the same address with `.txt` is the file. */
+  sheet: string;
+  flowId: string;
+  text: PageWords["settings"]["codes"];
+}
+
+/** The actions for visible backup codes: download, print, copy. */
+export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
+  const isHydrated = useHydrated();
+  const left = view.secrets.filter(({ used }) => !used);
+  const query = `?flow=${encodeURIComponent(flowId)}`;
+  const file = useHref(`${sheet}.txt${query}`);
+  return (
+    <>
+      {left.length <= few ? <Notice tone="error">{text.few}</Notice> : null}
+      <div className="button-row">
+        <a className="button button-outlined" href={file} download>
+          {text.download}
+        </a>
+        <Link className="button button-outlined" to={sheet + query}>
+          {text.print}
+        </Link>
+        {isHydrated ? (
+          <CopyButton
+            content={left.map(({ text: code }) => code).join("\n")}
+            label={text.copy}
+            done={text.copied}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

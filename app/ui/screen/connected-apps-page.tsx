@@ -1,0 +1,62 @@
+import { tokenField } from "../../flow/field-names";
+import { Form } from "../form";
+import { Link } from "../link";
+import { Permissions, type Permission } from "./permissions";
+
+interface App {
+  id: string;
+  name: string;
+  host?: string;
+  since?: string;
+  permissions: Permission[];
+}
+
+interface ConnectedAppsPageProps {
+  apps: App[];
+  token: string;
+  text: Record<"title" | "lead" | "none" | "may" | "revoke" | "revoke_all" | "back", string>;
+  action: string;
+  back: string;
+}
+
+export function ConnectedAppsPage({ apps, token, text, action, back }: ConnectedAppsPageProps) {
+  return (
+    <div className="sessions">
+      <header className="settings-header">
+        <h1>{text.title}</h1>
+        <p>{apps.length > 0 ? text.lead : text.none}</p>
+      </header>
+      {apps.map(({ id, name, host, since, permissions }) => (
+        <section key={id} className="card card-section connected-app">
+          <h2>
+            <bdi className="foreign-name">{name}</bdi>
+          </h2>
+          <p className="hint">
+            {host ? <bdi className="connected-app-host">{host}</bdi> : null}
+            {since}
+          </p>
+          {permissions.length > 0 ? <p>{text.may}</p> : null}
+          <Permissions permissions={permissions} />
+          <Form className="form" action={action}>
+            <input type="hidden" name={tokenField} value={token} />
+            <button className="button button-outlined" type="submit" name="app" value={id}>
+              {text.revoke}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          </Form>
+        </section>
+      ))}
+      {apps.length > 1 ? (
+        <Form className="form" action={action}>
+          <input type="hidden" name={tokenField} value={token} />
+          <button className="button button-outlined" type="submit">
+            {text.revoke_all}
+          </button>
+        </Form>
+      ) : null}
+      <p className="aside">
+        <Link to={back}>{text.back}</Link>
+      </p>
+    </div>
+  );
+}

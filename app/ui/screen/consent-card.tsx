@@ -1,0 +1,133 @@
+import { tokenField } from "../../flow/field-names";
+import { Card } from "../card";
+import { Form } from "../form";
+import { Named } from "./named";
+import { Notice } from "../notice";
+import { Permissions, type Permission } from "./permissions";
+
+export interface ConsentCardProps {
+  client: { name: string; logo?: string; host?: string; policy?: string; terms?: string };
+  /** The host to which the application will be answered. */
+  returnHost?: string;
+  isDevice: boolean;
+  permissions: Permission[];
+  address: string;
+  token: string;
+  action: string;
+  text: Record<
+    | "title"
+    | "asks"
+    | "sent_back"
+    | "permissions"
+    | "trust"
+    | "device"
+    | "remember"
+    | "remember_hint"
+    | "allow"
+    | "deny"
+    | "policy"
+    | "terms"
+    | "signed_in_as"
+    | "switch",
+    string
+  >;
+}
+
+/** Asks whether an application may use the account. Everything that the application wrote is set apart. */
+export function ConsentCard(props: ConsentCardProps) {
+  const { client, returnHost, isDevice, permissions, address, token, action, text } = props;
+  return (
+    <Card title={text.title} picture={client.logo}>
+      <p>
+        <Named sentence={text.asks} name={client.name} />
+        {client.host ? (
+          <span className="hint client-host">
+            <bdi>{client.host}</bdi>
+          </span>
+        ) : null}
+      </p>
+      {isDevice ? <Notice tone="error">{text.device}</Notice> : null}
+      <Form className="form" action={action} data-testid="consent-form">
+        <input type="hidden" name={tokenField} value={token} />
+        <p className="signed-in-as">
+          {text.signed_in_as} <strong>{address}</strong>
+          <button
+            className="link-button"
+            type="submit"
+            form="switch-account"
+            name="decision"
+            value="switch"
+          >
+            {text.switch}
+          </button>
+        </p>
+        {permissions.length > 0 ? (
+          <>
+            <h2 className="permissions-title">
+              <Named sentence={text.permissions} name={client.name} />
+            </h2>
+            <Permissions permissions={permissions} />
+          </>
+        ) : null}
+        <p>
+          <Named sentence={text.trust} name={client.name} />
+          {returnHost ? (
+            <span className="hint client-host">
+              <Named sentence={text.sent_back} name={returnHost} />
+            </span>
+          ) : null}
+        </p>
+        {isDevice ? null : <Remember text={text} />}
+        <button className="button button-primary" type="submit" name="decision" value="allow">
+          {text.allow}
+        </button>
+        <button className="button button-outlined" type="submit" name="decision" value="deny">
+          {text.deny}
+        </button>
+      </Form>
+      {/* A separate form: its button would be the first of the other one, and Enter in the checkbox would sign out. */}
+      <Form id="switch-account" action={action}>
+        <input type="hidden" name={tokenField} value={token} />
+      </Form>
+      {client.policy || client.terms ? (
+        <footer className="card-footer client-links">
+          {client.policy ? <ForeignLink to={client.policy}>{text.policy}</ForeignLink> : null}
+          {client.terms ? <ForeignLink to={client.terms}>{text.terms}</ForeignLink> : null}
+        </footer>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The checkbox to remember the decision; a device's page has none, since its requests always ask. */
+function Remember({ text }: Pick<ConsentCardProps, "text">) {
+  return (
+    <div className="field">
+      <label className="checkbox" htmlFor="remember">
+        <input
+          id="remember"
+          type="checkbox"
+          name="remember"
+          value="on"
+          aria-describedby="remember-hint"
+        />
+        <span>
+          {text.remember}
+          <span id="remember-hint" className="hint client-host">
+            {text.remember_hint}
+          </span>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function ForeignLink({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="aside">
+      <a href={to} rel="noopener noreferrer">
+        {children}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Card } from "../card";
+import { Form } from "../form";
+import { Icon } from "../icon";
+import { Label } from "../label";
+import { Notice } from "../notice";
+
+interface DeviceCardProps {
+  text: Record<"title" | "lead" | "code" | "wrong" | "warning" | "continue", string>;
+  action: string;
+  typed: string;
+  isWrong: boolean;
+}
+
+/** Takes the code that a device without a keyboard shows. */
+export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
+  return (
+    <Card title={text.title} subtitle={text.lead}>
+      <Notice>{text.warning}</Notice>
+      <Form className="form" action={action}>
+        <div className="field">
+          <Label id="user-code" text={text.code} required />
+          <input
+            id="user-code"
+            className="input device-code"
+            name="user_code"
+            defaultValue={typed}
+            required
+            autoFocus={isWrong}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? "user-code-message" : undefined}
+          />
+          {isWrong ? (
+            <p id="user-code-message" className="field-message field-message-error" role="alert">
+              <Icon name="error" />
+              <span>{text.wrong}</span>
+            </p>
+          ) : null}
+        </div>
+        <button className="button button-primary" type="submit">
+          {text.continue}
+        </button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { tokenField } from "../../flow/field-names";
+import type { ReactNode } from "react";
+import { Card } from "../card";
+import { Form } from "../form";
+import { Link } from "../link";
+
+interface QuestionCardProps {
+  title: string;
+  /** Why the page asks. */
+  lead?: ReactNode;
+  question: string;
+  detail?: string;
+  action: string;
+  /** Hidden with the form: proves that the question was drawn here. */
+  token: string;
+  yes: string;
+  /** A link; without an address, a button of the form. */
+  no: { label: string; to?: string };
+}
+
+/** A question whose Yes is a form, so that opening the page decides nothing. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { title, lead, question, detail, action, token, yes, no } = props;
+  return (
+    <Card title={title}>
+      {lead ? <p>{lead}</p> : null}
+      <p>{question}</p>
+      {detail ? <p className="signed-in-as">{detail}</p> : null}
+      <Form className="form" action={action}>
+        <input type="hidden" name={tokenField} value={token} />
+        <button className="button button-primary" type="submit" name="decision" value="yes">
+          {yes}
+        </button>
+        {no.to ? (
+          <Link className="button button-outlined" to={no.to}>
+            {no.label}
+          </Link>
+        ) : (
+          <button className="button button-outlined" type="submit" name="decision" value="no">
+            {no.label}
+          </button>
+        )}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Links, Meta, Scripts, useHref, useRouteError } from "@remix-run/react";
+import { useContext, type ReactNode } from "react";
+import { useClientAccent } from "./use-client-accent";
+import { storedThemeScript } from "../../page/theme.server";
+import styles from "../../styles/index.css?url";
+import { FaultContext, usePageFrame } from "../../page/page-frame";
+import { isProblem } from "./problem-page";
+
+interface DocumentProps {
+  nonce: string;
+  children: ReactNode;
+}
+
+/** The document around a page. Only the server draws it: script hydrates `#page`. */
+export function Document({ nonce, children }: DocumentProps) {
+  const surroundings = usePageFrame();
+  const fault = useContext(FaultContext);
+  const accent = useClientAccent();
+  const error = useRouteError();
+  const ownStyles = useHref(styles);
+  const brand = surroundings?.brand;
+  return (
+    <html
+      lang={surroundings?.language}
+      dir="ltr"
+      data-door={surroundings?.door}
+      className={surroundings?.theme === "dark" ? "dark" : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        {/* Without the loaders' data `meta` knows no title, unless the thrown page has one. */}
+        {fault && !isProblem(error) ? <title>{fault.unexpected.title}</title> : null}
+        <script nonce={nonce}>{storedThemeScript}</script>
+        <link rel="stylesheet" href={ownStyles} />
+        <Links />
+        {brand?.styleSheet ? <link rel="stylesheet" href={brand.styleSheet} /> : null}
+        {brand ? <link rel="icon" {...brand.favicon} /> : null}
+      </head>
+      <body data-client={accent}>
+        <div id="page">{children}</div>
+        {fault ? null : <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}

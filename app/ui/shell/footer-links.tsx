@@ -1,0 +1,16 @@
+import type { PageBrand } from "../../brand/page-brand.server";
+
+/** The operator's own links at the foot of every page. */
+export function FooterLinks({ links }: { links: PageBrand["footer"] }) {
+  return (
+    <ul className="footer-links">
+      {links.map(({ label, href, language }) => (
+        <li key={`${label} ${href}`}>
+          <a href={href} lang={language} rel="noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { usernameFields } from "../../flow/view/username";
+import type { PageWords } from "../../i18n/words.server";
+import type { Resend } from "../../page/resend";
+import { Form } from "../form";
+import { Label } from "../label";
+import { PasswordInput } from "../password-input";
+import { UsernameHint } from "../username-hint";
+
+interface ResendFormProps {
+  resend: Resend;
+  action: string;
+  words: PageWords["problem"]["unavailable"];
+}
+
+/** A form that could not be delivered, with the fields that may be kept; secrets have to be typed again. */
+export function ResendForm({ resend, action, words }: ResendFormProps) {
+  const username = resend.kept.find(({ name }) => usernameFields.includes(name));
+  return (
+    <Form className="form" action={action}>
+      <p>{words.resend}</p>
+      {username ? <UsernameHint username={username.value} /> : null}
+      {resend.kept.map(({ name, value }, place) => (
+        <input key={`${place}-${name}`} type="hidden" name={name} value={value} />
+      ))}
+      {resend.secrets.map((name) => (
+        <div className="field" key={name}>
+          <Label id={name} text={name === "password" ? words.password : words.code} required />
+          {name === "password" ? (
+            <PasswordInput
+              id={name}
+              name={name}
+              autoComplete={username?.name === "identifier" ? "current-password" : "new-password"}
+              required
+            />
+          ) : (
+            <input
+              className="input"
+              id={name}
+              name={name}
+              type="text"
+              autoComplete="one-time-code"
+              required
+            />
+          )}
+        </div>
+      ))}
+      <button className="button button-primary" type="submit">
+        {words.send_again}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useHref } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import type { PageBrand } from "../../brand/page-brand.server";
+import { keepDrawnTheme, switchTheme, type Theme, useTheme } from "../../enhance/theme";
+import { FooterLinks } from "./footer-links";
+import { Form } from "../form";
+import { Icon } from "../icon";
+import { Link } from "../link";
+import { Logo } from "./logo";
+import { useWords } from "../words";
+
+interface ShellProps {
+  product: string;
+  brand: PageBrand;
+  /** Where the logo leads. */
+  home: string;
+  theme: Theme;
+  language: string;
+  languages: Record<string, string>;
+  /** The address of this page, to return to after switching the theme without script. */
+  here: string;
+  children: ReactNode;
+}
+
+/** The frame of every page: skip link, header bar, main landmark. */
+export function Shell(props: ShellProps) {
+  const { product, brand, home, theme, language, languages, here, children } = props;
+  const words = useWords();
+  const hasChoice = Object.keys(languages).length > 1;
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <header className="header">
+        <Link className="header-logo" to={home}>
+          <Logo product={product} brand={brand} theme={theme} />
+        </Link>
+        <ThemeToggle served={theme} here={here} />
+      </header>
+      <main id="main" className="main" tabIndex={-1}>
+        {children}
+      </main>
+      {hasChoice || brand.footer.length > 0 ? (
+        <footer className="footer">
+          {hasChoice ? <Languages languages={languages} current={language} here={here} /> : null}
+          {brand.footer.length > 0 ? <FooterLinks links={brand.footer} /> : null}
+        </footer>
+      ) : null}
+    </div>
+  );
+}
+
+interface LanguagesProps {
+  languages: Record<string, string>;
+  current: string;
+  here: string;
+}
+
+/** Links to this page in the other languages. Each loads a document, since every text changes. */
+function Languages({ languages, current, here }: LanguagesProps) {
+  const words = useWords();
+  return (
+    <nav aria-label={words.language}>
+      <ul className="languages">
+        {Object.entries(languages).map(([code, name]) => (
+          <li key={code}>
+            <a
+              href={inLanguage(here, code)}
+              lang={code}
+              hrefLang={code}
+              rel="nofollow"
+              aria-current={code === current || undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Only the query: a path that somebody else wrote, such as `//host`, would lead elsewhere. */
+function inLanguage(here: string, code: string): string {
+  const parameters = new URLSearchParams(here.split("?")[1]);
+  parameters.set("lng", code);
+  return `?${parameters.toString()}`;
+}
+
+/** Without script, a form that sets a cookie; with script, stored in the browser as well. */
+function ThemeToggle({ served, here }: { served: Theme; here: string }) {
+  const words = useWords();
+  const theme = useTheme(served);
+  const back = useHref(here);
+  useEffect(() => keepDrawnTheme(served), [served]);
+  const next: Theme = theme === "dark" ? "light" : "dark";
+  return (
+    <Form
+      action="/theme"
+      onSubmit={(event) => {
+        event.preventDefault();
+        switchTheme(next);
+      }}
+    >
+      <input type="hidden" name="theme" value={next} />
+      <input type="hidden" name="return" value={back} />
+      <button
+        className="icon-button"
+        type="submit"
+        aria-label={next === "dark" ? words.theme_to_dark : words.theme_to_light}
+      >
+        <Icon name={theme === "dark" ? "sun" : "moon"} />
+      </button>
+    </Form>
+  );
+}

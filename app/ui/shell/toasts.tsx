@@ -1,0 +1,61 @@
+import { useCallback, useState } from "react";
+import { useHydrated } from "../../enhance/use-hydrated";
+import { usePausableTimeout } from "../../enhance/use-pausable-timeout";
+import { Icon } from "../icon";
+import { useWords } from "../words";
+
+const shownMs = 5_000;
+
+interface ToastProps {
+  tone: "success" | "error";
+  text: string;
+}
+
+/**
+ * The place for toasts on every page: a live region is read out only if it existed before its text. For the same
+ * reason the served toast is inserted again after hydration.
+ */
+export function Toasts({ toast }: { toast?: ToastProps | null }) {
+  const isHydrated = useHydrated();
+  return (
+    <div className="toasts" aria-live="polite">
+      {toast ? <Toast key={`${isHydrated}-${toast.text}`} {...toast} /> : null}
+    </div>
+  );
+}
+
+/**
+ * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it; without script
+ * it stays until the next page.
+ */
+function Toast({ tone, text }: ToastProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  usePausableTimeout(shownMs, { isPaused: isPointedAt || hasFocus, onEnd: close });
+  if (!isOpen) return null;
+  return (
+    <div
+      className={`toast toast-${tone}`}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <Icon name={tone} />
+      <p>{text}</p>
+      <CloseButton onClose={close} />
+    </div>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  if (!useHydrated()) return null;
+  return (
+    <button className="icon-button" type="button" onClick={onClose} aria-label={words.close}>
+      <Icon name="close" />
+    </button>
+  );
+}

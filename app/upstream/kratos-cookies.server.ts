@@ -1,0 +1,20 @@
+import { env } from "../settings/env.server";
+import { filterCookies } from "../settings/own-cookie.server";
+
+const csrfCookie = /^csrf_token_/;
+
+/** The names of Kratos' own cookies; no other cookie of a browser goes there. */
+const ownCookies = [csrfCookie, /^ory_kratos_/, new RegExp(`^${env.KRATOS_SESSION_COOKIE}$`)];
+
+/** The ones that do not identify anybody: against forged forms, and of a social sign-in in progress. */
+const sessionlessCookies = [csrfCookie, /^ory_kratos_continuity$/];
+
+/** The part of a Cookie header that goes to Kratos; empty if there is none. */
+export function filterKratosCookies(header: string | null | undefined): string {
+  return filterCookies(header, (name) => ownCookies.some((own) => own.test(name)));
+}
+
+/** The same without everything that identifies the person. */
+export function filterSessionlessCookies(header: string | null | undefined): string {
+  return filterCookies(header, (name) => sessionlessCookies.some((own) => own.test(name)));
+}

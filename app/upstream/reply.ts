@@ -1,0 +1,59 @@
+/** What came back, not yet validated. */
+export interface Reply {
+  status: number;
+  body: unknown;
+  location?: string;
+  /** By the service's own clock. */
+  date?: string;
+  /** Its Set-Cookie lines. */
+  cookies: string[];
+}
+
+/**
+ * `refused`: no connection. `timeout`: too slow. `broken`: a server error. `busy`: asks clients to wait. `junk`: not
+ * the agreed format.
+ */
+export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
+
+/** What a call came to: an answer of any status, or why there was none. */
+export type CallResult = Reply | { unavailable: Unavailable };
+
+/** The status of the page for each kind of API failure. */
+export const unavailableStatuses: Record<Unavailable, 502 | 503 | 504> = {
+  refused: 503,
+  busy: 503,
+  timeout: 504,
+  broken: 502,
+  junk: 502,
+};
+
+/** Whether an API asks clients to wait. */
+export function isBusy(status: number): boolean {
+  return status === 429 || status === 503;
+}
+
+/** The status of the page for a call without an answer, or with an invalid one. */
+export function unavailableStatus(asked: CallResult): number {
+  if ("unavailable" in asked) return unavailableStatuses[asked.unavailable];
+  return unavailableStatuses[isBusy(asked.status) ? "busy" : "broken"];
+}
+
+const timeouts = ["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED", "ERR_SOCKET_CONNECTION_TIMEOUT"];
+
+/** No connection; any other failure (invalid HTTP, a broken archive, a wrong certificate) is junk. */
+const refusals = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+];
+
+/** The meaning of a failed call, by the code of its error. */
+export function unavailableReason(code: string | undefined): Unavailable {
+  if (code === undefined) return "junk";
+  if (timeouts.includes(code)) return "timeout";
+  return refusals.includes(code) ? "refused" : "junk";
+}

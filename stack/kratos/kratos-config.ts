@@ -1,0 +1,197 @@
+export interface KratosSettings {
+  publicUrl: string;
+  ports: { kratosPublic: number; kratosAdmin: number; smtp: number };
+  hydraAdminUrl: string | null;
+  dsn: string;
+  schemaPath: string;
+  socialProviders: SocialProvider[];
+}
+
+/** A provider of the `oidc` method, in Kratos' own words. */
+export interface SocialProvider {
+  id: string;
+  provider: string;
+  label?: string;
+  client_id: string;
+  client_secret: string;
+  issuer_url?: string;
+  scope?: string[];
+  mapper_url: string;
+}
+
+/** By the name of a template: how whoami makes a token of a session. */
+interface Tokenizer {
+  templates: Record<string, { ttl: string; jwks_url: string; claims_mapper_url?: string }>;
+}
+
+export type KratosConfig = ReturnType<typeof buildBaseConfig>;
+export type KratosDifference = Difference<KratosConfig>;
+
+type Difference<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: Difference<T[K]> }
+    : T;
+
+const noHooks: { hook: string }[] = [];
+
+/**
+ * The configuration of Kratos v1.3.1, whose screens are pages of the front end at `publicUrl`. Differences are merged
+ * over the base in order; a list replaces the base's list.
+ */
+export function buildKratosConfig(
+  settings: KratosSettings,
+  differences: KratosDifference[],
+): unknown {
+  return differences.reduce<unknown>(layOver, buildBaseConfig(settings));
+}
+
+function layOver(base: unknown, difference: unknown): unknown {
+  if (difference === undefined) return base;
+  if (!isPlainObject(base) || !isPlainObject(difference)) return difference;
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(difference)) merged[key] = layOver(base[key], value);
+  return merged;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function buildBaseConfig(settings: KratosSettings) {
+  const { publicUrl, ports, hydraAdminUrl, dsn, schemaPath, socialProviders } = settings;
+  const { origin, hostname } = new URL(publicUrl);
+  const session = { hook: "session" };
+  const cookies: { domain?: string; path: string; same_site: string } = {
+    path: "/",
+    same_site: "Lax",
+  };
+  const whoami: { required_aal: string; tokenizer?: Tokenizer } = {
+    required_aal: "highest_available",
+  };
+  const relyingParty = {
+    id: hostname,
+    display_name: "Vestibule",
+    origins: [origin],
+  };
+  return {
+    version: "v1.3.1",
+    dsn,
+    // v1.3.1: also takes the Secure flag off every cookie and permits a low bcrypt cost.
+    dev: true,
+    serve: {
+      // The front end passes the public paths on, so browsers see Kratos at its origin.
+      public: {
+        base_url: `${publicUrl}/`,
+        host: "127.0.0.1",
+        port: ports.kratosPublic,
+        request_log: { disable_for_health: true },
+      },
+      admin: {
+        base_url: `http://127.0.0.1:${ports.kratosAdmin}/`,
+        host: "127.0.0.1",
+        port: ports.kratosAdmin,
+        request_log: { disable_for_health: true },
+      },
+    },
+    secrets: {
+      cookie: ["stack-only-cookie-secret-32-chars"],
+      cipher: ["stack-only-cipher-secret-32-char"],
+    },
+    cookies,
+    session: {
+      lifespan: "24h",
+      earliest_possible_extend: "1h",
+      cookie: { name: "ory_kratos_session", persistent: true, same_site: "Lax" },
+      whoami,
+    },
+    selfservice: {
+      default_browser_return_url: `${publicUrl}/`,
+      allowed_return_urls: [origin],
+      flows: {
+        error: { ui_url: `${publicUrl}/error` },
+        logout: { after: { default_browser_return_url: `${publicUrl}/login` } },
+        settings: {
+          ui_url: `${publicUrl}/settings`,
+          lifespan: "1h",
+          privileged_session_max_age: "15m",
+          required_aal: "highest_available",
+          after: { password: { hooks: [{ hook: "revoke_active_sessions" }] } },
+        },
+        login: {
+          ui_url: `${publicUrl}/login`,
+          lifespan: "1h",
+          style: "unified",
+          after: { hooks: noHooks },
+        },
+        registration: {
+          enabled: true,
+          ui_url: `${publicUrl}/registration`,
+          lifespan: "1h",
+          login_hints: true,
+          enable_legacy_one_step: false,
+          after: {
+            password: { hooks: [session, { hook: "show_verification_ui" }] },
+            code: { hooks: [session] },
+            oidc: { hooks: [session] },
+            webauthn: { hooks: [session] },
+            passkey: { hooks: [session] },
+          },
+        },
+        recovery: {
+          enabled: true,
+          ui_url: `${publicUrl}/recovery`,
+          use: "code",
+          lifespan: "1h",
+        },
+        verification: {
+          enabled: true,
+          ui_url: `${publicUrl}/verification`,
+          use: "code",
+          lifespan: "1h",
+          after: { default_browser_return_url: `${publicUrl}/` },
+        },
+      },
+      methods: {
+        profile: { enabled: true },
+        password: {
+          enabled: true,
+          config: { haveibeenpwned_enabled: false, min_password_length: 10 },
+        },
+        code: {
+          enabled: true,
+          passwordless_enabled: true,
+          mfa_enabled: false,
+          config: { lifespan: "15m" },
+        },
+        link: { enabled: true, config: { lifespan: "1h" } },
+        totp: { enabled: true, config: { issuer: "Vestibule" } },
+        lookup_secret: { enabled: true },
+        webauthn: { enabled: true, config: { passwordless: false, rp: relyingParty } },
+        passkey: { enabled: true, config: { rp: relyingParty } },
+        oidc: {
+          enabled: socialProviders.length > 0,
+          config: { base_redirect_uri: `${publicUrl}/`, providers: socialProviders },
+        },
+      },
+    },
+    security: { account_enumeration: { mitigate: true } },
+    identity: {
+      default_schema_id: "default",
+      schemas: [{ id: "default", url: `file://${schemaPath}` }],
+    },
+    courier: {
+      smtp: {
+        connection_uri: `smtp://127.0.0.1:${ports.smtp}/?disable_starttls=true`,
+        from_address: "no-reply@vestibule.test",
+        from_name: "Vestibule",
+      },
+      worker: { pull_count: 10, pull_wait: "50ms" },
+    },
+    ...(hydraAdminUrl === null
+      ? {}
+      : { oauth2_provider: { url: hydraAdminUrl, override_return_to: false } }),
+    hashers: { algorithm: "bcrypt", bcrypt: { cost: 4 } },
+    log: { level: "info", leak_sensitive_values: false },
+  };
+}

@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../set-up/journey";
+import {
+  backupCodesSection,
+  confirmBackupCodes,
+  createBackupCodes,
+  passFirstFactor,
+  sendBackupCode,
+} from "../set-up/second-factor-steps";
+import { expectHomeOf } from "../set-up/steps";
+
+const few = "Few backup codes are left. Generate new ones before you run out.";
+
+test("Twelve new backup codes can be kept as a text file", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const codes = await createBackupCodes(page);
+  const downloading = page.waitForEvent("download");
+  await backupCodesSection(page).getByRole("link", { name: "Download as text" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("backup-codes.txt");
+  const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
+  expect(lines.slice(2, -1)).toEqual(codes);
+});
+
+test("New backup codes are where the page opens, on a phone too", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await signIn(await createPerson());
+  const [code = ""] = await createBackupCodes(page);
+  await expect(page.getByText(code)).toBeInViewport();
+  await confirmBackupCodes(page);
+  await expect(backupCodesSection(page).getByRole("heading")).toBeInViewport();
+});
+
+test("The page to print lists all backup codes and leads back to the settings", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const codes = await createBackupCodes(page);
+  await backupCodesSection(page).getByRole("link", { name: "Print" }).click();
+  await expect(page.getByRole("heading", { name: "Backup codes" })).toBeVisible();
+  for (const code of codes) await expect(page.getByText(code)).toBeVisible();
+  await page.getByRole("link", { name: "Back to your settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("Where script runs, the backup codes are copied by a button that says so", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const codes = await createBackupCodes(page);
+  const section = backupCodesSection(page);
+  const copy = section.getByRole("button", { name: "Copy" });
+  if (!hasScript) {
+    await expect(copy).toHaveCount(0);
+    return;
+  }
+  await page.context().grantPermissions(["clipboard-write"]);
+  await copy.click();
+  await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
+  // No page here may read the clipboard, but a person may paste it; a field of one line has no line breaks.
+  const field = page.getByRole("textbox", { name: "First Name" });
+  await field.fill("");
+  await field.press("ControlOrMeta+v");
+  expect((await field.inputValue()).replace(/\s/g, "")).toBe(codes.join(""));
+});
+
+test("Backup codes count only once they are confirmed, and can be shown again later", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const section = backupCodesSection(page);
+  const codes = await createBackupCodes(page);
+  await page.goto("/settings");
+  await expect(section.getByRole("button", { name: "Show backup codes" })).toHaveCount(0);
+  const confirmed = await createBackupCodes(page);
+  expect(confirmed).not.toEqual(codes);
+  await confirmBackupCodes(page);
+  await expect(section.getByRole("listitem")).toHaveCount(0);
+  await section.getByRole("button", { name: "Show backup codes" }).click();
+  await expect(section.getByRole("listitem")).toHaveText(confirmed);
+});
+
+test("Backup codes that have signed in are struck through, and few that are left are told", async ({
+  page,
+  createPerson,
+  signIn,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const codes = await createBackupCodes(page);
+  await confirmBackupCodes(page);
+  const section = backupCodesSection(page);
+  const show = section.getByRole("button", { name: "Show backup codes" });
+  const other = await openOtherBrowser();
+  const signInThere = async (code: string) => {
+    await other.context().clearCookies();
+    await passFirstFactor(other, person);
+    await sendBackupCode(other, code);
+    await expectHomeOf(other, person.email);
+  };
+
+  for (const code of codes.slice(0, 8)) await signInThere(code);
+  await show.click();
+  const struck = section.getByRole("listitem").locator("s");
+  await expect(struck).toHaveCount(8);
+  await expect(struck.first()).toHaveText(/^Used on .*\d{4}.* UTC$/);
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.locator("s").first()).toHaveText(/^Verwendet am \d\d\.\d\d\.\d{4}, .* UTC$/);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByText(few)).toHaveCount(0);
+
+  await signInThere(codes[8] ?? "");
+  await page.goto("/settings");
+  await show.click();
+  await expect(struck).toHaveCount(9);
+  await expect(section.getByRole("code")).toHaveText(codes.slice(9));
+  await expect(page.getByText(few)).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
+import { expectHomeOf, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+import { addAuthenticator } from "../set-up/virtual-authenticator";
+
+function keysSection(page: Page): Locator {
+  return settingsSection(page, "Manage Hardware Tokens");
+}
+
+/** On the settings page, which is open. */
+async function addBlueKey(page: Page): Promise<void> {
+  const section = keysSection(page);
+  await addAuthenticator(page);
+  await section.getByLabel("Name for this security key").fill("Blue key");
+  await section.getByRole("button", { name: "Add a security key" }).click();
+}
+
+test("A security key added with a name is listed with its date and asked for at the next sign-in", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/settings");
+  const section = keysSection(page);
+  const add = section.getByRole("button", { name: "Add a security key" });
+  if (!hasScript) {
+    await expect(add).toBeDisabled();
+    // By its role, since Playwright does not look for text in a `noscript`.
+    const hint = section.getByRole("paragraph").filter({ hasText: "needs JavaScript" });
+    await expect(hint).toBeVisible();
+    return;
+  }
+  await addBlueKey(page);
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  const remove = section.getByRole("button", { name: "Remove the security key “Blue key”" });
+  await expect(remove).toBeVisible();
+  await expect(section.getByText(/^Added on .*\d{4}/)).toBeVisible();
+  await signOut(page);
+  await sendSignIn(page, person);
+  await expectSecondFactorAsked(page);
+  await page.getByRole("button", { name: "Sign in with a security key" }).click();
+  await expectHomeOf(page, person.email);
+});
+
+test("After a security key is removed a password alone signs in again", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/settings");
+  const section = keysSection(page);
+  const remove = section.getByRole("button", { name: /^Remove the security key/ });
+  if (!hasScript) {
+    await expect(remove).toHaveCount(0);
+    return;
+  }
+  await addBlueKey(page);
+  await expect(remove).toHaveCount(1);
+  await remove.click();
+  // It is the last way in that the settings list.
+  await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
+  await page.getByRole("button", { name: /^Remove the security key/ }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await signOut(page);
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, expectRefused, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+
+const name = { first: "Ada", last: "Byron" };
+
+test("A changed name is saved, says so, and is still there later", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name }));
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your changes have been saved!")).toBeHidden();
+  await expect(profile.getByLabel("First Name")).toHaveValue("Ada");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+});
+
+test("A checkbox can be cleared again", async ({ page, createPerson, signIn }) => {
+  await signIn(await createPerson({ name, newsletter: true }));
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile Settings");
+  await expect(profile.getByLabel("Newsletter")).toBeChecked();
+  await profile.getByLabel("Newsletter").uncheck();
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.reload();
+  await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
+});
+
+test("Two changes can be saved one after the other", async ({ page, createPerson, signIn }) => {
+  await signIn(await createPerson({ name }));
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Age", { exact: true }).fill("36");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await profile.getByLabel("Age", { exact: true }).fill("37");
+  const sent = page.waitForResponse((response) => response.request().method() === "POST");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await sent;
+  await page.goto("/settings");
+  await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("37");
+});
+
+test("A value that cannot be is refused at its field, kept as typed, and nothing is saved", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name, age: 36 }));
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByLabel("Newsletter").check();
+  await profile.getByLabel("Age", { exact: true }).fill("-1");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expectRefused(profile.getByLabel("Age", { exact: true }), "Please enter 0 or more.");
+  await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("-1");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Newsletter")).toBeChecked();
+  await expect(page).toHaveTitle(/^Error:/);
+  await page.goto("/settings");
+  await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("36");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Byron");
+  await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
+});
+
+test("After changing the password the new one signs in and the old one does not", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson({ name });
+  await signIn(person);
+  await page.goto("/settings");
+  const section = settingsSection(page, "Change Password");
+  const password = `new-${person.password}`;
+  await section.getByLabel("Password").fill(password);
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await signOut(page);
+  await sendSignIn(page, person);
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await sendSignIn(page, { ...person, password });
+  await expectHomeOf(page, person.email);
+});
+
+test("A new password that is too short is refused at its field, and the old one still works", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson({ name });
+  await signIn(person);
+  await page.goto("/settings");
+  const section = settingsSection(page, "Change Password");
+  await section.getByLabel("Password").fill("short");
+  await section.getByRole("button", { name: "Save" }).click();
+  await expectRefused(section.getByLabel("Password"), "Use at least 10 characters.");
+  await expect(section.getByLabel("Password")).toHaveValue("");
+  await signOut(page);
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});
+
+test("A person moves between the sections by the navigation", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name }));
+  await page.goto("/settings");
+  await page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: "Password" })
+    .click();
+  await expect(settingsSection(page, "Change Password")).toBeInViewport();
+  await expect(page).toHaveURL("/settings#password");
+});

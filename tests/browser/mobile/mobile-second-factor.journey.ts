@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { authenticator } from "otplib";
+import { createRecoveryLink, type Person } from "../../../stack/people";
+import { expect, test } from "../set-up/journey";
+import {
+  expectMobileSettings,
+  expectMobileSignIn,
+  mobileCard,
+  said,
+  saveNewPassword,
+  sendMobileSignIn,
+  sendMobileSignInAgain,
+  sessionStatus,
+  signInOnPhone,
+} from "./mobile-steps";
+import { phone } from "../set-up/phone";
+import { addAuthenticatorApp } from "../set-up/second-factor-steps";
+import { otherThan } from "../set-up/steps";
+
+test.use(phone);
+
+const ask = "Un paso más: confirme de una segunda forma que es usted.";
+const wrongCode = "Ese código no ha funcionado.";
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(page);
+}
+
+/** Adds the app in the settings of the account form, as the mobile form has none; signs out. Gives the app's secret. */
+async function setUpApp(page: Page, person: Person): Promise<string> {
+  await signInOnPhone(page, person);
+  const secret = await addAuthenticatorApp(page);
+  await page.goto("/ui");
+  await signOut(page);
+  return secret;
+}
+
+async function expectSecondStep(page: Page): Promise<void> {
+  await expectMobileSignIn(page);
+  await expect(page.getByText(ask)).toBeVisible();
+  await expect(page.getByLabel("Contraseña")).toHaveCount(0);
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Código de su app de autenticación").fill(code);
+  await page.getByRole("button", { name: "Usar la app de autenticación" }).click();
+}
+
+test("With an authenticator app the password alone leads no further than the second step, and its code to /ui", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson({ name: { first: "Ada", last: "Byron" } });
+  const secret = await setUpApp(page, person);
+  await sendMobileSignIn(page, person);
+  await expectSecondStep(page);
+  await page.goto("/ui");
+  await expect(page).toHaveURL(/\/ui\/login\?aal2=true$/);
+  await expectSecondStep(page);
+  const code = authenticator.generate(secret);
+  await sendCode(page, otherThan(code));
+  await expect(page.getByText(wrongCode)).toBeVisible();
+  await sendCode(page, authenticator.generate(secret));
+  await expectMobileSettings(page);
+
+  const profile = mobileCard(page, "Datos de su perfil");
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText(said.saved)).toBeVisible();
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await signOut(page);
+  expect(await sessionStatus(page)).toBe(401);
+});
+
+test("Whoever has no code at hand can sign out at the second step, or begin again with the password", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  const secret = await setUpApp(page, person);
+  await sendMobileSignIn(page, person);
+  await expectSecondStep(page);
+  await page.goto("/ui/login");
+  await sendMobileSignInAgain(page, person);
+  await expectSecondStep(page);
+  await signOut(page);
+  expect(await sessionStatus(page)).toBe(401);
+  await sendMobileSignIn(page, person);
+  await sendCode(page, authenticator.generate(secret));
+  await expectMobileSettings(page);
+});
+
+test("A recovery link asks for the second step too, and leads on to the new password", async ({
+  page,
+  place,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  const secret = await setUpApp(page, person);
+  const wanted = { adminUrl: place.adminUrl, personId: person.id };
+  await page.goto((await createRecoveryLink(wanted)).link);
+  await expectSecondStep(page);
+  await sendCode(page, authenticator.generate(secret));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
+  await saveNewPassword(page, "correct horse battery");
+  await expect(page.getByRole("dialog", { name: "Cambio de contraseña" })).toBeVisible();
+  await page.goto("/ui");
+  await expectMobileSignIn(page);
+});
+
+test("Where no second step is set up, the page for it says so alone, and leads back or out", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson());
+  for (const address of ["/ui/login?aal2", "/ui/login?aal2=true"]) {
+    await page.goto(address);
+    await expectMobileSignIn(page);
+    await expect(page.getByText("Su cuenta no tiene un segundo paso")).toBeVisible();
+    await expect(page.getByText(ask)).toHaveCount(0);
+    await expect(page.getByText("Antes de continuar")).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: "Mi perfil" }).click();
+  await expectMobileSettings(page);
+  await page.goto("/ui/login?aal2");
+  await signOut(page);
+  expect(await sessionStatus(page)).toBe(401);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from "../set-up/journey";
+import {
+  expectMobileSettings,
+  expectMobileSignIn,
+  expectSavedDialog,
+  mobileCard,
+  said,
+  sendMobileSignIn,
+  signInOnPhone,
+} from "./mobile-steps";
+import { phone } from "../set-up/phone";
+import { expectRefused } from "../set-up/steps";
+
+test.use(phone);
+
+const name = { first: "Ada", last: "Byron" };
+const profileTitle = "Datos de su perfil";
+const passwordTitle = "Cambiar la contraseña";
+
+test("The page has a card for the profile, one for the password, and no other", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([profileTitle, passwordTitle]);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText([
+    "Cerrar sesión",
+    "Eliminar cuenta",
+  ]);
+});
+
+test("A changed name is saved, says so, and is still there later", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  const profile = mobileCard(page, profileTitle);
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText(said.saved)).toBeVisible();
+  await expectMobileSettings(page);
+  await page.reload();
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(page.getByText(said.saved)).toBeHidden();
+});
+
+test("The toast is said to screen readers, closes by itself with script and stays without", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  await expect(page.locator("[aria-live=polite]")).toBeEmpty();
+  await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
+  const toast = page.getByText(said.saved);
+  await expect(toast).toBeInViewport();
+  await expect(page.locator("[aria-live=polite]", { has: toast })).toHaveCount(1);
+  if (hasScript) await expect(toast).toHaveCount(0, { timeout: 10_000 });
+});
+
+test("A toast waits while it is pointed at or has the focus", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  if (hasScript) await page.clock.install();
+  await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
+  const toast = page.getByText(said.saved);
+  await toast.hover();
+  if (!hasScript) {
+    await expect(toast).toBeInViewport();
+    return;
+  }
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar" }).focus();
+  await page.mouse.move(0, 600);
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar" }).blur();
+  await page.clock.runFor(6_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("A value that cannot be is refused at its field, and what was typed stays", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson({ name, age: 36 }));
+  const profile = mobileCard(page, profileTitle);
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByLabel("Age", { exact: true }).fill("-1");
+  await profile.getByRole("button", { name: "Guardar" }).click();
+  await expectRefused(
+    profile.getByLabel("Age", { exact: true }),
+    "Escriba un número igual o mayor que 0.",
+  );
+  await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("-1");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await page.goto("/ui");
+  await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("36");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Byron");
+});
+
+test("A changed password opens the dialog that leads to the app; the new one signs in and the old one does not", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson({ name });
+  await signInOnPhone(page, person);
+  const card = mobileCard(page, passwordTitle);
+  const password = `new-${person.password}`;
+  await card.getByLabel("Contraseña").fill(password);
+  await card.getByRole("button", { name: "Guardar" }).click();
+  await expectSavedDialog(page);
+  await expect(page).toHaveURL(/\/ui\?/);
+  await page.context().clearCookies();
+  await page.goto("/ui/login");
+  await expectMobileSignIn(page);
+  await sendMobileSignIn(page, person);
+  await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
+  await sendMobileSignIn(page, { ...person, password });
+  await expectMobileSettings(page);
+});
+
+test("A new password that is too short is refused at its field", async ({ page, createPerson }) => {
+  await signInOnPhone(page, await createPerson({ name }));
+  const card = mobileCard(page, passwordTitle);
+  await card.getByLabel("Contraseña").fill("short");
+  await card.getByRole("button", { name: "Guardar" }).click();
+  await expectRefused(card.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
+  await expect(card.getByLabel("Contraseña")).toHaveValue("");
+});

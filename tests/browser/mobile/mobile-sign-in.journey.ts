@@ -1,0 +1,147 @@
+import { expect, test } from "../set-up/journey";
+import {
+  expectMobileSettings,
+  expectMobileSignIn,
+  said,
+  saveNewPassword,
+  sendMobileSignIn,
+  sessionStatus,
+  signInOnPhone,
+} from "./mobile-steps";
+import { phone } from "../set-up/phone";
+
+test.use(phone);
+
+test("The sign-in page has its title and its picture", async ({ page }) => {
+  await page.goto("/ui/login");
+  await expectMobileSignIn(page);
+  await expect(page).toHaveTitle("Iniciar sesión");
+  const picture = page.locator('img[src="/images/login.svg"]');
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty("complete", true);
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+});
+
+test("A wrong password says so and keeps the address, and the right one leads to /ui", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await sendMobileSignIn(page, { ...person, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Contraseña")).toHaveValue("");
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+});
+
+test("Whoever is not signed in is led from /ui to /ui/login", async ({ page }) => {
+  await page.goto("/ui");
+  await expectMobileSignIn(page);
+});
+
+test("Whoever is signed in signs in once more, under the same title and with the address filled in", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInOnPhone(page, person);
+  await page.goto("/ui/login");
+  await expectMobileSignIn(page);
+  await expect(page).toHaveTitle("Iniciar sesión");
+  const submit = page.getByRole("button", { name: "Iniciar sesión", exact: true });
+  const form = page.locator("main form").filter({ has: submit });
+  await expect(form.getByLabel("E-Mail")).toHaveValue(person.email);
+  await form.getByLabel("Contraseña").fill(person.password);
+  await submit.click();
+  await expectMobileSettings(page);
+});
+
+test("Signing in with a return_to on the account form's side ends at /ui", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login?return_to=/settings");
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+});
+
+test("Cerrar sesión ends the session and leads to /ui/login", async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await signInOnPhone(page, person);
+  expect(await sessionStatus(page)).toBe(200);
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(page);
+  expect(await sessionStatus(page)).toBe(401);
+  await page.goBack();
+  await expectMobileSignIn(page);
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+});
+
+test("Cerrar sesión in a second tab, after the first has signed out, leads to /ui/login as well", async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson());
+  const second = await context.newPage();
+  await second.goto("/ui");
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(page);
+  await second.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(second);
+});
+
+test("A change that is sent after the session is over is to be entered again", async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInOnPhone(page, person);
+  await context.clearCookies({ name: "ory_kratos_session" });
+  await saveNewPassword(page, `new-${person.password}`);
+  await expectMobileSignIn(page);
+  await expect(page.getByText(said.notSaved)).toBeVisible();
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+});
+
+test("Whoever has forgotten the password is told where to ask for a new one", async ({ page }) => {
+  await page.goto("/ui/login");
+  await expect(
+    page.getByText("¿Olvidó su contraseña? Solicite un enlace desde la aplicación."),
+  ).toBeVisible();
+});
+
+test("Whoever has asked for a code at a wrong address can begin with another one", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
+  await page.getByRole("link", { name: "Usar otra cuenta" }).click();
+  await expectMobileSignIn(page);
+  await expect(page.getByLabel("Contraseña")).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+});
+
+test("Whoever comes back to the sign-in page while signed in can go to the profile or sign out", async ({
+  page,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson());
+  await page.goto("/ui/login");
+  await page.getByRole("link", { name: "Mi perfil" }).click();
+  await expectMobileSettings(page);
+  await page.goto("/ui/login");
+  await page.getByRole("link", { name: "Cerrar sesión" }).click();
+  await expectMobileSignIn(page);
+  expect(await sessionStatus(page)).toBe(401);
+});

@@ -1,0 +1,56 @@
+import {
+  expectMobileSettings,
+  expectMobileSignIn,
+  said,
+  sendMobileSignIn,
+  signInOnPhone,
+} from "./mobile-steps";
+import { expect, test } from "../set-up/own-world";
+import { phone } from "../set-up/phone";
+import { answerProvider } from "../set-up/social-steps";
+
+test.use({ ...phone, ownWorld: { profile: "mobile", social: ["acme"] } });
+
+const byAcme = { name: /Acme/ };
+
+test("R47 In an app's webview no social provider is offered, and the password signs in", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await expectMobileSignIn(page);
+  await expect(page.getByRole("button", byAcme)).toHaveCount(0);
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+  await expect(page.getByRole("button", byAcme)).toHaveCount(0);
+});
+
+test.describe("In a phone's own browser", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+  });
+
+  test("The social provider is offered", async ({ page }) => {
+    await page.goto("/ui/login");
+    await expect(page.getByRole("button", byAcme)).toBeVisible();
+  });
+
+  test("A social profile is linked on the page Mi perfil, and signs in there afterwards", async ({
+    page,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await signInOnPhone(page, person);
+    await page.getByRole("button", { name: "Vincular Acme" }).click();
+    await answerProvider(page, `acme-${person.email}`, "Ada");
+    await expectMobileSettings(page);
+    await expect(page.getByText(said.saved)).toBeVisible();
+    await page.getByRole("link", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", byAcme).click();
+    await answerProvider(page, `acme-${person.email}`, "Ada");
+    await expectMobileSettings(page);
+    await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Credentials } from "../set-up/steps";
+
+/** The sentences of the mobile form that more than one journey looks for. */
+export const said = {
+  saved: "¡Sus cambios han sido guardados!",
+  notSaved: "El cambio no se ha guardado. Escríbalo de nuevo y guárdelo otra vez.",
+  wrongPassword: "Los datos no coinciden.",
+  deleted: "Cuenta eliminada con éxito.",
+  notDeleted: "Error al eliminar la cuenta.",
+};
+
+/** Fills in the sign-in form that the page shows and sends it. */
+export async function sendMobileSignIn(page: Page, { email, password }: Credentials) {
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión con una contraseña" }).click();
+}
+
+/** The same of somebody who is signed in. */
+export async function sendMobileSignInAgain(page: Page, { email, password }: Credentials) {
+  const submit = page.getByRole("button", { name: "Iniciar sesión", exact: true });
+  const form = page.locator("main form").filter({ has: submit });
+  await form.getByLabel("E-Mail").fill(email);
+  await form.getByLabel("Contraseña").fill(password);
+  await submit.click();
+}
+
+export async function expectMobileSignIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/ui\/login(\?|$)/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Iniciar sesión");
+}
+
+export async function expectMobileSettings(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/ui(\?|$)/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mi perfil");
+}
+
+export async function signInOnPhone(page: Page, person: Credentials): Promise<void> {
+  await page.goto("/ui/login");
+  await sendMobileSignIn(page, person);
+  await expectMobileSettings(page);
+}
+
+/** The dialog after a new password, which leads back to the app. */
+export async function expectSavedDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Cambio de contraseña" });
+  await expect(dialog).toBeVisible();
+  await expect(
+    dialog.getByText(
+      "¡Sus cambios han sido guardados!. Por favor inicie sesión nuevamente en la aplicación.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Aceptar", exact: true })).toHaveAttribute(
+    "href",
+    "vestibule-test://done",
+  );
+}
+
+/** The card of the profile or of the password. */
+export function mobileCard(page: Page, title: string): Locator {
+  return page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+/** Fills in the form for a new password that the page shows and sends it. */
+export async function saveNewPassword(page: Page, password: string): Promise<void> {
+  const form = page.locator("main form").filter({ has: page.getByLabel("Contraseña") });
+  await form.getByLabel("Contraseña").fill(password);
+  await form.getByRole("button", { name: "Guardar" }).click();
+}
+
+/** Script has taken over: what only script draws is there. */
+export async function waitForMobileScript(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Mostrar contraseña" })).toBeVisible();
+}
+
+/** What Kratos says of the session that the browser has. */
+export async function sessionStatus(page: Page): Promise<number> {
+  return (await page.request.get("/sessions/whoami")).status();
+}
+
+/** Asks for the mail as the app does, which is no browser: by a flow of Kratos' API. */
+export async function askForRecoveryInApp(url: string, email: string): Promise<void> {
+  const made = await fetch(`${url}/self-service/recovery/api`);
+  // Kratos' own contract; the app reads no more of it.
+  const flow = (await made.json()) as { ui: { action: string } };
+  const sent = await fetch(flow.ui.action, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify({ method: "link", email }),
+  });
+  expect(sent.status).toBe(200);
+}

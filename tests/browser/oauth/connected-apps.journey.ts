@@ -1,0 +1,70 @@
+import { allow, beginSignIn, expect, expectSignedInAtApp, signInAtApp, test } from "./oauth-steps";
+import { test as withoutHydra } from "../set-up/journey";
+import { sendSignIn } from "../set-up/steps";
+
+test("R35 The settings lead to the applications that may use the account, and each can be disconnected", async ({
+  page,
+  appUrl,
+  startApp,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInAtApp(page, appUrl, person);
+  const other = await startApp({ client_name: "Pond Letters", scope: "openid email" });
+  await beginSignIn(page, other);
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+  await allow(page);
+  await expectSignedInAtApp(page, "Pond Letters");
+
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Connected apps" }).click();
+  await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
+  await expect(page.getByText("meadow.read")).toHaveCount(1);
+  await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
+  await expect(page.getByText("The application is disconnected.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
+  await page.goto(appUrl);
+  await page.getByRole("button", { name: "Get new tokens" }).click();
+  await expect(page.getByRole("heading", { name: "Signed in at" })).toBeHidden();
+});
+
+test("R35 All applications can be disconnected at once", async ({
+  page,
+  appUrl,
+  startApp,
+  createPerson,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
+  await beginSignIn(page, await startApp({ client_name: "Pond Letters" }));
+  await allow(page);
+  await expectSignedInAtApp(page, "Pond Letters");
+  await page.goto("/connected-apps");
+  await page.getByRole("button", { name: "Disconnect all" }).click();
+  await expect(page.getByText("All applications are disconnected.")).toBeVisible();
+  await expect(page.getByText("No application uses your account.")).toBeVisible();
+});
+
+test("R35 Nobody sees another person's applications", async ({
+  page,
+  appUrl,
+  createPerson,
+  openOtherBrowser,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
+  const other = await openOtherBrowser();
+  await other.goto("/connected-apps");
+  await sendSignIn(other, await createPerson());
+  await expect(other.getByText("No application uses your account.")).toBeVisible();
+});
+
+withoutHydra(
+  "Without a Hydra there is no such page and no link to it",
+  async ({ page, createPerson, signIn }) => {
+    await signIn(await createPerson());
+    await expect(page.getByRole("link", { name: "Account Settings" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Connected apps" })).toBeHidden();
+    expect((await page.goto("/connected-apps"))?.status()).toBe(404);
+  },
+);

@@ -1,0 +1,237 @@
+import {
+  allow,
+  beginSignIn,
+  claimsOf,
+  expect,
+  expectSignedInAtApp,
+  reachConsent,
+  signInAtApp,
+  test,
+} from "./oauth-steps";
+import { sendSignIn } from "../set-up/steps";
+
+const ada = { name: { first: "Ada", last: "Byron" } };
+
+test("R10 Whoever allows it is signed in at the application, which gets what was shown and no more", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson(ada);
+  await reachConsent(page, appUrl, person);
+  const form = page.getByTestId("consent-form");
+  await expect(page.getByText("Meadow Books would like to use your account.")).toBeVisible();
+  await expect(form.getByText(/You're logged in as:/)).toContainText(person.email);
+  await expect(form.getByText("See your name")).toContainText("Ada Byron");
+  await expect(form.getByText("See your e-mail address")).toContainText(person.email);
+  await expect(form.getByText("meadow.read")).toBeVisible();
+  await expect(form.getByText(/Only allow this if you know/)).toBeVisible();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await expect(page.getByTestId("granted-scopes")).toHaveText(
+    "openid offline_access email profile meadow.read",
+  );
+  expect(await claimsOf(page)).toMatchObject({
+    sub: person.id,
+    email: person.email,
+    email_verified: true,
+    given_name: "Ada",
+    family_name: "Byron",
+    name: "Ada Byron",
+  });
+});
+
+test("What was not asked for is not told", async ({ page, appUrl, createPerson }) => {
+  const person = await createPerson(ada);
+  await beginSignIn(page, appUrl, "?scope=openid%20profile");
+  await sendSignIn(page, person);
+  await expect(page.getByText("See your name")).toBeVisible();
+  await expect(page.getByText("See your e-mail address")).toBeHidden();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  const claims = await claimsOf(page);
+  expect(claims.name).toBe("Ada Byron");
+  expect(claims.email).toBeUndefined();
+});
+
+test("R83 Enter at the checkbox allows, as the main button does, and signs nobody out", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson(ada));
+  await page.getByLabel("Remember my decision for 30 days").press("Enter");
+  await expectSignedInAtApp(page);
+});
+
+test("R10 Whoever denies it is back at the application, which is told so", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
+  await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
+});
+
+test("What is asked for later is asked about, although less was allowed and remembered before", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const less = "?scope=openid%20email";
+  await beginSignIn(page, appUrl, less);
+  await sendSignIn(page, await createPerson(ada));
+  await page.getByLabel("Remember my decision for 30 days").check();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await beginSignIn(page, appUrl, less);
+  await expectSignedInAtApp(page);
+  await beginSignIn(page, appUrl, "?scope=openid%20email%20profile");
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+  await expect(page.getByTestId("consent-form").getByText("See your name")).toBeVisible();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).name).toBe("Ada Byron");
+});
+
+test("R35 A remembered decision is not asked again, and one that is not remembered is", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+  await page.getByLabel("Remember my decision for 30 days").check();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await beginSignIn(page, appUrl);
+  await expectSignedInAtApp(page);
+  // What was taken back is asked for again.
+  await page.goto("/connected-apps");
+  await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
+  await expect(page.getByText("The application is disconnected.")).toBeVisible();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+});
+
+test("An application that the operator trusts does not ask, and still gets its claims", async ({
+  page,
+  startApp,
+  createPerson,
+}) => {
+  const person = await createPerson(ada);
+  const appUrl = await startApp({ skip_consent: true });
+  await beginSignIn(page, appUrl);
+  await sendSignIn(page, person);
+  await expectSignedInAtApp(page, "Pond Letters");
+  expect(await claimsOf(page)).toMatchObject({ email: person.email, name: "Ada Byron" });
+});
+
+test("R30 R31 R32 A name that is markup, links that are scripts and pictures from elsewhere stay words or go", async ({
+  page,
+  startApp,
+  createPerson,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const appUrl = await startApp({
+    client_name: "<b>Pond</b> \u202Etxt",
+    policy_uri: "javascript:alert(1)",
+    tos_uri: "http://example.test/terms",
+    client_uri: "https://user:secret@example.test/",
+    logo_uri: "http://169.254.169.254/logo.png",
+  });
+  await reachConsent(page, appUrl, await createPerson());
+  await expect(page.getByText("<b>Pond</b> txt would like to use your account.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Privacy policy" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Terms of service" })).toBeHidden();
+  expect(asked.filter((address) => address.includes("169.254"))).toEqual([]);
+});
+
+test("R31 Links of the application are shown when they are safe", async ({
+  page,
+  startApp,
+  createPerson,
+}) => {
+  const appUrl = await startApp({
+    policy_uri: "https://pond.example/privacy",
+    tos_uri: "https://pond.example/terms",
+    client_uri: "https://pond.example/",
+  });
+  await reachConsent(page, appUrl, await createPerson());
+  await expect(page.getByText("pond.example", { exact: true })).toBeVisible();
+  const policy = page.getByRole("link", { name: "Privacy policy" });
+  await expect(policy).toHaveAttribute("href", "https://pond.example/privacy");
+  await expect(policy).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(page.getByRole("link", { name: "Terms of service" })).toHaveAttribute(
+    "href",
+    "https://pond.example/terms",
+  );
+});
+
+test("R29 Another person's request is refused, and nothing is granted", async ({
+  page,
+  appUrl,
+  createPerson,
+  openOtherBrowser,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  const other = await openOtherBrowser();
+  await other.goto(page.url());
+  await sendSignIn(other, await createPerson());
+  await expect(
+    other.getByRole("heading", { name: "This is meant for another account" }),
+  ).toBeVisible();
+  await expect(other.getByRole("button", { name: "Allow" })).toBeHidden();
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
+test("R34 A request that nobody made has a page that says what to do", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  const answer = await page.goto("/consent?consent_challenge=nonsense");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "This link can no longer be used" }),
+  ).toBeVisible();
+  expect((await page.goto("/consent"))?.status()).toBe(400);
+});
+
+test("R33 Going back and allowing once more ends at the application, not at an error of ours", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  const consent = page.url();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await page.goto(consent);
+  await allow(page);
+  // Hydra takes each decision once, tells the application so, and that one has its sign-in already.
+  await expectSignedInAtApp(page);
+  expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
+});
+
+test("Whoever wants another account signs in with that one and is back at the question", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const other = await createPerson({ name: { first: "Grace" } });
+  await reachConsent(page, appUrl, await createPerson());
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await sendSignIn(page, other);
+  await expect(page.getByText(/You're logged in as:/)).toContainText(other.email);
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).sub).toBe(other.id);
+});

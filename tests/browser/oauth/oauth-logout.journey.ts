@@ -1,0 +1,104 @@
+import {
+  allow,
+  beginSignIn,
+  expect,
+  expectSignedInAtApp,
+  reachConsent,
+  signInAtApp,
+  test,
+} from "./oauth-steps";
+import { expectHomeOf, sendSignIn } from "../set-up/steps";
+
+test("R10 R36 R37 Signing out at the application asks first, and Yes ends every session", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("Do you wish to log out?")).toBeVisible();
+  await expect(page.getByText("Meadow Books asks to sign you out.")).toBeVisible();
+  const question = page.url();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out of Meadow Books.")).toBeVisible();
+  // The used question leads on, not to an error of ours.
+  await page.goto(question);
+  await expect(page.getByText("Do you wish to log out?")).toBeHidden();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+});
+
+test("R36 No leaves the person signed in", async ({ page, appUrl, createPerson }) => {
+  const person = await createPerson();
+  await reachConsent(page, appUrl, person);
+  await allow(page);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("button", { name: "No" }).click();
+  await expectHomeOf(page, person.email);
+  await page.goto(appUrl);
+  await expectSignedInAtApp(page);
+});
+
+test("An application that may sign people out does not ask", async ({
+  page,
+  startApp,
+  createPerson,
+}) => {
+  const appUrl = await startApp({ skip_logout_consent: true, skip_consent: true });
+  await beginSignIn(page, appUrl);
+  await sendSignIn(page, await createPerson());
+  await expectSignedInAtApp(page, "Pond Letters");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("You are signed out of Pond Letters.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("R37 Signing out here ends the sign-in for the application too", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("R34 A question that nobody asked has a page that says what to do", async ({ page }) => {
+  const answer = await page.goto("/logout?logout_challenge=nonsense");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "This link can no longer be used" }),
+  ).toBeVisible();
+});
+
+test("Signing out at one application signs out at another that Hydra tells", async ({
+  page,
+  appUrl,
+  startApp,
+  createPerson,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
+  const other = await startApp((url) => ({
+    skip_consent: true,
+    backchannel_logout_uri: `${url}/backchannel-logout`,
+    backchannel_logout_session_required: true,
+  }));
+  await beginSignIn(page, other);
+  await expectSignedInAtApp(page, "Pond Letters");
+  await page.goto(appUrl);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out of Meadow Books.")).toBeVisible();
+  // Hydra does not wait for the other application to be told.
+  await expect(async () => {
+    await page.goto(other);
+    await expect(page.getByText("You are not signed in.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

@@ -1,0 +1,175 @@
+import { authenticator } from "otplib";
+import {
+  allow,
+  beginSignIn,
+  claimsOf,
+  expect,
+  expectSignedInAtApp,
+  signInAtApp,
+  test,
+} from "./oauth-steps";
+import {
+  addAuthenticatorApp,
+  expectSecondFactorAsked,
+  sendAppCode,
+} from "../set-up/second-factor-steps";
+import { inventNewcomer, otherThan, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+
+test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await sendSignIn(page, { ...person, password: "not-the-password" });
+  await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
+  await sendSignIn(page, person);
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
+test("An application without a name is named by its address", async ({ page, startApp }) => {
+  const appUrl = await startApp({ client_name: undefined, client_uri: "https://pond.example/" });
+  await beginSignIn(page, appUrl);
+  await expect(page.getByText("To authenticate https://pond.example/")).toBeVisible();
+  await expect(page.getByText("pond.example", { exact: true })).toBeVisible();
+});
+
+test("The application may say who is signing in", async ({ page, appUrl }) => {
+  await beginSignIn(page, appUrl, "?login_hint=ada%40example.test");
+  await expect(page.getByLabel("E-Mail")).toHaveValue("ada@example.test");
+});
+
+test("Whoever is signed in already confirms that and is at the application", async ({
+  page,
+  appUrl,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
+test("Whoever has forgotten the password on the way to an application is there with a new one", async ({
+  page,
+  appUrl,
+  createPerson,
+  mailTo,
+}) => {
+  const person = await createPerson();
+  await beginSignIn(page, appUrl);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(`Sent to ${person.email}`)).toBeVisible();
+  const [code = ""] = (await mailTo(person.email)).codes;
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const password = `new-${person.password}`;
+  const section = settingsSection(page, "Change Password");
+  await section.getByLabel("Password").fill(password);
+  await section.getByRole("button", { name: "Save" }).click();
+  // Hydra has asked for a sign-in, so Kratos asks for the password once more.
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
+test("Whom Hydra remembers is at the application without a word", async ({
+  page,
+  appUrl,
+  startApp,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInAtApp(page, appUrl, person);
+  const other = await startApp({ skip_consent: true });
+  await beginSignIn(page, other);
+  await expectSignedInAtApp(page, "Pond Letters");
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
+test("A second factor is asked for on the way to the application", async ({
+  page,
+  appUrl,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const secret = await addAuthenticatorApp(page);
+  await signOut(page);
+
+  await beginSignIn(page, appUrl);
+  await sendSignIn(page, person);
+  await expectSecondFactorAsked(page);
+  await sendAppCode(page, authenticator.generate(secret));
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
+test("A newcomer signs up, verifies the address and is at the application", async ({
+  page,
+  appUrl,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  await page.getByLabel("Verification code").fill(otherThan(code));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByTestId("ui/message/4070006")).toBeVisible();
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
+});
+
+test("From the application's sign-in a newcomer finds the way to sign up and back", async ({
+  page,
+  appUrl,
+}) => {
+  await beginSignIn(page, appUrl);
+  await page.getByTestId("signup-link").click();
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("The application may say in which language, and the person may choose another", async ({
+  page,
+  appUrl,
+}) => {
+  await beginSignIn(page, appUrl, "?ui_locales=xx%20de-AT");
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("link", { name: "français" }).click();
+  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
+  await page.getByTestId("signup-link").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { findFreePorts } from "../../../stack/process/ports";
+import {
+  relyingPartyAt,
+  startRelyingParty,
+  type RelyingPartySettings,
+} from "../../../stack/relying-party/relying-party";
+import { expect, test as base, type Place } from "../set-up/journey";
+import { sendSignIn, type Credentials } from "../set-up/steps";
+
+type Client = RelyingPartySettings["client"];
+
+interface OAuthJourney {
+  /** Where the application is that everyone uses. */
+  appUrl: string;
+  /** An application of the journey's own, registered with what is to differ; gives its address. */
+  startApp: (client: Client | ((url: string) => Client)) => Promise<string>;
+}
+
+/** A journey that begins at an application, with a real Hydra behind it. */
+export const test = base.extend<OAuthJourney>({
+  profile: "oauth",
+  appUrl: async ({ place }, use) => use(oauthOf(place).appUrl),
+  startApp: async ({ place }, use) => {
+    const started: { stop(): Promise<void> }[] = [];
+    await use(async (client) => {
+      const [port = 0] = await findFreePorts(1);
+      const { hydra } = oauthOf(place);
+      const app = await startRelyingParty({
+        port,
+        hydra,
+        name: "Pond Letters",
+        client: typeof client === "function" ? client(relyingPartyAt(port)) : client,
+      });
+      started.push(app);
+      return app.url;
+    });
+    for (const app of started) await app.stop();
+  },
+});
+
+function oauthOf({ oauth }: Place): NonNullable<Place["oauth"]> {
+  if (!oauth) throw new Error("This place has no Hydra.");
+  return oauth;
+}
+
+export { expect };
+
+/** From the application's start page to the sign-in form. */
+export async function beginSignIn(page: Page, appUrl: string, query = ""): Promise<void> {
+  await page.goto(`${appUrl}/sign-in${query}`);
+}
+
+/** From the application to the page that asks for consent. */
+export async function reachConsent(page: Page, appUrl: string, person: Credentials) {
+  await beginSignIn(page, appUrl);
+  await sendSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+}
+
+export async function allow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Allow" }).click();
+}
+
+export async function expectSignedInAtApp(page: Page, name = "Meadow Books"): Promise<void> {
+  await expect(page.getByRole("heading", { name: `Signed in at ${name}` })).toBeVisible();
+}
+
+/** From the application through sign-in and consent, and back. */
+export async function signInAtApp(page: Page, appUrl: string, person: Credentials) {
+  await reachConsent(page, appUrl, person);
+  await allow(page);
+  await expectSignedInAtApp(page);
+}
+
+/** What the application was told about the person. */
+export async function claimsOf(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.getByTestId("claims").innerText();
+  return JSON.parse(text) as Record<string, unknown>;
+}

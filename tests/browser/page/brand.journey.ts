@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../oauth/oauth-steps";
+import { sendSignIn } from "../set-up/steps";
+
+// The example brand of stack/brand/, which knows the application as `meadow-books`.
+test.use({ profile: "brand" });
+
+const green = "rgb(31, 111, 67)";
+const lightGreen = "rgb(127, 206, 159)";
+const brown = "rgb(138, 59, 18)";
+const white = "rgb(255, 255, 255)";
+const black = "rgb(0, 0, 0)";
+
+const logoOf = (page: Page) => page.getByRole("banner").getByRole("img");
+const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in with a password" });
+
+/** The picture has arrived, and under the policy of the page. */
+async function expectPicture(page: Page, selector: string, file: string): Promise<void> {
+  const picture = page.locator(selector);
+  await expect(picture).toHaveAttribute("src", new RegExp(`^/brand/${file}\\?v=`));
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test("The header has the brand's logo and name, and the dark theme the dark logo", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expectPicture(page, ".header img", "logo.svg");
+  await expect(logoOf(page)).toHaveAttribute("alt", "Meadow");
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expectPicture(page, ".header img", "logo-dark.svg");
+});
+
+test("The buttons have the brand's colours in either theme, and the brand's corners", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(signInButton(page)).toHaveCSS("background-color", green);
+  await expect(signInButton(page)).toHaveCSS("color", white);
+  await expect(signInButton(page)).toHaveCSS("border-radius", "4px");
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(signInButton(page)).toHaveCSS("background-color", lightGreen);
+  await expect(signInButton(page)).toHaveCSS("color", black);
+});
+
+test("The mobile form has the brand's logo, colours and links as well", async ({ page }) => {
+  await page.goto("/ui/login");
+  await expect(logoOf(page)).toHaveAttribute("alt", "Meadow");
+  const button = page.getByRole("main").locator(".button-primary").first();
+  await expect(button).toHaveCSS("background-color", green);
+  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText([
+    "Privacidad",
+    "Status",
+  ]);
+});
+
+test("The foot of the page has the brand's links in the language of the page", async ({ page }) => {
+  await page.goto("/login");
+  const links = page.getByRole("contentinfo");
+  await expect(links.getByRole("link", { name: "Privacy" })).toHaveAttribute(
+    "href",
+    "https://meadow.example/privacy",
+  );
+  await links.getByRole("link", { name: "Deutsch" }).click();
+  await expect(links.getByRole("link", { name: "Datenschutz" })).toBeVisible();
+});
+
+test("The page has the brand's icon and the brand's words", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page).toHaveTitle("Welcome to Meadow");
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
+    "href",
+    /^\/brand\/favicon\.svg\?v=/,
+  );
+});
+
+test("Only the social providers that the brand names are offered", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Other/ })).toHaveCount(0);
+});
+
+test("An application has its own name, logo and accent on its sign-in and its consent", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto(`${appUrl}/sign-in`);
+  await expect(page.getByText("To authenticate Meadow Books & Letters")).toBeVisible();
+  await expectPicture(page, ".card-picture", "books.svg");
+  await expect(signInButton(page)).toHaveCSS("background-color", brown);
+  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCSS("color", green);
+  await sendSignIn(page, { ...person, password: "not-the-password" });
+  await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
+  await expect(signInButton(page)).toHaveCSS("background-color", brown);
+  await sendSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+  await expect(page.getByText("Meadow Books & Letters").first()).toBeVisible();
+  await expectPicture(page, ".card-picture", "books.svg");
+  const allow = page.getByRole("button", { name: "Allow" });
+  await expect(allow).toHaveCSS("background-color", brown);
+});
+
+test("An application's accent ends with its own pages", async ({ page, appUrl }) => {
+  await page.goto(`${appUrl}/sign-in`);
+  await expect(signInButton(page)).toHaveCSS("background-color", brown);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+  await expect(page.getByRole("main").locator(".button-primary")).toHaveCSS(
+    "background-color",
+    green,
+  );
+});

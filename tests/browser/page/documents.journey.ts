@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, sendSignIn, settingsSection, waitForScript } from "../set-up/steps";
+
+/** Something that lives exactly as long as the document does. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => "isSameDocument" in window);
+}
+
+test("A refused form, a good one and a link each load a document, with script as without", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  if (hasScript) await waitForScript(page);
+  await mark(page);
+  await sendSignIn(page, { ...person, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  expect(await isMarked(page)).toBe(false);
+  await mark(page);
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+  expect(await isMarked(page)).toBe(false);
+  await mark(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
+test("A link to a part of the page loads nothing, and what a form was refused for still stands", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/settings");
+  const section = settingsSection(page, "Change Password");
+  await section.getByLabel("Password").fill("short");
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
+  await mark(page);
+  await page.getByRole("navigation").getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/#profile$/);
+  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("Where script runs, a reload and another theme after a refused form do not send it again", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  const { email } = await createPerson();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/login")) sent.push(request.url());
+  });
+  await page.goto("/login");
+  await sendSignIn(page, { email, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  if (!hasScript) {
+    // The browser asks whether to send it again; the server takes it twice without harm.
+    expect(sent).toHaveLength(1);
+    return;
+  }
+  await waitForScript(page);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  expect(sent).toHaveLength(1);
+});
+
+test("Where script runs, a password can be shown, and sending the form hides it again", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  const { email } = await createPerson();
+  await page.goto("/login");
+  const password = page.getByLabel("Password");
+  const show = page.getByRole("button", { name: "Show password" });
+  if (!hasScript) {
+    await expect(password).toHaveAttribute("type", "password");
+    await expect(show).toHaveCount(0);
+    return;
+  }
+  await password.fill("not the password");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await sendSignIn(page, { email, password: "not the password" });
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+for (const motion of ["no-preference", "reduce"] as const) {
+  test(`With ${motion} for motion, ${motion === "reduce" ? "no" : "a"} transition joins one page and the next`, async ({
+    page,
+    hasScript,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      window.addEventListener("pagereveal", ({ viewTransition }) => {
+        Object.assign(window, { hasTransition: viewTransition !== null });
+      });
+    });
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+    // Only script can tell.
+    if (!hasScript) return;
+    const hasTransition = await page.evaluate(
+      () => "hasTransition" in window && window.hasTransition,
+    );
+    expect(hasTransition).toBe(motion === "no-preference");
+  });
+}

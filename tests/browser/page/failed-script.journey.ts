@@ -1,0 +1,43 @@
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf } from "../set-up/steps";
+
+test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
+  browser,
+  place,
+  hasScript,
+  createPerson,
+}) => {
+  const { email, password } = await createPerson();
+  // A context of its own, since what fails here is meant to, and a browser complains of it.
+  const context = await browser.newContext({ baseURL: place.url, javaScriptEnabled: hasScript });
+  const page = await context.newPage();
+  const failed = page.waitForEvent("console", (message) =>
+    message.text().includes("Cookies are denied."),
+  );
+  if (!hasScript) failed.catch(() => undefined);
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "cookie", {
+      get: () => {
+        throw new Error("Cookies are denied.");
+      },
+    });
+  });
+  // Script comes once somebody has begun to type.
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("E-Mail").fill(email);
+  release();
+  if (hasScript) await failed;
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expectHomeOf(page, email);
+  await context.close();
+});

@@ -1,0 +1,58 @@
+import { galleryAddress } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
+import { startWorld, type World } from "../../support/world/world";
+import { expect, placeOf, test as base } from "../set-up/journey";
+import { waitUntilHydrated } from "../set-up/steps";
+
+/** A world with the gallery on, for all journeys of a worker. */
+const test = base.extend<object, { gallery: World }>({
+  gallery: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from here.
+    async ({}, use) => {
+      const world = await startWorld({ env: { GALLERY: "on" } });
+      await use(world);
+      await world.stop();
+    },
+    { scope: "worker" },
+  ],
+  place: async ({ gallery }, use) => use(placeOf(gallery)),
+});
+
+test("R7 Every page of the gallery loads, and no browser complains of it", async ({
+  page,
+  gallery,
+  hasScript,
+}) => {
+  test.slow();
+  gallery.calls.forget();
+  await page.goto("/gallery");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
+  for (const shown of galleryPages) {
+    const answer = await page.goto(galleryAddress(shown));
+    expect([shown.name, answer?.status()]).toEqual([shown.name, 200]);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    if (hasScript) await waitUntilHydrated(page);
+  }
+  expect(gallery.calls.list()).toEqual([]);
+});
+
+test("A form of the gallery is drawn again when it is sent, and the list leads to it", async ({
+  page,
+}) => {
+  await page.goto("/gallery");
+  await page.getByRole("link", { name: "login", exact: true }).click();
+  await page.getByLabel("E-Mail").fill("ada@example.test");
+  await page.getByLabel("Password").fill("not a password of anybody");
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/gallery/login");
+});
+
+test("The dialog of the mobile form opens and closes in the gallery", async ({ page }) => {
+  await page.goto("/gallery/mobile/settings");
+  await page.getByRole("link", { name: "Eliminar cuenta" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/gallery/mobile/settings");
+});

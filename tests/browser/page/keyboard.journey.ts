@@ -1,0 +1,181 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { findUnseenFocus, mostPresses, tabTo } from "../set-up/keyboard-steps";
+import {
+  beginSignIn,
+  expectSignedInAtApp,
+  reachConsent,
+  test as oauthTest,
+} from "../oauth/oauth-steps";
+import { expectHomeOf, settingsSection, waitForScript, type Credentials } from "../set-up/steps";
+
+/** Whether the focus has gone through the page and out of it. */
+function isOutside(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement === document.body);
+}
+
+test("The first press of Tab offers the way past the header", async ({ page }) => {
+  await page.goto("/login");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("E-Mail")).toBeFocused();
+});
+
+test("A person signs in with the keyboard alone", async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await tabTo(page, page.getByLabel("E-Mail"));
+  await page.keyboard.type(person.email);
+  await tabTo(page, page.getByLabel("Password"));
+  await page.keyboard.type(person.password);
+  await tabTo(page, page.getByRole("button", { name: "Sign in with a password" }));
+  await page.keyboard.press("Enter");
+  await expectHomeOf(page, person.email);
+});
+
+test("Enter in the password field signs in", async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByLabel("Password").press("Enter");
+  await expectHomeOf(page, person.email);
+});
+
+for (const path of ["/login", "/settings"]) {
+  test(`Wherever Tab leads on ${path}, the focus is in sight and has an outline`, async ({
+    page,
+    hasScript,
+    createPerson,
+    signIn,
+  }) => {
+    if (path === "/settings") await signIn(await createPerson());
+    await page.goto(path);
+    if (hasScript) await waitForScript(page);
+    const unseen: string[] = [];
+    let stops = 0;
+    await page.keyboard.press("Tab");
+    while (stops < mostPresses * 2 && !(await isOutside(page))) {
+      const found = await findUnseenFocus(page);
+      if (found) unseen.push(found);
+      stops += 1;
+      await page.keyboard.press("Tab");
+    }
+    expect(stops).toBeGreaterThan(8);
+    expect(unseen).toEqual([]);
+  });
+}
+
+test("A name is changed in the settings with the keyboard alone", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name: { first: "Ada" } }));
+  await page.goto("/settings");
+  if (hasScript) await waitForScript(page);
+  await tabTo(page, page.getByLabel("First Name"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Grace");
+  const section = settingsSection(page, "Profile Settings");
+  await tabTo(page, section.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+});
+
+/** From the application to consent with Tab, Enter and what is typed. */
+async function reachConsentByKeyboard(page: Page, appUrl: string, person: Credentials) {
+  await page.goto(appUrl);
+  // The application's own page has the outline of the browser.
+  await tabTo(page, page.getByRole("link", { name: "Sign in" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await tabInSight(page, page.getByLabel("E-Mail"));
+  await page.keyboard.type(person.email);
+  await tabInSight(page, page.getByLabel("Password"));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+}
+
+async function tabInSight(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  expect(await findUnseenFocus(page)).toBeUndefined();
+}
+
+/** What Tab reaches in the page's main part from where the focus is: a field by its id, anything else by its words. */
+async function readStops(page: Page): Promise<string[]> {
+  const stops: string[] = [];
+  while (stops.length < mostPresses) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement?.closest("main")) return undefined;
+      return activeElement.id || activeElement.textContent;
+    });
+    if (stop === undefined) return stops;
+    expect(await findUnseenFocus(page)).toBeUndefined();
+    stops.push(stop);
+  }
+  return stops;
+}
+
+oauthTest(
+  "From the application to its consent Tab, Space and Enter are enough, and access is allowed",
+  async ({ page, appUrl, createPerson }) => {
+    await reachConsentByKeyboard(page, appUrl, await createPerson());
+    const remember = page.getByLabel("Remember my decision for 30 days");
+    await tabInSight(page, remember);
+    await expect(remember).not.toBeChecked();
+    for (const checked of [true, false, true]) {
+      await page.keyboard.press("Space");
+      await expect(remember).toBeChecked({ checked });
+    }
+    await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+    await tabInSight(page, page.getByRole("button", { name: "Allow" }));
+    await page.keyboard.press("Enter");
+    await expectSignedInAtApp(page);
+    // What was remembered by Space is not asked again.
+    await beginSignIn(page, appUrl);
+    await expectSignedInAtApp(page);
+  },
+);
+
+oauthTest(
+  "The consent has its stops in the order in which it is read, and Deny comes after Allow",
+  async ({ page, appUrl, createPerson }) => {
+    await reachConsent(page, appUrl, await createPerson());
+    await page.getByRole("main").focus();
+    expect(await readStops(page)).toEqual(["Use another account", "remember", "Allow", "Deny"]);
+  },
+);
+
+for (const key of ["Space", "Enter"]) {
+  oauthTest(
+    `${key} on Deny denies, and the application gets nothing`,
+    async ({ page, appUrl, createPerson }) => {
+      await reachConsentByKeyboard(page, appUrl, await createPerson());
+      await tabInSight(page, page.getByRole("button", { name: "Deny" }));
+      await page.keyboard.press(key);
+      await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
+    },
+  );
+}
+
+oauthTest(
+  "Enter that is pressed as soon as the consent appears allows nothing and denies nothing",
+  async ({ page, appUrl, createPerson }) => {
+    await reachConsentByKeyboard(page, appUrl, await createPerson());
+    for (const key of ["Enter", "Space", "Enter"]) await page.keyboard.press(key);
+    await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+    await expect(page).toHaveURL(/\/consent\?/);
+  },
+);

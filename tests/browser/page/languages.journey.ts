@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { inventNewcomer } from "../set-up/steps";
+
+const startPages = {
+  en: "Sign in",
+  de: "Anmelden",
+  es: "Iniciar sesión",
+  fr: "Connexion",
+  nl: "Inloggen",
+  pl: "Logowanie",
+  pt: "Entrar",
+  sv: "Logga in",
+};
+
+async function expectPageIn(page: Page, language: string, heading: string): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+}
+
+for (const [language, heading] of Object.entries(startPages)) {
+  test.describe(`With a browser in ${language}`, () => {
+    test.use({ locale: language });
+
+    test("The start page is in that language", async ({ page }) => {
+      await page.goto("/");
+      await expectPageIn(page, language, heading);
+    });
+  });
+}
+
+test.describe("With a browser from Brazil", () => {
+  test.use({ locale: "pt-BR" });
+
+  test("The page is in Portuguese", async ({ page }) => {
+    await page.goto("/login");
+    await expectPageIn(page, "pt", startPages.pt);
+  });
+});
+
+test("A language that is chosen at the foot of the page stays, without script as well", async ({
+  page,
+}) => {
+  await page.goto("/login?return_to=/settings");
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expectPageIn(page, "de", startPages.de);
+  await expect(page).toHaveURL(/return_to=/);
+  await page.goto("/recovery");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("link", { name: "Deutsch" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+});
+
+test("Signing up in Spanish, every page speaks Spanish", async ({ page, mailTo }) => {
+  const newcomer = inventNewcomer();
+  await page.goto("/registration?lng=es");
+  await expectPageIn(page, "es", "Crear una cuenta");
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await page.getByLabel("Contraseña").fill("corta");
+  await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByTestId("ui/message/4000032")).toContainText("10");
+  await page.getByLabel("Contraseña").fill(newcomer.password);
+  await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();
+  await expect(page.getByTestId("ui/message/1080003")).toBeVisible();
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  await page.getByRole("textbox").fill(code);
+  await page.getByRole("main").getByRole("button").first().click();
+  await expect(page.getByTestId("ui/message/1080002")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+});
+
+test("Signing in in Polish, a wait in seconds is right for its number", async ({
+  page,
+  createPerson,
+}) => {
+  const { email } = await createPerson();
+  await page.goto("/login?lng=pl");
+  await expectPageIn(page, "pl", "Logowanie");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Wyślij mi kod" }).click();
+  await expect(page.getByTestId("ui/message/1010014")).toBeVisible();
+  await expect(page.getByText(/\b\d+\ss\b/)).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "../set-up/own-world";
+import { expectHomeOf, sendSignIn } from "../set-up/steps";
+
+test("While the identity service is down the sign-in page says so, and Try again works later", async ({
+  page,
+  world,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await world.kratos.stop();
+  const response = await page.goto("/login?return_to=/settings");
+  expect(response?.status()).toBe(503);
+  await expect(
+    page.getByRole("heading", { name: "We cannot reach the sign-in service" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await world.kratos.start();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await sendSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("A form sent while the identity service is down asks only for the password again", async ({
+  page,
+  world,
+  hasScript,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  // The page is complete once the script for passkeys has come.
+  const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
+  if (hasScript) await expect(passkey).toBeEnabled();
+  await world.kratos.stop();
+  await sendSignIn(page, person);
+  await expect(
+    page.getByRole("heading", { name: "We cannot reach the sign-in service" }),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(1);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await world.kratos.start();
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expectHomeOf(page, person.email);
+});
+
+test("R38 Signing out while the identity service is down does not claim to have worked", async ({
+  page,
+  world,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/logout");
+  await world.kratos.stop();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("heading", { name: "You may still be signed in" })).toBeVisible();
+});
+
+test("A page that did not get its script for passkeys signs in with a password all the same", async ({
+  page,
+  world,
+  hasScript,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  const script = "**/.well-known/ory/webauthn.js";
+  await page.route(script, async (route) => {
+    await world.kratos.stop();
+    await route.continue();
+  });
+  const answer = hasScript ? page.waitForResponse(script) : null;
+  await page.goto("/login");
+  await answer;
+  await world.kratos.start();
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});

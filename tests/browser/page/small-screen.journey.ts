@@ -1,0 +1,173 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../set-up/journey";
+import { forEveryPage, test } from "../set-up/every-page";
+import { waitForScript } from "../set-up/steps";
+
+/** A window of 1280 x 1024 pixels at a zoom of 400 %, which is as narrow as a small phone, and lower. */
+test.use({ viewport: { width: 320, height: 256 } });
+
+const smallestTarget = 24;
+const hasNoSecondLanguage = (url: string) => new URL(url).pathname.startsWith("/ui");
+
+/** How far the page can be moved sideways. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+}
+
+/** What can be pressed and is too small for a finger; a link in the middle of a sentence is as high as its words. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.locator("body").evaluate((body, smallest) => {
+    const isInSentence = (target: Element) =>
+      getComputedStyle(target).display === "inline" &&
+      target.parentElement?.textContent.trim() !== target.textContent.trim();
+    const targets = [
+      ...body.querySelectorAll(
+        "a[href], button, input:not([type=hidden]):not([hidden]), select, summary",
+      ),
+    ];
+    return targets
+      .filter((target) => target.getClientRects().length > 0 && !isInSentence(target))
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < smallest || height < smallest;
+      })
+      .map((target) => target.outerHTML);
+  }, smallestTarget);
+}
+
+forEveryPage((variant) => {
+  test(`At 320 pixels the page "${variant.name}" does not move sideways in English, German and Polish, and has no target under 24 pixels`, async ({
+    page,
+    reach,
+  }) => {
+    await reach(variant);
+    expect(await findSmallTargets(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (hasNoSecondLanguage(page.url())) return;
+    for (const language of ["de", "pl"]) {
+      const address = new URL(page.url());
+      address.searchParams.set("lng", language);
+      await page.goto(address.href);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      expect(await sidewaysScroll(page), language).toBe(0);
+    }
+  });
+});
+
+test("With forced colours every button and every field has a border that can be seen", async ({
+  page,
+  reach,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await reach({
+    name: "sign-in",
+    heading: "Sign in",
+    reach: ({ page }) => page.goto("/login"),
+  });
+  const controls = page.locator("button, input:not([type=hidden]):not([hidden])");
+  await expect(controls).not.toHaveCount(0);
+  for (const control of await controls.all()) {
+    const { style, width, colour, behind } = await control.evaluate((element) => {
+      const drawn = getComputedStyle(element);
+      return {
+        style: drawn.borderBlockStartStyle,
+        width: parseFloat(drawn.borderBlockStartWidth),
+        colour: drawn.borderBlockStartColor,
+        behind: getComputedStyle(document.body).backgroundColor,
+      };
+    });
+    expect(style).toBe("solid");
+    expect(width).toBeGreaterThanOrEqual(1);
+    expect(colour).not.toBe(behind);
+    expect(colour).not.toMatch(/^rgba\(.*, 0\)$/);
+  }
+});
+
+/** How long each animation and transition on the page lasts, in milliseconds. */
+function movements(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    document.getAnimations().map((movement) => Number(movement.effect?.getTiming().duration)),
+  );
+}
+
+/** Sends the form and looks within one task of the page, since Playwright waits while a page is on its way. */
+function movementsOnTheWay(page: Page): Promise<number[]> {
+  const button = page.getByRole("button", { name: "Sign in with a password" });
+  return button.evaluate(async (pressed: HTMLButtonElement) => {
+    pressed.click();
+    while (!pressed.ariaBusy) await new Promise((next) => setTimeout(next));
+    const all = document.getAnimations();
+    return all.map((movement) => Number(movement.effect?.getTiming().duration));
+  });
+}
+
+test("A form on its way turns a wheel, which hardly moves where motion is to be reduced", async ({
+  page,
+  hasScript,
+}) => {
+  await page.goto("/login");
+  await expect.poll(() => movements(page)).toEqual([]);
+  if (!hasScript) return;
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/login");
+    await waitForScript(page);
+    await page.getByLabel("E-Mail").fill("somebody@example.test");
+    await page.getByLabel("Password").fill("not-the-password");
+    // The form is held back for as long as somebody looks at the wheel.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/login*", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    const [durationMs, ...others] = await movementsOnTheWay(page);
+    expect(others).toEqual([]);
+    if (reducedMotion === "reduce") expect(durationMs).toBeLessThanOrEqual(10);
+    else expect(durationMs).toBe(800);
+    release();
+    await expect(page).toHaveTitle("Error: Sign in");
+    await page.unroute("**/login*");
+  }
+});
+
+/** The password field's button lies within the field, at the end where words end. */
+async function expectToggleAtEnd(field: Locator, toggle: Locator): Promise<void> {
+  const [around, button] = [await field.boundingBox(), await toggle.boundingBox()];
+  if (!around || !button) throw new Error("The field or its button cannot be seen.");
+  expect(button.x).toBeGreaterThanOrEqual(around.x);
+  expect(button.x + button.width).toBeLessThan(around.x + around.width / 2);
+  expect(button.y).toBeGreaterThanOrEqual(around.y);
+  expect(button.y + button.height).toBeLessThanOrEqual(around.y + around.height);
+  const padding = await field.evaluate((input) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(input);
+    return { left: parseFloat(paddingLeft), right: parseFloat(paddingRight) };
+  });
+  expect(padding.left).toBeGreaterThanOrEqual(button.width);
+  expect(padding.right).toBeLessThan(button.width);
+}
+
+test("Written from right to left, sign-in and settings fit, and what shows a password is at the left of its field", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  const turn = () => page.locator("html").evaluate((html: HTMLElement) => (html.dir = "rtl"));
+  const expectToFit = async () => {
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (!hasScript) return;
+    await waitForScript(page);
+    const field = page.getByLabel("Password");
+    await expectToggleAtEnd(field, page.getByRole("button", { name: "Show password" }));
+  };
+  await page.goto("/login");
+  await turn();
+  await expectToFit();
+  await signIn(await createPerson());
+  await page.goto("/settings");
+  await turn();
+  await expectToFit();
+});

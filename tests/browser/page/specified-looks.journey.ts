@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { mobileCard, said, signInOnPhone, waitForMobileScript } from "../mobile/mobile-steps";
+
+const accents = {
+  light: "rgb(61, 83, 245)",
+  dark: "rgb(100, 117, 247)",
+  spanish: "rgb(95, 63, 233)",
+};
+
+async function expectAccent(page: Page, accent: string): Promise<void> {
+  const button = page.locator("main .button-primary").first();
+  await expect(button).toHaveCSS("background-color", accent);
+}
+
+test("The accent is blue, another blue in the dark, and the words are in Inter", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expectAccent(page, accents.light);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^"?Inter"?,/);
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expectAccent(page, accents.dark);
+  await expect(page.locator("html")).toHaveClass("dark");
+});
+
+test.describe("On the Spanish pages", () => {
+  test.use({ profile: "mobile" });
+
+  test("The accent is violet in the light and in the dark, and an error is in JetBrains Mono", async ({
+    page,
+  }) => {
+    await page.goto("/ui/error?error=x");
+    await expectAccent(page, accents.spanish);
+    const error = page.getByTestId("ui/error/message");
+    await expect(error).toHaveCSS("font-family", /^"?JetBrains Mono"?,/);
+    await page.getByRole("button", { name: "Cambiar al tema oscuro" }).click();
+    await expect(page.locator("html")).toHaveClass("dark");
+    await expectAccent(page, accents.spanish);
+  });
+
+  test("A toast is at the top right, and where script runs it closes after five seconds", async ({
+    page,
+    hasScript,
+    createPerson,
+  }) => {
+    await signInOnPhone(page, await createPerson({ name: { first: "Ada" } }));
+    if (hasScript) await waitForMobileScript(page);
+    if (hasScript) await page.clock.pauseAt(Date.now() + 60_000);
+    const card = mobileCard(page, "Datos de su perfil");
+    await card.getByRole("button", { name: "Guardar" }).click();
+    const toast = page.locator(".toast", { hasText: said.saved });
+    await expect(toast).toBeVisible();
+    // Without script it stays, and so has a place of its own above the page.
+    if (!hasScript) return;
+    const box = await toast.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box?.y).toBeLessThan(24);
+    expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(24);
+    await page.clock.runFor(4_900);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+
+const toDark = "Switch to the dark theme";
+const toLight = "Switch to the light theme";
+
+async function expectTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  const offered = theme === "dark" ? toLight : toDark;
+  await expect(page.getByRole("button", { name: offered })).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
+  await expect(page.locator("html")).toHaveClass(theme === "dark" ? "dark" : "");
+  // A moon is one line, a sun a circle with its rays.
+  const drawn = page.getByRole("button", { name: offered }).locator("path");
+  await expect(drawn).toHaveAttribute(
+    "d",
+    theme === "dark" ? /^(M[^Mm]*)(m[^Mm]*){7,}/i : /^M[^Mm]*$/,
+  );
+}
+
+test("R48 The dark theme stays after a reload and on the next page", async ({ page }) => {
+  await page.goto("/login");
+  await expectTheme(page, "light");
+  await page.getByRole("button", { name: toDark }).click();
+  await expectTheme(page, "dark");
+  await page.reload();
+  await expectTheme(page, "dark");
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await expectTheme(page, "dark");
+});
+
+test("The theme can be made light again, and where script runs the browser remembers it", async ({
+  page,
+  hasScript,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem("theme"));
+  await page.goto("/login");
+  await page.getByRole("button", { name: toDark }).click();
+  await expectTheme(page, "dark");
+  await expect.poll(stored).toBe(hasScript ? "dark" : null);
+  await page.getByRole("button", { name: toLight }).click();
+  await expectTheme(page, "light");
+  await expect.poll(stored).toBe(hasScript ? "light" : null);
+  await page.reload();
+  await expectTheme(page, "light");
+});
+
+test("R48 Switching the theme comes back to the page with its parameters", async ({ page }) => {
+  await page.goto("/login?return_to=%2Fsettings");
+  await page.getByRole("button", { name: toDark }).click();
+  await expectTheme(page, "dark");
+  await expect(page).toHaveURL("/login?return_to=%2Fsettings");
+});
+
+for (const { stored, cookie, theme } of [
+  { stored: "dark", cookie: "light", theme: "dark" },
+  { stored: "light", cookie: "dark", theme: "light" },
+  { stored: "black", cookie: "dark", theme: "light" },
+  { stored: null, cookie: "dark", theme: "light" },
+] as const) {
+  test(`Where script runs, ${String(stored)} in the storage makes the page ${theme} whatever the cookie says; without, ${cookie} in the cookie counts`, async ({
+    page,
+    place,
+    context,
+    hasScript,
+  }) => {
+    await page.goto("/login");
+    await page.evaluate((value) => {
+      if (value === null) localStorage.removeItem("theme");
+      else localStorage.setItem("theme", value);
+    }, stored);
+    await context.addCookies([{ name: "theme", value: cookie, url: place.url }]);
+    await page.reload();
+    await expectTheme(page, hasScript ? theme : cookie);
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+    await expectTheme(page, hasScript ? theme : cookie);
+  });
+}
+
+test("Switching the theme loads the page again", async ({ page }) => {
+  await page.goto("/login");
+  await page.evaluate(() => document.body.setAttribute("data-before", "yes"));
+  await page.getByRole("button", { name: toDark }).click();
+  await expectTheme(page, "dark");
+  await expect(page.locator("body")).not.toHaveAttribute("data-before");
+});
+
+test("A theme chosen before script has arrived is kept", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: toDark }).click();
+  await expectTheme(page, "dark");
+  await page.route("**/*.js", (route) => route.abort());
+  await page.reload();
+  await page.getByRole("button", { name: toLight }).click();
+  await expectTheme(page, "light");
+  await page.unroute("**/*.js");
+  await page.reload();
+  await expectTheme(page, "light");
+});
+
+test("The stored theme is there before any other script, so that nothing of the other one is seen", async ({
+  page,
+  place,
+  context,
+  hasScript,
+}) => {
+  await page.goto("/login");
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await context.addCookies([{ name: "theme", value: "light", url: place.url }]);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.reload();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", hasScript ? "dark" : "light");
+});

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { startMailCatcher } from "../../../stack/mail/mail-catcher";
+import { findStackPorts } from "../../../stack/process/ports";
+import { profileNames } from "../../../stack/profiles";
+import { startWorld, type WorldSettings } from "../../support/world/world";
+import { placeOf, type PlaceName } from "./journey";
+
+/** One place for each profile, and one with two social providers beside the default profile. */
+const places: Partial<Record<PlaceName, WorldSettings>> = {
+  ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
+  social: { social: ["acme", "other"] },
+  oauth: { hydra: true },
+  brand: {
+    hydra: true,
+    client: { client_id: "meadow-books" },
+    social: ["acme", "other"],
+    env: { BRANDING_DIR: "stack/brand" },
+  },
+  mobile: {
+    profile: "mobile",
+    accountApi: true,
+    env: {
+      MOBILE_APP_LINK: "vestibule-test://done",
+      SUPPORT_EMAIL: "ayuda@example.test",
+      // The app asks for its recovery mail by Kratos' native API.
+      GATEWAY: "on",
+    },
+  },
+};
+
+/** One Kratos and one front end for each profile, all of them with one mail catcher. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const mail = await startMailCatcher(await findStackPorts());
+  const started = await Promise.all(
+    Object.entries(places).map(async ([name, settings]) => {
+      const world = await startWorld({ ...settings, mail });
+      return [name, world] as const;
+    }),
+  );
+  process.env.PLACES = JSON.stringify(
+    Object.fromEntries(started.map(([name, world]) => [name, placeOf(world)])),
+  );
+  return async () => {
+    const logs = await Promise.all(started.map(([, { app }]) => readFile(app.logPath, "utf8")));
+    await Promise.all(started.map(([, world]) => world.stop()));
+    await mail.stop();
+    const lines = logs.flatMap((log) => log.split("\n"));
+    const wordless = lines.filter((line) => line.includes('"message_without_words"'));
+    if (wordless.length > 0) throw new Error(`Messages without words:\n${wordless.join("\n")}`);
+  };
+}

@@ -1,0 +1,114 @@
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { createPerson, type Person, type PersonWanted } from "../../../stack/people";
+import type { ProfileName } from "../../../stack/profiles";
+import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
+import type { World } from "../../support/world/world";
+import { findEngineGaps, removeGaps } from "../../support/measure/engine-gaps";
+import { explainFailure } from "./explain-failure";
+import { sendSignIn } from "./steps";
+
+/** What global-set-up started for one profile of Kratos, as workers get to know it. */
+export interface Place {
+  url: string;
+  adminUrl: string;
+  mailUrl: string;
+  logs: { app: string; kratos: string };
+  /** An application that signs its people in here, and the Hydra between them. */
+  oauth?: { appUrl: string; hydra: { publicUrl: string; adminUrl: string } };
+}
+
+export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World): Place {
+  const logs = { app: app.logPath, kratos: kratos.logPath };
+  const oauth = hydra && relyingParty && { appUrl: relyingParty.url, hydra };
+  return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs, oauth };
+}
+
+export type PlaceName = ProfileName | "social" | "oauth" | "brand";
+export type Places = Record<PlaceName, Place>;
+
+interface Journey {
+  /** Which Kratos the journey is made with; two steps unless the file says otherwise. */
+  profile: PlaceName;
+  place: Place;
+  /** Whether script runs: the same file is run twice. */
+  hasScript: boolean;
+  /** "oldest": what Android's WebView 90 and iOS 14.0 lack is taken away before a page's own scripts. */
+  engine: "installed" | "oldest";
+  createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
+  mailTo: (address: string, after?: number) => Promise<ReceivedMail>;
+  signIn: (person: Person) => Promise<void>;
+  /** A page of a browser that shares nothing with the first one. */
+  openOtherBrowser: () => Promise<Page>;
+}
+
+export const test = base.extend<Journey>({
+  profile: ["two-step", { option: true }],
+  place: async ({ profile }, use) => {
+    const places = JSON.parse(process.env.PLACES ?? "{}") as Places;
+    await use(places[profile]);
+  },
+  baseURL: async ({ place }, use) => use(place.url),
+  page: async ({ page, place }, use, test) => {
+    await use(page);
+    await explainFailure(page, place, test);
+  },
+  hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
+  engine: ["installed", { option: true }],
+  createPerson: async ({ place }, use) => {
+    await use((wanted = {}) => createPerson({ adminUrl: place.adminUrl, ...wanted }));
+  },
+  mailTo: async ({ place }, use) => {
+    await use((to, after) => waitForMail({ mailUrl: place.mailUrl, to, after }));
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (person) => {
+      await page.goto("/login");
+      await sendSignIn(page, person);
+      await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+    });
+  },
+  // Whatever a browser complains of on any page fails the journey that was on it.
+  context: async ({ context, engine }, use) => {
+    if (engine === "oldest") await context.addInitScript(removeGaps, findEngineGaps());
+    const complaints = collectComplaints(context);
+    await use(context);
+    expect(complaints).toEqual([]);
+  },
+  openOtherBrowser: async ({ browser }, use) => {
+    const others: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async () => {
+      // The settings of the project hold for every context.
+      const context = await browser.newContext();
+      others.push({ context, complaints: collectComplaints(context) });
+      return context.newPage();
+    });
+    for (const { context, complaints } of others) {
+      await context.close();
+      expect(complaints).toEqual([]);
+    }
+  },
+});
+
+function collectComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  // A page is one document: its forms and links are loaded by the browser, and script asks for nothing.
+  context.on("request", (request) => {
+    const isFetched = ["fetch", "xhr"].includes(request.resourceType());
+    const isSentByScript = request.method() === "POST" && !request.isNavigationRequest();
+    if (isFetched || isSentByScript)
+      complaints.push(`${request.method()} ${request.url()} by script`);
+  });
+  context.on("weberror", (failure) => {
+    // Chromium ends a transition between two pages when the next one comes late, and shows it without.
+    const { message } = failure.error();
+    if (!message.startsWith("Transition was aborted")) complaints.push(message);
+  });
+  context.on("console", (message) => {
+    // A refused form answers 400, and Chromium reports every such answer.
+    const isAnswer = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isAnswer) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export { expect };

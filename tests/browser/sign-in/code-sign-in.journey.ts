@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import {
+  askForSignInCode,
+  expectHomeOf,
+  expectRefused,
+  inventNewcomer,
+  otherThan,
+  sendSignInCode,
+} from "../set-up/steps";
+
+test("A code from the mail signs in without a password", async ({ page, createPerson, mailTo }) => {
+  const { email } = await createPerson();
+  await askForSignInCode(page, email);
+  await expect(page.getByText("Signing in as")).toContainText(email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendSignInCode(page, code);
+  await expectHomeOf(page, email);
+  await expect(page).toHaveURL("/");
+});
+
+test("Enter in the field sends the code and does not ask for another one", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  await askForSignInCode(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Sign-in code").fill(code);
+  await page.getByLabel("Sign-in code").press("Enter");
+  await expectHomeOf(page, email);
+});
+
+test("An address without an account says so and can be corrected", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  const unknown = inventNewcomer().email;
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").fill(unknown);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByRole("alert")).toContainText("We cannot sign you in with a code here.");
+  await expect(page).toHaveTitle(/^Error: Sign in/);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
+
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByText("Signing in as")).toContainText(email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendSignInCode(page, code);
+  await expectHomeOf(page, email);
+});
+
+test("A wrong code says so, and the right one still signs in", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  await askForSignInCode(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendSignInCode(page, otherThan(code));
+  await expect(page.getByRole("alert")).toContainText("That code did not work");
+  await expect(page).toHaveTitle(/^Error: Sign in/);
+  await expect(page.getByText("Signing in as")).toContainText(email);
+  await expect(page.getByLabel("Sign-in code")).toHaveValue("");
+  await sendSignInCode(page, code);
+  await expectHomeOf(page, email);
+});
+
+test("The browser asks for the code before anything is sent", async ({ page, createPerson }) => {
+  const { email } = await createPerson();
+  await askForSignInCode(page, email);
+  const posts = countPosts(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Sign-in code")).toBeFocused();
+  expect(posts()).toBe(0);
+});
+
+test("An empty code that a browser let pass is asked for at its field, and the right one signs in", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  await askForSignInCode(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Sign-in code").evaluate((field) => field.removeAttribute("required"));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectRefused(page.getByLabel("Sign-in code"), "Please fill this in.");
+  await expect(page).toHaveTitle(/^Error: Sign in/);
+  await expect(page.getByText("Signing in as")).toContainText(email);
+  await sendSignInCode(page, code);
+  await expectHomeOf(page, email);
+});
+
+test("Another code is refused before its time, with what is typed kept, and the first one signs in", async ({
+  page,
+  hasScript,
+  createPerson,
+  mailTo,
+}) => {
+  // Script keeps the button shut by the clock of the browser, which may be ahead of ours.
+  if (hasScript) await page.clock.install();
+  const { email } = await createPerson();
+  await askForSignInCode(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  const again = page.getByRole("button", { name: "Resend code" });
+  if (hasScript) {
+    await expect(again).toBeDisabled();
+    await expect(page.getByText(/^You can ask for another mail in \d+ seconds\.$/)).toBeVisible();
+    await page.clock.fastForward("01:01");
+  } else {
+    await expect(
+      page.getByText(/^You can ask for another mail after \d+ seconds\.$/),
+    ).toBeVisible();
+  }
+  await expect(again).toBeEnabled();
+
+  await page.getByLabel("Sign-in code").fill(code);
+  const refusal = page.waitForResponse((response) => response.request().method() === "POST");
+  await again.click();
+  const answer = await refusal;
+  expect(answer.status()).toBe(429);
+  const seconds = answer.headers()["retry-after"] ?? "";
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(Number(seconds)).toBeLessThanOrEqual(60);
+  await expect(
+    page.getByText(
+      `A mail is on its way already. You can ask for another one in ${seconds} seconds.`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel("Sign-in code")).toHaveValue(code);
+  if (hasScript) await expect(again).toBeDisabled();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectHomeOf(page, email);
+});
+
+test("The seconds until another code may be asked for are counted down where script runs, and their end is said", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  if (hasScript) await page.clock.install();
+  const { email } = await createPerson();
+  await askForSignInCode(page, email);
+  const wait = page.getByTestId("resend-wait");
+  const announcement = page.getByTestId("announcement");
+  const again = page.getByRole("button", { name: "Resend code" });
+  if (!hasScript) {
+    await expect(wait).toHaveText(/ after \d+ seconds\.$/);
+    await expect(again).toBeEnabled();
+    return;
+  }
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward("00:40");
+  await expect(wait).toHaveText(/ in (20|1\d) seconds\.$/);
+  await expect(again).toBeDisabled();
+  await expect(announcement).toHaveText("");
+  await page.clock.fastForward("00:21");
+  await expect(again).toBeEnabled();
+  await expect(wait).toBeHidden();
+  await expect(announcement).toHaveText("You can ask for another mail now.");
+});
+
+/** How many forms the page has sent from now on. */
+function countPosts(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import {
+  expectHomeOf,
+  flowIdOf,
+  inventNewcomer,
+  persist,
+  sendSignIn,
+  settingsSection,
+  waitUntilExpired,
+} from "../set-up/steps";
+
+test.use({ profile: "short-lived" });
+
+/** Nobody counts in fractions of minutes. */
+async function expectOnePlainSentence(page: Page): Promise<void> {
+  const sentence = page.getByText(/so we have opened a fresh one/);
+  await expect(sentence).toHaveCount(1);
+}
+
+test("R60 A sign-in form that was open for too long is replaced, says so, and keeps the e-mail", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await waitUntilExpired(page, "login", await flowIdOf(page));
+  await sendSignIn(page, person);
+  await expectOnePlainSentence(page);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await persist(async () => {
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign in with a password" }).click();
+    await expectHomeOf(page, person.email);
+  });
+});
+
+test("R60 A sign-up form that was open for too long is replaced, says so, and keeps what was typed", async ({
+  page,
+}) => {
+  const { email } = inventNewcomer();
+  await page.goto("/registration");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("First Name").fill("Grace");
+  await waitUntilExpired(page, "registration", await flowIdOf(page));
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expectOnePlainSentence(page);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await persist(async () => {
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+  });
+});
+
+test("R60 Changes sent after the settings were open for too long are not lost", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson({ name: { first: "Ada" } });
+  await persist(() => signIn(person));
+  await page.goto("/settings");
+  await waitUntilExpired(page, "settings", await flowIdOf(page));
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("First Name").fill("Augusta");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expectOnePlainSentence(page);
+  await expect(profile.getByLabel("First Name")).toHaveValue("Augusta");
+  await persist(async () => {
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  });
+});
+
+test("R60 The address of a sign-in that has expired gives a fresh form that says why", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const id = await flowIdOf(page);
+  await waitUntilExpired(page, "login", id);
+  await page.goto(`/login?flow=${id}`);
+  await expectOnePlainSentence(page);
+  await expect(page.getByLabel("E-Mail")).toBeVisible();
+});

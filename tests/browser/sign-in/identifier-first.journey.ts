@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, expectRefused, inventNewcomer } from "../set-up/steps";
+
+test.use({ profile: "identifier-first" });
+
+async function sendIdentifier(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function sendPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+}
+
+test("The address comes first, then the password, and the person is signed in", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await expect(page.getByLabel("Password")).toBeHidden();
+  await sendIdentifier(page, person.email);
+  await expect(page.getByText("Signing in as")).toContainText(person.email);
+  await sendPassword(page, person.password);
+  await expectHomeOf(page, person.email);
+  await expect(page).toHaveURL("/");
+});
+
+test("R62 Reloading the second step keeps it, and nothing is sent twice", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await sendIdentifier(page, person.email);
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Signing in as")).toContainText(person.email);
+  await sendPassword(page, person.password);
+  await expectHomeOf(page, person.email);
+});
+
+test("Use another account leads back to the first step, and another person signs in", async ({
+  page,
+  createPerson,
+}) => {
+  const first = await createPerson();
+  const second = await createPerson();
+  await page.goto("/login");
+  await sendIdentifier(page, first.email);
+  await page.getByRole("link", { name: "Use another account" }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Password")).toBeHidden();
+  await sendIdentifier(page, second.email);
+  await expect(page.getByText("Signing in as")).toContainText(second.email);
+  await sendPassword(page, second.password);
+  await expectHomeOf(page, second.email);
+});
+
+test("Whoever has forgotten the password finds the way to a new one at the second step, beside another account", async ({
+  page,
+  createPerson,
+}) => {
+  const { email } = await createPerson();
+  await page.goto("/login");
+  await sendIdentifier(page, email);
+  await expect(page.getByRole("link", { name: "Use another account" })).toBeVisible();
+  await expect(page.getByText("You're logged in as:")).toBeHidden();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+});
+
+test("An address without an account is refused at its field and can be corrected", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  const unknown = inventNewcomer().email;
+  await page.goto("/login");
+  await sendIdentifier(page, unknown);
+  await expectRefused(
+    page.getByLabel("E-Mail"),
+    "We cannot sign you in with this. Please check the spelling and try again.",
+  );
+  await expect(page).toHaveTitle(/^Error: Sign in/);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
+  await sendIdentifier(page, person.email);
+  await sendPassword(page, person.password);
+  await expectHomeOf(page, person.email);
+});
+
+test("A wrong password is refused on the second step, with the address kept", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await sendIdentifier(page, person.email);
+  await sendPassword(page, "not the password");
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByText("Signing in as")).toContainText(person.email);
+  await sendPassword(page, person.password);
+  await expectHomeOf(page, person.email);
+});
+
+test("Whoever was on the way to the settings is there after both steps", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login?return_to=/settings");
+  await sendIdentifier(page, person.email);
+  await sendPassword(page, person.password);
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expect(page).toHaveURL("/settings");
+});
+
+test("The way to the settings is not lost by using another account", async ({
+  page,
+  createPerson,
+}) => {
+  const first = await createPerson();
+  const second = await createPerson();
+  await page.goto("/login?return_to=/settings");
+  await sendIdentifier(page, first.email);
+  await page.getByRole("link", { name: "Use another account" }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await sendIdentifier(page, second.email);
+  await sendPassword(page, second.password);
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByLabel("E-Mail")).toHaveValue(second.email);
+});

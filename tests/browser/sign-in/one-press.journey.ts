@@ -1,0 +1,138 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { test as ownTest } from "../set-up/own-world";
+import { answerProvider } from "../set-up/social-steps";
+import { expectHomeOf, inventNewcomer, signOut, waitUntilHydrated } from "../set-up/steps";
+
+const socialTest = test.extend({});
+socialTest.use({ profile: "social" });
+
+/** Keeps the answers to sign-in forms back until it is told; counts what was sent. */
+async function holdSignIn(page: Page): Promise<{ sent: () => number; release: () => void }> {
+  let sent = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/login\?/, async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  return { sent: () => sent, release };
+}
+
+function signInButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Sign in with a password" });
+}
+
+/**
+ * Presses within one task of the page, since Playwright looks at nothing while a page is on its way: the button
+ * until it is busy, and then once more, or another one.
+ */
+function pressTwice(button: Locator, other: "same" | "code"): Promise<void> {
+  return button.evaluate(async (first: HTMLButtonElement, second) => {
+    first.click();
+    while (!first.ariaBusy) await new Promise((next) => setTimeout(next));
+    if (second === "same") first.click();
+    else document.querySelector<HTMLButtonElement>("#method-code")?.click();
+  }, other);
+}
+
+for (const other of ["same", "code"] as const) {
+  test(`While a form is on its way the button is busy, and ${other === "same" ? "a second press of it" : "another button"} is ignored`, async ({
+    page,
+    hasScript,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await page.goto("/login");
+    await page.getByLabel("E-Mail").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    if (!hasScript) {
+      // Without script a browser sends the last press alone, and the server takes a form twice without harm.
+      await expect(signInButton(page)).not.toHaveAttribute("aria-busy");
+      return;
+    }
+    await waitUntilHydrated(page);
+    const { sent, release } = await holdSignIn(page);
+    await pressTwice(signInButton(page), other);
+    await expect.poll(sent).toBe(1);
+    release();
+    await expectHomeOf(page, person.email);
+  });
+}
+
+test("A page that the browser brings back as it was is busy no more, and takes the next press", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  if (!hasScript) {
+    await signInButton(page).click();
+    await expectHomeOf(page, person.email);
+    return;
+  }
+  await waitUntilHydrated(page);
+  const { release } = await holdSignIn(page);
+  // Chromium keeps no page of no-store whole; this is what Firefox and Safari say of one that comes back. What the page
+  // takes is counted, not what is sent: the second press may come before the first one is on the line.
+  const taken = await signInButton(page).evaluate(async (button: HTMLButtonElement) => {
+    let count = 0;
+    window.addEventListener("submit", (event) => {
+      if (!event.defaultPrevented) count += 1;
+    });
+    button.click();
+    while (!button.ariaBusy) await new Promise((next) => setTimeout(next));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    while (button.ariaBusy) await new Promise((next) => setTimeout(next));
+    button.click();
+    return count;
+  });
+  expect(taken).toBe(2);
+  release();
+  await expectHomeOf(page, person.email);
+});
+
+socialTest(
+  "Back from a provider the page is busy no more, and its button leads there once more",
+  async ({ page }) => {
+    const acme = page.getByRole("button", { name: "Continue with Acme" });
+    await page.goto("/login");
+    await acme.click();
+    await expect(page).toHaveTitle("Social provider of the stack");
+    await page.goBack();
+    await expect(acme).toBeEnabled();
+    await expect(acme).not.toHaveAttribute("aria-busy");
+    await acme.click();
+    await expect(page).toHaveTitle("Social provider of the stack");
+  },
+);
+
+const identifierFirst = ownTest.extend({});
+identifierFirst.use({ ownWorld: { profile: "identifier-first", social: ["acme"] } });
+
+identifierFirst(
+  "A provider's button is taken at once after the step before it",
+  async ({ page }) => {
+    const { email } = inventNewcomer();
+    const acme = page.getByRole("button", { name: "Continue with Acme" });
+    await page.goto("/registration");
+    await acme.click();
+    await answerProvider(page, email, "Grace");
+    await expectHomeOf(page, email);
+    await signOut(page);
+    await page.getByLabel("E-Mail").fill(email);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByText("Signing in as")).toContainText(email);
+    await acme.dispatchEvent("click");
+    await answerProvider(page, email, "Grace");
+    await expectHomeOf(page, email);
+  },
+);

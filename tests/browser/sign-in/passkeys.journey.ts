@@ -1,0 +1,131 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import {
+  expectHomeOf,
+  inventNewcomer,
+  sendTraits,
+  settingsSection,
+  signOut,
+} from "../set-up/steps";
+import { addAuthenticator, offerNoPasskeyInFields } from "../set-up/virtual-authenticator";
+
+const needsScript =
+  "This way of signing in needs JavaScript. Please switch it on, or choose another way.";
+
+/** By its role, since Playwright does not look for text in a `noscript`. */
+function scriptHint(within: Page | Locator): Locator {
+  return within.getByRole("paragraph").filter({ hasText: needsScript });
+}
+
+test("A passkey added in the settings is listed with its date and signs in", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/settings");
+  const section = settingsSection(page, "Manage Passkeys");
+  const add = section.getByRole("button", { name: "Add a passkey" });
+  if (!hasScript) {
+    await expect(add).toBeDisabled();
+    await expect(scriptHint(section)).toBeVisible();
+    return;
+  }
+  await addAuthenticator(page);
+  await offerNoPasskeyInFields(page);
+  await add.click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(section.getByRole("button", { name: /^Remove the passkey/ })).toHaveCount(1);
+  await expect(section.getByText(/^Added on .*\d{4}/)).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expectHomeOf(page, person.email);
+});
+
+test("A passkey that is removed in the settings is gone from the list", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/settings");
+  const section = settingsSection(page, "Manage Passkeys");
+  const remove = section.getByRole("button", { name: /^Remove the passkey/ });
+  if (!hasScript) {
+    await expect(section.getByRole("button", { name: "Add a passkey" })).toBeDisabled();
+    await expect(remove).toHaveCount(0);
+    return;
+  }
+  await addAuthenticator(page);
+  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(remove).toBeVisible();
+  await remove.click();
+  // It is the last way in that the settings list.
+  await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
+  await page.getByRole("button", { name: /^Remove the passkey/ }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await page.reload();
+  await expect(section.getByRole("button", { name: "Add a passkey" })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});
+
+test("A newcomer signs up with a passkey instead of a password", async ({ page, hasScript }) => {
+  const { email } = inventNewcomer();
+  await sendTraits(page, email);
+  const passkey = page.getByRole("button", { name: "Sign up with a passkey" });
+  if (!hasScript) {
+    await expect(passkey).toBeDisabled();
+    await expect(scriptHint(page)).toBeVisible();
+    await expect(page.getByLabel("Password")).toBeEditable();
+    return;
+  }
+  await addAuthenticator(page);
+  await offerNoPasskeyInFields(page);
+  await passkey.click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expectHomeOf(page, email);
+});
+
+test("A browser that offers passkeys in the field for the address signs in by one without a press", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/settings");
+  const section = settingsSection(page, "Manage Passkeys");
+  const add = section.getByRole("button", { name: "Add a passkey" });
+  if (!hasScript) {
+    await expect(add).toBeDisabled();
+    return;
+  }
+  await addAuthenticator(page);
+  await add.click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expectHomeOf(page, person.email);
+});
+
+test("Without script the sign-in page says that a passkey needs it, and a password still signs in", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
+  if (hasScript) await expect(passkey).toBeEnabled();
+  else await expect(passkey).toBeDisabled();
+  await expect(scriptHint(page)).toHaveCount(hasScript ? 0 : 1);
+  await signIn(person);
+});

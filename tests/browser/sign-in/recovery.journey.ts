@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import {
+  askForRecovery,
+  expectHomeOf,
+  inventNewcomer,
+  otherThan,
+  sendSignIn,
+  settingsSection,
+  signOut,
+} from "../set-up/steps";
+
+async function sendRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function expectRecovered(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expect(page.getByText("You are back in your account.")).toBeVisible();
+}
+
+/** What the page says about a recovery for an address, with the address and the seconds left out. */
+async function answerTo(page: Page, email: string, hasScript: boolean): Promise<string> {
+  await askForRecovery(page, email);
+  // With script the sentence becomes a countdown.
+  if (hasScript) await expect(page.getByRole("timer")).toContainText(/ in \d+ seconds/);
+  const text = await page.getByRole("main").innerText();
+  return text.replaceAll(email, "(address)").replace(/\d+ seconds/, "(time)");
+}
+
+async function saveNewPassword(page: Page, password: string): Promise<void> {
+  const section = settingsSection(page, "Change Password");
+  await section.getByLabel("Password").fill(password);
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+}
+
+test.describe("By code", () => {
+  test("The code from the mail leads to a new password, which signs in, and the old one does not", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const person = await createPerson();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+    await page.getByLabel("E-mail").fill(person.email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(`Sent to ${person.email}`)).toBeVisible();
+    const [code = ""] = (await mailTo(person.email)).codes;
+    await sendRecoveryCode(page, code);
+    await expectRecovered(page);
+    const password = `new-${person.password}`;
+    await saveNewPassword(page, password);
+    await signOut(page);
+    await sendSignIn(page, person);
+    await expect(page.getByRole("alert")).toContainText("That did not match.");
+    await sendSignIn(page, { ...person, password });
+    await expectHomeOf(page, person.email);
+  });
+
+  test("The settings say how many minutes are left for a new password", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const { email } = await createPerson();
+    await askForRecovery(page, email);
+    const [code = ""] = (await mailTo(email)).codes;
+    await sendRecoveryCode(page, code);
+    await expect(page.getByText("You are back in your account.")).toHaveText(
+      /within the next (14\.\d\d|15\.00) minutes\.$/,
+    );
+  });
+
+  test("A wrong code says so, and the right one still works", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const { email } = await createPerson();
+    await askForRecovery(page, email);
+    const [code = ""] = (await mailTo(email)).codes;
+    await sendRecoveryCode(page, otherThan(code));
+    await expect(page.getByRole("alert")).toContainText("That code did not work");
+    await expect(page).toHaveTitle(/^Error: Recover your account/);
+    await expect(page.getByText(`Sent to ${email}`)).toBeVisible();
+    await sendRecoveryCode(page, code);
+    await expectRecovered(page);
+  });
+
+  test("An unknown address is answered the same as a known one", async ({
+    page,
+    hasScript,
+    createPerson,
+  }) => {
+    const known = await answerTo(page, (await createPerson()).email, hasScript);
+    const unknown = await answerTo(page, inventNewcomer().email, hasScript);
+    expect(unknown).toBe(known);
+    expect(unknown).toContain("Sent to (address)");
+  });
+});
+
+test.describe("By link", () => {
+  test.use({ profile: "link" });
+
+  test("The link from the mail leads to a new password, which signs in", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const person = await createPerson();
+    await askForRecovery(page, person.email);
+    await expect(page.getByText(`Sent to ${person.email}`)).toBeVisible();
+    const [link = ""] = (await mailTo(person.email)).links;
+    await page.goto(link);
+    await expectRecovered(page);
+    const password = `new-${person.password}`;
+    await saveNewPassword(page, password);
+    await signOut(page);
+    await sendSignIn(page, { ...person, password });
+    await expectHomeOf(page, person.email);
+  });
+
+  test("A used link says so, and the fresh form sends another one that works", async ({
+    page,
+    openOtherBrowser,
+    createPerson,
+    mailTo,
+  }) => {
+    const { email } = await createPerson();
+    await askForRecovery(page, email);
+    const mail = await mailTo(email);
+    const [link = ""] = mail.links;
+    await page.goto(link);
+    await expectRecovered(page);
+
+    const other = await openOtherBrowser();
+    await other.goto(link);
+    await expect(other.getByRole("alert")).toContainText("This recovery link does not work");
+    await other.getByLabel("E-mail").fill(email);
+    await other.getByRole("button", { name: "Continue" }).click();
+    await expect(other.getByText(`Sent to ${email}`)).toBeVisible();
+    const [next = ""] = (await mailTo(email, mail.receivedAtMs)).links;
+    await other.goto(next);
+    await expectRecovered(other);
+  });
+
+  test("The link works in another browser than the one that asked for it", async ({
+    page,
+    openOtherBrowser,
+    createPerson,
+    mailTo,
+  }) => {
+    const { email } = await createPerson();
+    await askForRecovery(page, email);
+    const [link = ""] = (await mailTo(email)).links;
+    const other = await openOtherBrowser();
+    await other.goto(link);
+    await expectRecovered(other);
+    await expect(other.getByLabel("E-Mail")).toHaveValue(email);
+  });
+
+  test("Another mail is refused before its time, with the seconds left", async ({
+    page,
+    createPerson,
+  }) => {
+    const { email } = await createPerson();
+    await askForRecovery(page, email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(/You can ask for another one in \d+ seconds\./)).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  });
+
+  test("A mail that was not sent is not said to have been", async ({ page, createPerson }) => {
+    const { email } = await createPerson();
+    await askForRecovery(page, email);
+    await page.getByLabel("E-mail").fill(inventNewcomer().email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(/You can ask for another one in \d+ seconds\./)).toBeVisible();
+    await expect(page.getByText("Sent to")).toHaveText(`Sent to ${email}`);
+  });
+});

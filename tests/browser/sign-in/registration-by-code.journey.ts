@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, inventNewcomer, sendTraits, settingsSection } from "../set-up/steps";
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await sendTraits(page, email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByText("We have sent a code to the address you entered.")).toBeVisible();
+}
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Sign-up code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("A newcomer signs up by a code from the mail and is signed in", async ({ page, mailTo }) => {
+  const { email } = inventNewcomer();
+  await askForCode(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendCode(page, code);
+  await expectHomeOf(page, email);
+});
+
+test("A wrong code says so and keeps everything that was typed, and the right one then signs up", async ({
+  page,
+  mailTo,
+}) => {
+  const { email } = inventNewcomer();
+  await askForCode(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendCode(page, code === "000000" ? "000001" : "000000");
+  await expect(page.getByRole("alert")).toContainText("That code did not work");
+  await expect(page).toHaveTitle(/^Error:/);
+  await sendCode(page, code);
+  await expectHomeOf(page, email);
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile");
+  await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Hopper");
+});
+
+test("Going back from the page for the code leads to the choice of ways, and a password signs up", async ({
+  page,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await askForCode(page, newcomer.email);
+  await mailTo(newcomer.email);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile");
+  await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "../set-up/journey";
+import {
+  expectHomeOf,
+  expectRefused,
+  inventNewcomer,
+  sendTraits,
+  settingsSection,
+  signUpInTwoSteps,
+} from "../set-up/steps";
+
+test("A newcomer signs up in two steps, is asked to verify the address and is signed in", async ({
+  page,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  await page.goto("/");
+  await expectHomeOf(page, newcomer.email);
+});
+
+test("Going back from the second step shows what was typed in the first", async ({ page }) => {
+  const { email } = inventNewcomer();
+  await sendTraits(page, email);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
+});
+
+test("A name changed after going back is the one that arrives", async ({ page }) => {
+  const newcomer = inventNewcomer();
+  await sendTraits(page, newcomer.email);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await page.goto("/settings");
+  await expect(settingsSection(page, "Profile").getByLabel("First Name")).toHaveValue("Ada");
+});
+
+test("A password that is too short is refused at its field", async ({ page, hasScript }) => {
+  await sendTraits(page, inventNewcomer().email);
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
+  if (hasScript) await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page).toHaveTitle(/^Error:/);
+});
+
+test("What was typed in the first step outlives a password that is too short", async ({ page }) => {
+  const newcomer = inventNewcomer();
+  await sendTraits(page, newcomer.email);
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile");
+  await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Hopper");
+});
+
+test("The browser asks for a required name before anything is sent", async ({ page }) => {
+  const { email } = inventNewcomer();
+  await page.goto("/registration");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByLabel("First Name")).toBeFocused();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+});
+
+test("A required name that a browser let pass is asked for at its field, with the rest kept", async ({
+  page,
+}) => {
+  const { email } = inventNewcomer();
+  await page.goto("/registration");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Age", { exact: true }).fill("36");
+  await page.getByLabel("First Name").evaluate((field) => field.removeAttribute("required"));
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expectRefused(page.getByLabel("First Name"), "Please fill this in.");
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Age", { exact: true })).toHaveValue("36");
+});
+
+test("An address that has an account is not given a second one", async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await sendTraits(page, person.email);
+  await page.getByLabel("Password").fill(inventNewcomer().password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(person.email);
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import { authenticator } from "otplib";
+import { expect, test } from "../set-up/journey";
+import {
+  addAuthenticatorApp,
+  authenticatorAppSection,
+  confirmBackupCodes,
+  createBackupCodes,
+  expectSecondFactorAsked,
+  passFirstFactor,
+  sendAppCode,
+  sendBackupCode,
+} from "../set-up/second-factor-steps";
+import { expectHomeOf, otherThan, sendSignIn, sendSignInCode } from "../set-up/steps";
+
+test.describe("By mail", () => {
+  test.use({ profile: "code-mfa" });
+
+  test("After the password a code is sent to the address, and signs in", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const person = await createPerson();
+    await passFirstFactor(page, person);
+    await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
+    await expect(page.getByText("We have sent you a code.")).toBeVisible();
+    await expectSecondFactorAsked(page);
+    await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+    const [code = ""] = (await mailTo(person.email)).codes;
+    await sendSignInCode(page, code);
+    await expectHomeOf(page, person.email);
+  });
+
+  test("A wrong code is refused, and the right one still signs in", async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const person = await createPerson();
+    await passFirstFactor(page, person);
+    await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
+    await expect(page.getByText("We have sent you a code.")).toBeVisible();
+    const [code = ""] = (await mailTo(person.email)).codes;
+    await sendSignInCode(page, otherThan(code));
+    await expect(page.getByRole("alert")).toContainText("That code did not work");
+    await expectSecondFactorAsked(page);
+    await sendSignInCode(page, code);
+    await expectHomeOf(page, person.email);
+  });
+});
+
+test.describe("By backup code", () => {
+  test("A backup code signs in once: a wrong one and a used one are refused", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const [code = "", next = ""] = await createBackupCodes(page);
+    await confirmBackupCodes(page);
+
+    const second = await openOtherBrowser();
+    await passFirstFactor(second, person);
+    await sendBackupCode(second, "notacode");
+    await expect(second.getByRole("alert")).toContainText("That backup code did not work.");
+    await expect(second.getByLabel("Backup code")).toHaveValue("");
+    await sendBackupCode(second, code);
+    await expectHomeOf(second, person.email);
+
+    const third = await openOtherBrowser();
+    await passFirstFactor(third, person);
+    await sendBackupCode(third, code);
+    await expect(third.getByRole("alert")).toContainText("You have used this backup code before.");
+    await sendBackupCode(third, next);
+    await expectHomeOf(third, person.email);
+  });
+
+  test("Whoever is asked for a second factor was on the way to the settings and is there after it", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const [code = ""] = await createBackupCodes(page);
+    await confirmBackupCodes(page);
+    const other = await openOtherBrowser();
+    await other.goto("/settings");
+    await sendSignIn(other, person);
+    await expectSecondFactorAsked(other);
+    await sendBackupCode(other, code);
+    await expect(other.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+    await expect(other).toHaveURL("/settings");
+  });
+
+  test("Whoever has no second factor at hand can sign out", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await createBackupCodes(page);
+    await confirmBackupCodes(page);
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await expect(other.getByText("Something's not working?")).toBeVisible();
+    await other.getByRole("link", { name: "Logout" }).click();
+    await expect(other.getByText("Do you wish to log out?")).toBeVisible();
+    await other.getByRole("button", { name: "Yes" }).click();
+    await expect(other.getByText("You are signed out.")).toBeVisible();
+    await other.goto("/");
+    await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+});
+
+test.describe("By authenticator app", () => {
+  test("A code from the app signs in, and a wrong one is refused", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const secret = await addAuthenticatorApp(page);
+
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await sendAppCode(other, otherThan(authenticator.generate(secret)));
+    await expect(other.getByRole("alert")).toContainText("That code did not work.");
+    await expect(other.getByLabel("Code from your authenticator app")).toHaveValue("");
+    await sendAppCode(other, authenticator.generate(secret));
+    await expectHomeOf(other, person.email);
+  });
+
+  test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {
+    await signIn(await createPerson());
+    await page.goto("/settings");
+    const section = authenticatorAppSection(page);
+    const secret = await section.locator("code").innerText();
+    const wrong = otherThan(authenticator.generate(secret));
+    await section.getByLabel("Verify code").fill(wrong);
+    await section.getByRole("button", { name: "Save" }).click();
+    await expect(section.getByLabel("Verify code")).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveTitle(/^Error:/);
+    await expect(section.locator("code")).toHaveText(secret);
+  });
+
+  test("Once the app is removed the password alone signs in", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await addAuthenticatorApp(page);
+    await page.getByRole("button", { name: "Remove authenticator app" }).click();
+    await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove authenticator app" })).toBeHidden();
+    await expect(page.getByLabel("Verify code")).toBeVisible();
+
+    const other = await openOtherBrowser();
+    await other.goto("/login");
+    await sendSignIn(other, person);
+    await expectHomeOf(other, person.email);
+  });
+});
+
+test("Whoever has no second factor is told so and led to the settings", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/login?aal=aal2");
+  await expectSecondFactorAsked(page);
+  await expect(page.getByText("You have not set up a second step yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Account Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+});

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { sendSignInCode } from "../set-up/steps";
+
+async function openRefresh(page: Page): Promise<void> {
+  await page.goto("/login?refresh=true&return_to=/settings");
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+}
+
+async function expectSettingsOf(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page).toHaveURL("/settings");
+}
+
+/** The form that has the button. */
+function formWith(page: Page, button: string) {
+  const inside = page.getByRole("button", { name: button, exact: true });
+  return page.locator("main form").filter({ has: inside });
+}
+
+test("Signing in again shows separate forms one below another, with the address filled in", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await openRefresh(page);
+  await expect(page).toHaveTitle("Confirm it's you");
+  await expect(page.getByText("Before you go on, please sign in once more")).toBeVisible();
+  await expect(page.locator("main form")).toHaveCount(2);
+  const byPassword = formWith(page, "Sign in");
+  const byCode = formWith(page, "Send me a code");
+  await expect(byPassword.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(byCode.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(byCode.getByLabel("Password")).toHaveCount(0);
+  const above = await byPassword.boundingBox();
+  const below = await byCode.boundingBox();
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0));
+});
+
+test("The password leads back to the settings", async ({ page, createPerson, signIn }) => {
+  const person = await createPerson();
+  await signIn(person);
+  await openRefresh(page);
+  const form = formWith(page, "Sign in");
+  await form.getByLabel("Password").fill(person.password);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await expectSettingsOf(page, person.email);
+});
+
+test("A wrong password is refused, and the right one still leads back to the settings", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await openRefresh(page);
+  const form = formWith(page, "Sign in");
+  await form.getByLabel("Password").fill("not the password");
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(form.getByLabel("E-Mail")).toHaveValue(person.email);
+  await form.getByLabel("Password").fill(person.password);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await expectSettingsOf(page, person.email);
+});
+
+test("A code from the mail leads back to the settings as well", async ({
+  page,
+  createPerson,
+  signIn,
+  mailTo,
+}) => {
+  const { email, ...person } = await createPerson();
+  await signIn({ email, ...person });
+  await openRefresh(page);
+  await formWith(page, "Send me a code").getByRole("button").click();
+  await expect(page.getByText("We have sent you a code.")).toBeVisible();
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendSignInCode(page, code);
+  await expectSettingsOf(page, email);
+});
+
+test("Whoever cannot sign in again can sign out there", async ({ page, createPerson, signIn }) => {
+  await signIn(await createPerson());
+  await openRefresh(page);
+  await expect(page.getByText("Something's not working?")).toBeVisible();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+});

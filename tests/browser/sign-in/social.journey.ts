@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import {
+  expectHomeOf,
+  inventNewcomer,
+  sendSignIn,
+  settingsSection,
+  signOut,
+} from "../set-up/steps";
+import { answerProvider } from "../set-up/social-steps";
+
+test.use({ profile: "social" });
+
+async function signUpByAcme(page: Page, email: string): Promise<void> {
+  await page.goto("/registration");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "Grace");
+  await expectHomeOf(page, email);
+}
+
+async function signInByAcme(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "Grace");
+}
+
+test("R10 A newcomer signs up by Acme, is signed in, and signs in by it again", async ({
+  page,
+}) => {
+  const { email } = inventNewcomer();
+  await signUpByAcme(page, email);
+  await signOut(page);
+  await signInByAcme(page, email);
+  await expectHomeOf(page, email);
+});
+
+test("A name that Acme does not tell is asked for, and then the newcomer is in", async ({
+  page,
+}) => {
+  const { email } = inventNewcomer();
+  await page.goto("/registration");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "");
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "");
+  await expectHomeOf(page, email);
+  await page.goto("/settings");
+  await expect(settingsSection(page, "Profile").getByLabel("First Name")).toHaveValue("Grace");
+});
+
+test("Whoever says no at Acme is back at sign-in, is told so, and a password signs in", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    "The sign-in with the other service was not completed.",
+  );
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});
+
+test("Whoever says no at Acme while signing up is told so and signs up in another way", async ({
+  page,
+}) => {
+  const { email } = inventNewcomer();
+  await page.goto("/registration");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    "The sign-in with the other service was not completed.",
+  );
+  await page.getByRole("link", { name: "Sign up in another way" }).click();
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+});
+
+test("An address that has an account is linked to Acme by its password, and Acme then signs in", async ({
+  page,
+  createPerson,
+}) => {
+  const { email, password } = await createPerson();
+  await signInByAcme(page, email);
+  await expect(page.getByRole("status")).toContainText(
+    `“${email}” already belongs to an account. To add Acme`,
+  );
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expectHomeOf(page, email);
+  await signOut(page);
+  await signInByAcme(page, email);
+  await expectHomeOf(page, email);
+});
+
+test("Another provider is linked in the settings, signs in, and is unlinked again", async ({
+  page,
+}) => {
+  const { email } = inventNewcomer();
+  await signUpByAcme(page, email);
+  await page.goto("/settings");
+  const section = settingsSection(page, "Social Sign In");
+  await section.getByRole("button", { name: "Link Other", exact: true }).click();
+  await answerProvider(page, email, "Grace");
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await expect(section.getByRole("button", { name: "Unlink Other" })).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Continue with Other" }).click();
+  await answerProvider(page, email, "Grace");
+  await expectHomeOf(page, email);
+  await page.goto("/settings");
+  await section.getByRole("button", { name: "Unlink Other" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(section.getByRole("button", { name: "Link Other", exact: true })).toBeVisible();
+  await expect(section.getByRole("button", { name: "Unlink Acme" })).toBeVisible();
+});
+
+test("A social sign-in that another site starts is refused", async ({ page }) => {
+  await page.goto("/login");
+  const action = await page.locator("main form").first().getAttribute("action");
+  const answer = await page.request.post(action ?? "", {
+    form: { provider: "acme" },
+    headers: { origin: "https://evil.example" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(403);
+  expect(await answer.text()).toContain("The form came from somewhere else");
+});

@@ -1,0 +1,126 @@
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, inventNewcomer, settingsSection, signUpInTwoSteps } from "../set-up/steps";
+
+test.describe("By link", () => {
+  test.use({ profile: "link" });
+
+  test("The link from the mail verifies the address of a newcomer, and there is a way on", async ({
+    page,
+    mailTo,
+  }) => {
+    const newcomer = inventNewcomer();
+    await signUpInTwoSteps(page, newcomer);
+    const [link = ""] = (await mailTo(newcomer.email)).links;
+    await page.goto(link);
+    await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expectHomeOf(page, newcomer.email);
+    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+  });
+
+  test("A link that is opened in another browser verifies the address there", async ({
+    page,
+    openOtherBrowser,
+    mailTo,
+  }) => {
+    const newcomer = inventNewcomer();
+    await signUpInTwoSteps(page, newcomer);
+    const [link = ""] = (await mailTo(newcomer.email)).links;
+    const other = await openOtherBrowser();
+    await other.goto(link);
+    await expect(other.getByText("Your e-mail address is now verified.")).toBeVisible();
+    await page.goto("/");
+    await expectHomeOf(page, newcomer.email);
+    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+  });
+
+  test("After signing up there is one button to press, not the same one twice", async ({
+    page,
+  }) => {
+    await signUpInTwoSteps(page, inventNewcomer());
+    await expect(page.getByLabel("E-mail")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
+  });
+
+  test("A newcomer asks for another link, and that one verifies the address", async ({
+    page,
+    mailTo,
+  }) => {
+    const newcomer = inventNewcomer();
+    await signUpInTwoSteps(page, newcomer);
+    const { receivedAtMs } = await mailTo(newcomer.email);
+    await page.getByRole("link", { name: "Ask for another mail" }).click();
+    // The page before it has a field of the same name.
+    await expect(page).toHaveURL("/verification");
+    await page.getByLabel("E-mail").fill(newcomer.email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/flow=/);
+    await expect(page.getByText("an e-mail with a verification link is on its way")).toBeVisible();
+    const [link = ""] = (await mailTo(newcomer.email, receivedAtMs)).links;
+    await page.goto(link);
+    await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  });
+});
+
+test("A changed address in the settings leads to its verification", async ({
+  page,
+  createPerson,
+  signIn,
+  mailTo,
+}) => {
+  const { email } = inventNewcomer();
+  await signIn(await createPerson({ name: { first: "Ada", last: "Byron" } }));
+  await page.goto("/settings");
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("E-Mail").fill(email);
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  await page.goto("/");
+  await expectHomeOf(page, email);
+  await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+});
+
+test("A newcomer asks for a new code, and that one verifies the address", async ({
+  page,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const first = await mailTo(newcomer.email);
+  await page.getByRole("link", { name: "Ask for another mail" }).click();
+  await page.getByLabel("E-mail").fill(newcomer.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("an e-mail with a verification code is on its way")).toBeVisible();
+  await expect(page.getByText(`Sent to ${newcomer.email}`)).toBeVisible();
+  const [code = ""] = (await mailTo(newcomer.email, first.receivedAtMs)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+});
+
+test("Another code is refused before its time, and the first one still verifies", async ({
+  page,
+  hasScript,
+  createPerson,
+  mailTo,
+}) => {
+  if (hasScript) await page.clock.install();
+  const { email } = await createPerson({ verified: false });
+  await page.goto("/verification");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  const again = page.getByRole("button", { name: "Resend code" });
+  await expect(again).toBeVisible();
+  if (hasScript) await page.clock.fastForward("01:01");
+  await page.getByLabel("Verification code").fill(code);
+  await again.click();
+  await expect(page.getByText("A mail is on its way already.")).toBeVisible();
+  await expect(page.getByLabel("Verification code")).toHaveValue(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+});

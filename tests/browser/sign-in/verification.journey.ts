@@ -1,0 +1,62 @@
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, inventNewcomer, signUpInTwoSteps } from "../set-up/steps";
+
+test("The code from the mail verifies the address of a newcomer, and there is a way on", async ({
+  page,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expectHomeOf(page, newcomer.email);
+  await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+});
+
+test("A wrong code says so, and the right one still works", async ({ page, mailTo }) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  const wrong = code === "000000" ? "000001" : "000000";
+  await page.getByLabel("Verification code").fill(wrong);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("That code did not work");
+  await expect(page).toHaveTitle(/^Error:/);
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+});
+
+test("The link in the mail leads to the page with the code filled in", async ({ page, mailTo }) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const {
+    codes: [code = ""],
+    links: [link = ""],
+  } = await mailTo(newcomer.email);
+  await page.goto(link);
+  await expect(page.getByLabel("Verification code")).toHaveValue(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+});
+
+test("Whoever has not verified the address yet finds the way from the account page", async ({
+  page,
+  createPerson,
+  signIn,
+  mailTo,
+}) => {
+  const person = await createPerson({ verified: false });
+  await signIn(person);
+  await page.getByRole("link", { name: "Verify your e-mail address" }).click();
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Verification code")).toBeVisible();
+  const [code = ""] = (await mailTo(person.email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../../support/visitor/sign-in";
+import { startWorld, type World } from "../../support/world/world";
+
+const evil = "https://evil.example";
+
+let world: World;
+beforeAll(async () => {
+  const cors = {
+    enabled: true,
+    allowed_origins: [evil],
+    allowed_methods: ["GET", "POST", "DELETE", "PATCH"],
+    allow_credentials: true,
+  };
+  const difference = { serve: { public: { request_log: { disable_for_health: true }, cors } } };
+  world = await startWorld({ difference });
+});
+afterAll(() => world.stop());
+
+const asked = {
+  Origin: evil,
+  "Access-Control-Request-Method": "DELETE",
+  "Access-Control-Request-Headers": "content-type",
+};
+
+function allowsIn({ headers }: Response): string[] {
+  return [...headers.keys()].filter((name) => name.startsWith("access-control-"));
+}
+
+test("R11 Kratos itself may let another site send anything with its cookies", async () => {
+  const answer = await fetch(`${world.kratos.publicUrl}/sessions`, {
+    method: "OPTIONS",
+    headers: asked,
+  });
+  expect(allowsIn(answer)).toContain("access-control-allow-origin");
+});
+
+test.each(["/sessions", "/sessions/whoami", "/self-service/login?flow=f", "/schemas", "/login"])(
+  "R11 At our address no browser hears that another site may send something to %s or read its answer",
+  async (path) => {
+    const visitor = await signIn(world.url, await world.createPerson());
+    const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    for (const method of ["OPTIONS", "GET"]) {
+      const headers = { ...asked, Accept: "application/json", Cookie };
+      const answer = await fetch(world.url + path, { method, headers, redirect: "manual" });
+      expect([method, allowsIn(answer)]).toEqual([method, []]);
+    }
+  },
+);

@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { connect } from "node:http2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendBy } from "../../support/visitor/send";
+import { sendSignIn } from "../../support/visitor/sign-in";
+import { Visitor } from "../../support/visitor/visitor";
+import {
+  startWorldBehindNginx,
+  type WorldBehindNginx,
+} from "../../support/world/world-behind-nginx";
+import { production } from "../../support/world/world-behind-proxy";
+
+let world: WorldBehindNginx;
+beforeAll(async () => {
+  world = await startWorldBehindNginx(production);
+});
+afterAll(() => world.stop());
+
+test.each([
+  [["proxy_set_header Host app:3000;"]],
+  [["proxy_set_header Host localhost:443;"]],
+  [["proxy_set_header Host evil.example;", "proxy_set_header X-Forwarded-Host $host;"]],
+  [["proxy_set_header Host app:3000;", 'proxy_set_header X-Forwarded-Host "a, b";']],
+])("R13 A form from our own page is accepted when the proxy sends %j", async (hostDirectives) => {
+  const other = await world.startOtherNginx(hostDirectives);
+  try {
+    const send = sendBy({ to: other.url, certificate: other.certificate });
+    const visitor = new Visitor(world.url, send);
+    const signedIn = await sendSignIn(visitor, await world.createPerson());
+    expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
+    const home = await visitor.follow(signedIn);
+    expect(home.status).toBe(200);
+    expect(home.html).not.toMatch(/app:3000|evil\.example|a, b/);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("R2 Behind nginx every answer keeps browsers on https for a year, those of nginx too", async () => {
+  const visitor = world.visit();
+  const answers = [
+    await visitor.get("/login"),
+    await visitor.get("/nothing"),
+    await visitor.get("/assets/none.js"),
+    await visitor.get("/login", { Cookie: "c=".padEnd(40_000, "x") }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 431]);
+  for (const { headers } of answers) {
+    const policy = headers.get("Strict-Transport-Security") ?? "";
+    expect(Number(/max-age=(\d+)/.exec(policy)?.[1])).toBeGreaterThanOrEqual(31_536_000);
+  }
+});
+
+test("An address typed without https leads to the same page by https, whatever Host was asked for", async () => {
+  const send = sendBy({});
+  const answer = await send(`${world.proxy.httpUrl}/login?return_to=/settings`, {
+    headers: { Host: "evil.example" },
+  });
+  expect(answer.status).toBe(301);
+  // A name that nobody here has is answered by the first server, which knows its own name alone.
+  expect(answer.headers.get("Location")).toBe(`${world.url}/login?return_to=/settings`);
+});
+
+test("R27 A visitor with 28 kB of cookies gets every page, by HTTP/1.1 and by HTTP/2", async () => {
+  const cookie = "c=".padEnd(28 * 1024, "x");
+  const page = await world.visit().get("/login", { Cookie: cookie });
+  expect([page.status, page.title]).toEqual([200, "Sign in"]);
+  expect(await askByHttp2("/login", cookie)).toBe(200);
+});
+
+test.each([31, 40, 100])(
+  "R27 Whoever sends %i kB of cookies is told to delete them",
+  async (kB) => {
+    const cookie = "c=".padEnd(kB * 1024, "x");
+    const page = await world.visit().get("/login", { Cookie: cookie });
+    expect(page.status).toBe(431);
+    expect(page.html).toContain("Please delete the cookies of this site");
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+  },
+);
+
+test("R53 The log of nginx holds no query and no cookie", async () => {
+  const visitor = world.visit();
+  await visitor.get("/recovery?token=marker-in-query", { Cookie: "c=marker-in-cookie" });
+  await expect.poll(() => readFile(world.proxy.accessLogPath, "utf8")).toContain('"/recovery"');
+  expect(await readFile(world.proxy.accessLogPath, "utf8")).not.toContain("marker");
+});
+
+test("The log of nginx has the same id of a request as the replica and its answer", async () => {
+  const { headers } = await world.visit().get("/login", { "X-Request-Id": "chosen-by-a-visitor" });
+  const id = headers.get("X-Request-Id") ?? "none";
+  const read = () => readFile(world.proxy.accessLogPath, "utf8");
+  await expect.poll(read).toContain(`"request_id":"${id}","method":"GET","path":"/login"`);
+  expect(await read()).not.toContain("chosen-by-a-visitor");
+});
+
+function askByHttp2(path: string, cookie: string): Promise<number> {
+  const session = connect(world.url, { ca: world.proxy.certificate });
+  return new Promise<number>((resolve, reject) => {
+    session.on("error", reject);
+    const stream = session.request({ ":path": path, cookie, accept: "text/html" });
+    stream.on("response", (headers) => resolve(headers[":status"] ?? 0));
+    stream.on("error", reject);
+    stream.resume();
+    stream.end();
+  }).finally(() => session.close());
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../../support/visitor/sign-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const languageOf = ({ page }: Visited) => page.querySelector("html")?.getAttribute("lang");
+
+test.each([
+  "?lng=__proto__",
+  "?lng=constructor",
+  "?lng=..%2F..%2Fetc%2Fpasswd",
+  "?lng=es%22%3E%3Cscript%3E",
+  "?lng=xx&lng=de&lng=__proto__",
+  "?lng[]=de",
+])(
+  "R43 With %s the page is in a language that we have, and nothing is kept or repeated",
+  async (query) => {
+    const page = await new Visitor(world.url).get(`/login${query}`);
+    expect(page.status).toBe(200);
+    expect(languageOf(page)).toBeOneOf(["en", "es"]);
+    expect(page.html).not.toContain('"><script>');
+    expect(page.headers.getSetCookie().filter((line) => line.startsWith("lng="))).toEqual([]);
+  },
+);
+
+test("R43 With 15 kB of Accept-Language and with a made-up cookie a page still comes, in a language that we have", async () => {
+  const accepted = "xx-yy;q=0.5,".repeat(1_250);
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get("/login", { "Accept-Language": accepted });
+  expect([page.status, languageOf(page)]).toEqual([200, "en"]);
+  for (const value of [
+    "__proto__",
+    btoa('{"language":"__proto__"}'),
+    "%7B%7D",
+    "x".repeat(4_000),
+  ]) {
+    visitor.cookies.set("lng", value);
+    expect(languageOf(await visitor.get("/login"))).toBe("en");
+  }
+});
+
+test.each(["/locales/add/es/x", "/locales/es/page.json", "/locales/add/__proto__/x"])(
+  "R45 Nothing can be added to the words, or read from their files, at %s",
+  async (path) => {
+    const visitor = new Visitor(world.url);
+    expect((await visitor.post(path, "title=owned")).status).toBeOneOf([404, 405]);
+    expect((await visitor.get(path)).status).toBe(404);
+  },
+);
+
+test.each(["blue", '"><script>', "dark;x", "__proto__", "", "DARK"])(
+  "R48 %j is no theme: not as a cookie, and not as a choice",
+  async (theme) => {
+    const visitor = new Visitor(world.url);
+    const chosen = await visitor.post("/theme", new URLSearchParams({ theme, return: "/login" }));
+    expect([chosen.status, chosen.headers.getSetCookie()]).toEqual([400, []]);
+    const { page, html } = await visitor.get("/login", {
+      Cookie: `theme=${encodeURIComponent(theme)}`,
+    });
+    expect(page.querySelector("html")?.getAttribute("class")).toBeUndefined();
+    expect(html).not.toContain('"><script>');
+  },
+);
+
+test("R48 A theme is chosen without script and kept in a cookie", async () => {
+  const visitor = new Visitor(world.url);
+  const chosen = await visitor.post("/theme", "theme=dark&return=%2Flogin");
+  expect([chosen.status, chosen.location]).toEqual([303, "/login"]);
+  const { page } = await visitor.follow(chosen);
+  expect(page.querySelector("html")?.getAttribute("class")).toBe("dark");
+});
+
+const toastOf = ({ page }: Visited) => page.querySelector(".toast")?.text;
+
+/** A browser that was just told something by a toast of ours, before it is shown. */
+async function signOut(): Promise<{ visitor: Visitor; cookie: string }> {
+  const visitor = await signIn(world.url, await world.createPerson());
+  await visitor.press(await visitor.get("/logout"), "decision=yes");
+  return { visitor, cookie: visitor.cookies.get("toast") ?? "" };
+}
+
+test("R49 A toast that somebody else has written is not shown, and the page is as ever", async () => {
+  const { cookie } = await signOut();
+  expect(cookie).not.toBe("");
+  const fields = { toast: { message: "Call 0900-123", type: "error" } };
+  const forged = [
+    btoa(JSON.stringify(fields)),
+    encodeURIComponent(JSON.stringify(fields)),
+    btoa(JSON.stringify({ toast: { message: "signed_out", type: {} } })),
+    `${btoa(JSON.stringify({ __flash_toast__: { message: "signed_out" } }))}.forged`,
+    cookie.slice(0, -8),
+    cookie.slice(4),
+    `${cookie}x`,
+    "not-json",
+    "%",
+    "x".repeat(9_000),
+  ];
+  for (const value of forged) {
+    const visitor = new Visitor(world.url);
+    visitor.cookies.set("toast", value);
+    const page = await visitor.get("/login");
+    expect([value.slice(0, 40), page.status, toastOf(page)]).toEqual([
+      value.slice(0, 40),
+      200,
+      undefined,
+    ]);
+    expect(page.html).not.toContain("0900");
+  }
+});
+
+test("R49 R50 A toast is one of our own sentences, named by a key in a signed cookie of less than 4 kB", async () => {
+  const { visitor, cookie } = await signOut();
+  expect(cookie.length).toBeLessThan(4_096);
+  expect(decodeURIComponent(cookie)).not.toContain("You are signed out");
+  expect(toastOf(await visitor.get("/login?lng=de"))).toBe("Sie sind abgemeldet.");
+});
+
+test("R50 A page without a toast sets no cookie for one, and a toast is shown once, whatever the tab", async () => {
+  const { visitor } = await signOut();
+  const shown = [toastOf(await visitor.get("/login")), toastOf(await visitor.get("/login"))];
+  expect(shown).toEqual(["You are signed out.", undefined]);
+  const page = await new Visitor(world.url).get("/login");
+  expect(page.headers.getSetCookie().filter((line) => line.startsWith("toast="))).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { reachConsent } from "../../support/visitor/reach-consent";
+import { registerApp } from "../../support/visitor/register-app";
+import { signIn } from "../../support/visitor/sign-in";
+import { fieldOf, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+const preload = fileURLToPath(new URL("../../support/world/shift-clock.mjs", import.meta.url));
+const tenMinutesMs = 600_000;
+const shifts = { "ten minutes slow": -tenMinutesMs, "ten minutes fast": tenMinutesMs } as const;
+type Clock = keyof typeof shifts;
+const clocks = Object.keys(shifts) as Clock[];
+
+/** One front end for each clock; Kratos and Hydra have the right time. */
+const worlds = new Map<Clock, World>();
+beforeAll(async () => {
+  for (const clock of clocks) {
+    const env = {
+      NODE_OPTIONS: `--import=${preload}`,
+      CLOCK_SHIFT_MS: String(shifts[clock]),
+    };
+    worlds.set(clock, await startWorld({ hydra: true, env }));
+  }
+}, 120_000);
+afterAll(async () => {
+  for (const world of worlds.values()) await world.stop();
+});
+
+function worldOf(clock: Clock): World {
+  const world = worlds.get(clock);
+  if (!world) throw new Error(clock);
+  return world;
+}
+
+test.each(clocks)(
+  "R65 With a clock that is %s the front end really has another time",
+  async (clock) => {
+    const { url, app } = worldOf(clock);
+    await fetch(`${url}/login`);
+    const written = await vi.waitUntil(async () => {
+      const [last = ""] = (await readFile(app.logPath, "utf8")).trimEnd().split("\n").slice(-1);
+      return /"time":"([^"]+)"/.exec(last)?.[1];
+    }, 10_000);
+    const ahead = Date.parse(written) - Date.now();
+    expect(Math.abs(ahead - shifts[clock])).toBeLessThan(tenMinutesMs / 2);
+  },
+);
+
+test.each(clocks)(
+  "R65 With a clock that is %s a person signs in, changes a name and signs out",
+  async (clock) => {
+    const world = worldOf(clock);
+    const visitor = await signIn(world.url, await world.createPerson());
+    const settings = await visitor.get("/settings");
+    const saved = await visitor.press(settings, "method=profile", { "traits.name.first": "Ada" });
+    expect([saved.status, saved.location]).toEqual([303, "/settings"]);
+    const after = await visitor.follow(saved);
+    expect(after.html).toContain("Your changes have been saved!");
+    expect(fieldOf(after, "traits.name.first").getAttribute("value")).toBe("Ada");
+    const out = await visitor.press(await visitor.get("/logout"), "decision=yes");
+    expect([out.status, out.location]).toEqual([303, "/login"]);
+    expect((await visitor.follow(out)).html).toContain("You are signed out.");
+  },
+);
+
+test.each(clocks)(
+  "R65 With a clock that is %s another mail waits a minute, and the code of the first one recovers",
+  async (clock) => {
+    const world = worldOf(clock);
+    const { email } = await world.createPerson();
+    const visitor = new Visitor(world.url);
+    const asked = await visitor.press(await visitor.get("/recovery"), "method=code", { email });
+    const page = await visitor.follow(asked);
+    expect(page.status).toBe(200);
+    const early = await visitor.press(page, `email=${email}`);
+    expect(early.status).toBe(429);
+    const seconds = Number(early.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+    const done = await visitor.press(page, "method=code", { code: mail.codes[0] ?? "" });
+    expect(done.location).toMatch(/^\/settings\?flow=/);
+  },
+);
+
+test.each(clocks)("R65 With a clock that is %s a consent is given by its form", async (clock) => {
+  const world = worldOf(clock);
+  const person = await world.createPerson();
+  const way = { ...(await registerApp(world)), person };
+  const { visitor, atHydra, consent } = await reachConsent(way);
+  const answer = await visitor.press(consent, "decision=allow");
+  const end = await atHydra.follow(answer);
+  expect(new URL(end.location ?? "").searchParams.has("code")).toBe(true);
+});

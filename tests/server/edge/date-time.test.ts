@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldOf, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+interface Schema {
+  properties: { traits: { properties: Record<string, unknown> } };
+}
+
+/** The stack's own schema with a trait for a moment in time. */
+function schemaWithMoment(): string {
+  const schema = JSON.parse(readFileSync("stack/kratos/identity.schema.json", "utf8")) as Schema;
+  schema.properties.traits.properties.seen = { type: "string", format: "date-time", title: "Seen" };
+  return `base64://${Buffer.from(JSON.stringify(schema)).toString("base64")}`;
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    difference: { identity: { schemas: [{ id: "default", url: schemaWithMoment() }] } },
+  });
+});
+afterAll(() => world.stop());
+
+test("A moment in time is taken as UTC and shown again as it was typed", async () => {
+  const { email: identifier, password } = await world.createPerson();
+  const visitor = new Visitor(world.url);
+  await visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
+  const settings = await visitor.get("/settings");
+  expect(fieldOf(settings, "traits.seen").getAttribute("type")).toBe("datetime-local");
+  const saved = await visitor.press(settings, "method=profile", {
+    "traits.name.first": "Ada",
+    "traits.seen": "2026-11-21T09:30",
+  });
+  expect([saved.status, saved.location]).toEqual([303, "/settings"]);
+  const again = await visitor.get("/settings");
+  expect(fieldOf(again, "traits.seen").getAttribute("value")).toBe("2026-11-21T09:30");
+});

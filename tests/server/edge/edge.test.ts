@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.calls.forget());
+
+const strangeHosts = [
+  "evil.example",
+  "evil.example:9",
+  "evil.example/../x",
+  "someone@evil.example",
+  "localhost evil",
+  "[::evil",
+  "evil:99999",
+  "",
+];
+const everyKind = [
+  "/login",
+  "/",
+  "/nothing",
+  "/login.data",
+  "/theme",
+  "/favicon.svg",
+  "/assets/x.js",
+];
+const ofTheService = ["/self-service/login/browser", "/sessions/whoami", "/self-service/x"];
+
+test.each(strangeHosts)(
+  "R20 Host and its kin saying %j change nothing and are said nowhere",
+  async (host) => {
+    const port = Number(new URL(world.url).port);
+    for (const path of [...everyKind, ...ofTheService]) {
+      for (const headers of waysToSay(host)) {
+        const answer = await sendRaw(port, writeRequest(`GET ${path}`, headers));
+        expect([path, answer.status]).toEqual([path, expect.toSatisfy(isNoFault)]);
+        expect(answer.text).not.toContain("evil");
+      }
+    }
+    expect(world.calls.list().length).toBeGreaterThan(0);
+    expect(JSON.stringify(world.calls.list())).not.toContain("evil");
+  },
+);
+
+function waysToSay(host: string): Record<string, string>[] {
+  return [
+    { Host: host },
+    { "X-Forwarded-Host": host, "X-Forwarded-Proto": "https", "X-Forwarded-Port": "9" },
+    { Forwarded: `host=${host};proto=https`, "X-Original-URL": `/${host}` },
+  ];
+}
+
+function isNoFault(status: number): boolean {
+  return status >= 200 && status < 500;
+}
+
+test("R20 Of a whole address as the target only the path counts", async () => {
+  const port = Number(new URL(world.url).port);
+  const answer = await sendRaw(port, writeRequest("GET http://evil.example:9/login"));
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain("<title>Sign in</title>");
+  expect(answer.text).not.toContain("evil");
+});
+
+test("R20 No link of a page at //elsewhere.example/x leads elsewhere", async () => {
+  const port = Number(new URL(world.url).port);
+  const sent = await sendRaw(port, writeRequest("GET //elsewhere.example/x?a=1"));
+  expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/elsewhere.example/x?a=1"]);
+  const { page } = await new Visitor(world.url).get("/elsewhere.example/x?a=1");
+  const links = page.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => link.startsWith("//"))).toEqual([]);
+});
+
+test.each(["/\\elsewhere.example/x", "/x/..//elsewhere.example/x"])(
+  "R20 At %s, which a browser would never ask for, there is nothing",
+  async (target) => {
+    const port = Number(new URL(world.url).port);
+    expect((await sendRaw(port, writeRequest(`GET ${target}?a=1`))).status).toBe(404);
+  },
+);
+
+test("Client addresses and credentials that a visitor writes do not reach Kratos", async () => {
+  await new Visitor(world.url).get("/login", {
+    "True-Client-IP": "6.6.6.6",
+    "CF-Connecting-IP": "6.6.6.6",
+    "X-Real-IP": "6.6.6.6",
+    "X-Forwarded-For": "6.6.6.6",
+    Authorization: "Bearer stolen",
+    "X-Session-Token": "stolen",
+    Cookie: "toast=ours; theme=dark; lng=en; csrf_token_abc=theirs",
+  });
+  const headers = world.calls.list()[0]?.headers ?? {};
+  expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|stolen|theme|toast/);
+  expect(headers.cookie).toBe("csrf_token_abc=theirs");
+  expect(headers["true-client-ip"]).toBe("127.0.0.1");
+});
+
+test("An address that is not there says so in words", async () => {
+  const answer = await new Visitor(world.url).get("/nothing");
+  expect(answer.status).toBe(404);
+  expect(answer.title).toBe("404 - Page not found");
+});
+
+test("The list of routes that Remix can be made to burn CPU with is a page that is not there", async () => {
+  const answer = await new Visitor(world.url).get("/__manifest?p=/login&version=1");
+  expect([answer.status, answer.title]).toEqual([404, "404 - Page not found"]);
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
+import { kratosFailure } from "../../support/stand-in/kratos-failure";
+import {
+  flowBody,
+  hydraUrl,
+  provider,
+  session,
+  signedInAnswers,
+  startRelayStandIn,
+  type RelayStandIn,
+} from "../../support/stand-in/relay-stand-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+
+let relay: RelayStandIn;
+beforeAll(async () => {
+  relay = await startRelayStandIn();
+});
+afterAll(() => relay.stop());
+beforeEach(() => relay.reset());
+
+/** Kratos sends the browser there. */
+function elsewhere(to: string): JsonAnswer {
+  return kratosFailure(422, { id: "browser_location_change_required", redirect_browser_to: to });
+}
+
+function leading(to: string): JsonAnswer {
+  return { status: 303, body: {}, headers: { Location: to } };
+}
+
+const foreign = [
+  "https://evil.example/",
+  "//evil.example/",
+  "/\\evil.example/",
+  "\\\\evil.example/",
+  "http:\\\\evil.example/",
+  "https://localhost@evil.example/",
+  "https://hydra.example.evil.example/",
+  "javascript:alert('evil.example')",
+  "data:text/html,evil.example",
+];
+
+const ways: [string, (to: string) => Promise<Visited>][] = [
+  [
+    "a new flow",
+    (to) => {
+      relay.kratos.answers = { "": elsewhere(to) };
+      return new Visitor(relay.app.url).get("/login");
+    },
+  ],
+  [
+    "a new flow, as a Location",
+    (to) => {
+      relay.kratos.answers = { "": leading(to) };
+      return new Visitor(relay.app.url).get("/login?login_challenge=c");
+    },
+  ],
+  ["a form", (to) => relay.submit("/login", elsewhere(to))],
+  ["a form, as a Location", (to) => relay.submit("/login", leading(to))],
+  [
+    "a form, as the next step",
+    (to) => {
+      const step = { action: "redirect_browser_to", redirect_browser_to: to };
+      return relay.submit("/login", { status: 200, body: { session, continue_with: [step] } });
+    },
+  ],
+  [
+    "settings that need a fresh sign-in",
+    (to) =>
+      relay.submit(
+        "/settings",
+        kratosFailure(403, { id: "session_refresh_required", redirect_browser_to: to }),
+      ),
+  ],
+  [
+    "an address of its own, as a Location",
+    (to) => {
+      relay.kratos.answers = { "": leading(to) };
+      return visitorWithSession(relay.app.url).get("/self-service/login/browser");
+    },
+  ],
+  [
+    "a form at an address of its own, as a Location",
+    (to) => {
+      relay.kratos.answers = { "": leading(to) };
+      const path = "/self-service/login?flow=f1";
+      return visitorWithSession(relay.app.url).post(path, "method=password&provider_x=link");
+    },
+  ],
+];
+
+test.each(ways)(
+  "R18 R19 A foreign address in Kratos' answer to %s is a page of status 502 and no redirect",
+  async (_what, ask) => {
+    for (const to of foreign) {
+      const answer = await ask(to);
+      expect([to, answer.status, answer.location]).toEqual([to, 502, null]);
+      expect(answer.title).toBe("That did not work");
+      expect(answer.html).not.toContain("evil");
+    }
+  },
+);
+
+test.each(ways)(
+  "R19 Nor does Kratos' answer to %s lead to a social provider that nobody has chosen",
+  async (_what, ask) => {
+    const answer = await ask(`${provider}/authorize`);
+    expect([answer.status, answer.location]).toEqual([502, null]);
+  },
+);
+
+test.each([
+  ["/login", "provider=acme"],
+  ["/registration", "provider=acme"],
+  ["/settings", "link=acme"],
+])("R19 A social provider that was chosen at %s is gone to", async (path, fields) => {
+  const to = `${provider}/authorize?state=1`;
+  const answer = await relay.submitFields({ path, fields }, elsewhere(to));
+  expect([answer.status, answer.location]).toEqual([303, to]);
+  const other = elsewhere("https://evil.example/");
+  expect((await relay.submitFields({ path, fields }, other)).status).toBe(502);
+});
+
+test.each([
+  ["login", "method=oidc&provider=acme"],
+  ["registration", "provider=acme"],
+  ["settings", "link=acme"],
+  ["login", '{"method":"oidc","provider":"acme"}'],
+  ["login", '--x\r\nContent-Disposition: form-data; name="provider"\r\n\r\nacme\r\n--x--'],
+])(
+  "R19 Nor is one gone to from Kratos' own %s unless the form chose it: %s",
+  async (kind, body) => {
+    const to = `${provider}/authorize?state=1`;
+    const visitor = visitorWithSession(relay.app.url);
+    const path = `/self-service/${kind}?flow=f1`;
+    relay.kratos.answers = { "": leading(to) };
+    const chosen = await visitor.post(path, body);
+    expect([chosen.status, chosen.location]).toEqual([303, to]);
+    for (const other of [
+      await visitor.post(path, "method=password"),
+      await visitor.post("/self-service/recovery?flow=f1", body),
+      await visitor.get(path),
+    ]) {
+      expect([other.status, other.location]).toEqual([502, null]);
+    }
+    relay.kratos.answers = { "": leading("https://evil.example/") };
+    expect((await visitor.post(path, body)).status).toBe(502);
+  },
+);
+
+test("R19 Kratos may lead to our own pages, and to Hydra", async () => {
+  for (const [to, location] of [
+    [`${relay.app.url}/settings?x=1`, "/settings?x=1"],
+    [`${hydraUrl}/oauth2/auth?login_verifier=v`, `${hydraUrl}/oauth2/auth?login_verifier=v`],
+  ] as const) {
+    const answer = await relay.submit("/login", elsewhere(to));
+    expect([answer.status, answer.location]).toEqual([303, location]);
+  }
+});
+
+test("R18 An address that Kratos keeps in its flow is in no link and no form of the page", async () => {
+  for (const to of foreign) {
+    relay.kratos.answers = { "": { status: 200, body: { ...flowBody, return_to: to } } };
+    const page = await new Visitor(relay.app.url).get("/login?flow=f1");
+    expect([to, page.status]).toEqual([to, 200]);
+    expect(page.html).not.toContain("evil");
+  }
+});
+
+const consentRequest: JsonAnswer = {
+  status: 200,
+  body: { challenge: "c1", subject: session.identity.id, client: { client_id: "pond" } },
+};
+
+/** What comes of Allow, when Hydra answers so. */
+async function allow(answer: JsonAnswer): Promise<Visited> {
+  relay.kratos.answers = signedInAnswers;
+  relay.hydra.answers = { GET: consentRequest, PUT: answer };
+  const visitor = visitorWithSession(relay.app.url);
+  return visitor.press(await visitor.get("/consent?consent_challenge=c1"), "decision=allow");
+}
+
+test.each([...foreign, `${provider}/x`, "/settings/../..//evil.example"])(
+  "R19 Hydra's answer to a consent leads to Hydra or nowhere: not to %s",
+  async (to) => {
+    for (const status of [200, 410]) {
+      const answer = await allow({ status, body: { redirect_to: to } });
+      const end = answer.location ?? "none";
+      expect(end === "none" ? answer.status : new URL(end).origin).toBeOneOf([
+        status === 410 ? 410 : 502,
+        hydraUrl,
+      ]);
+      expect(answer.html).not.toContain("evil");
+    }
+  },
+);
+
+test("R33 A consent that Hydra says was given already leads on, from the page and from its form", async () => {
+  const used: JsonAnswer = {
+    status: 410,
+    body: { redirect_to: `${hydraUrl}/oauth2/fallback?x=1` },
+  };
+  const pressed = await allow(used);
+  relay.hydra.answers = { GET: used };
+  const opened = await visitorWithSession(relay.app.url).get("/consent?consent_challenge=c1");
+  for (const { status, location } of [pressed, opened]) {
+    expect([status, location]).toEqual([303, `${hydraUrl}/oauth2/fallback?x=1`]);
+  }
+});

@@ -1,0 +1,166 @@
+import type { Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { residentMegabytes } from "../../support/measure/resident-megabytes";
+
+let lone: LoneApp;
+beforeAll(async () => {
+  lone = await startLoneApp();
+});
+afterAll(() => lone.stop());
+beforeEach(() => {
+  lone.upstream.asked.length = 0;
+});
+
+const urlencoded = "application/x-www-form-urlencoded";
+const form = {
+  Origin: "https://account.example.org",
+  "Content-Type": urlencoded,
+  "Accept-Language": "de",
+};
+const chunked = { ...form, "Transfer-Encoding": "chunked" };
+const most = 64 * 1024;
+
+const asChunks = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+const filled = (length: number) => "identifier=".padEnd(length, "x");
+
+function post(path: string, body: string, headers: Record<string, string> = form) {
+  const isChunked = "Transfer-Encoding" in headers;
+  const size: Record<string, string> = isChunked ? {} : { "Content-Length": `${body.length}` };
+  const text = writeRequest(
+    `POST ${path}`,
+    { ...headers, ...size },
+    isChunked ? asChunks(body) : body,
+  );
+  return sendRaw(lone.port, text);
+}
+
+const pages = [
+  "/login?flow=f1",
+  "/settings?flow=f1",
+  "/logout",
+  "/theme",
+  "/ui?flow=f1",
+  "/ui/login",
+];
+const withQuestions = ["/consent?consent_challenge=c", "/connected-apps", "/device", "/sessions"];
+const addresses = [...pages, ...withQuestions];
+
+const tooMany = Array.from({ length: 201 }, (_, index) => `f${index}=1`).join("&");
+const multipart = { ...form, "Content-Type": "multipart/form-data; boundary=b" };
+
+test.each<[string, string, Record<string, string>, number]>([
+  ["64 KiB and a byte, which says its length", filled(most + 1), form, 413],
+  ["64 KiB and a byte in chunks", filled(most + 1), chunked, 413],
+  ["a file", "--b--\r\n", multipart, 415],
+  ["JSON", "{}", { ...form, "Content-Type": "application/json" }, 415],
+  ["201 fields", tooMany, form, 400],
+])(
+  "R55 A form of %s is refused before anything is asked or done",
+  async (_what, body, headers, status) => {
+    for (const path of addresses) {
+      const answer = await post(path, body, headers);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(lone.upstream.asked).toEqual([]);
+  },
+);
+
+test.each<[string, string, Record<string, string>, string]>([
+  ["is too long", filled(most + 1), form, "Das ist zu viel auf einmal"],
+  [
+    "is no form",
+    "{}",
+    { ...form, "Content-Type": "application/json" },
+    "Das Formular ist nicht lesbar",
+  ],
+])(
+  "R55 Whoever sends what %s gets a page in the own language",
+  async (_what, body, headers, title) => {
+    const answer = await post("/login?flow=f1", body, headers);
+    expect(answer.body).toContain('<html lang="de"');
+    expect(answer.body).toContain(`<title>${title}</title>`);
+    expect(answer.body).toContain('<main id="main"');
+  },
+);
+
+test("R55 A form of 64 KiB and 200 fields is taken", async () => {
+  const fields = Array.from({ length: 199 }, (_, index) => `f${index}=1`).join("&");
+  const answer = await post("/login?flow=f1", `${fields}&i=`.padEnd(most, "x"));
+  expect([400, 413, 415]).not.toContain(answer.status);
+  expect(lone.upstream.asked).not.toEqual([]);
+});
+
+const native = { "Content-Type": "application/json", Cookie: "csrf_token_1=t" };
+
+test("R55 The identity service's own interface takes 1 MiB and no more", async () => {
+  const path = "/self-service/login?flow=f1";
+  lone.upstream.answers["POST /self-service/login"] = { status: 400, body: {} };
+  const answer = await post(path, `"${"x".repeat(1024 * 1024 - 2)}"`, native);
+  expect(answer.status).toBe(400);
+  lone.upstream.asked.length = 0;
+  expect((await post(path, "x".repeat(1024 * 1024 + 1), native)).status).toBe(413);
+  expect(lone.upstream.asked).toEqual([]);
+});
+
+/** Sends for as long as the other side listens. */
+function flood(path: string, headers: Record<string, string>, megabytes: number) {
+  const chunk = `100000\r\n${"x".repeat(1024 * 1024)}\r\n`;
+  return sendRaw(lone.port, (socket: Socket) => {
+    let left = megabytes;
+    const send = () => {
+      while (left > 0 && socket.writable) {
+        left -= 1;
+        if (!socket.write(chunk)) return;
+      }
+      if (left === 0) socket.end("0\r\n\r\n");
+    };
+    socket.on("drain", send);
+    socket.write(writeRequest(`POST ${path}`, { ...headers, "Transfer-Encoding": "chunked" }));
+    send();
+  }).catch(() => undefined);
+}
+
+test("R55 Bodies without an end are not kept in memory", async () => {
+  await flood("/login?flow=f1", form, 8);
+  await flood("/self-service/login?flow=f1", native, 8);
+  const before = await residentMegabytes(lone.app.pid);
+  for (const path of ["/login?flow=f1", "/login.data?flow=f1", "/nothing", "/error"]) {
+    await flood(path, form, 64);
+  }
+  await flood("/self-service/login?flow=f1", native, 64);
+  expect((await residentMegabytes(lone.app.pid)) - before).toBeLessThan(60);
+}, 60_000);
+
+test("R56 Whoever sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
+  const drip = (beginning: string) =>
+    sendRaw(lone.port, (socket) => {
+      socket.write(beginning);
+      const dripping = setInterval(() => socket.write("a"), 1_000);
+      socket.on("close", () => clearInterval(dripping));
+    });
+  const [body, headers] = await Promise.all([
+    drip(writeRequest("POST /login?flow=f1", { ...form, "Content-Length": "1000" })),
+    drip("GET /login HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
+  ]);
+  expect(headers.ms).toBeLessThan(13_000);
+  expect(body.ms).toBeLessThan(18_000);
+  for (const answer of [body, headers]) {
+    expect(answer.status).toBe(408);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  }
+}, 40_000);
+
+test("R27 30 KiB of cookies are taken, and whoever has more is told what to do", async () => {
+  const withCookies = (length: number) =>
+    sendRaw(lone.port, writeRequest("GET /login", { Cookie: `a=${"x".repeat(length)}` }));
+  expect((await withCookies(30 * 1024)).status).toBe(200);
+  const refused = await withCookies(33 * 1024);
+  expect(refused.status).toBe(431);
+  expect(refused.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(refused.headers.get("Cache-Control")).toBe("no-store");
+  expect(refused.body).toContain("<title>Your browser sent too many cookies</title>");
+  expect(refused.body).toContain("Please clear the cookies of this site");
+});

@@ -1,0 +1,219 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startApp, type App } from "../../../stack/app";
+import { findFreePorts } from "../../../stack/process/ports";
+import {
+  startBrokenUpstream,
+  type BrokenUpstream,
+  type Fault,
+} from "../../support/stand-in/broken-upstream";
+import { startCountingProxy, type CountingProxy } from "../../support/stand-in/counting-proxy";
+import { readEvents, readLog, readRequestLines } from "../../support/measure/log-lines";
+import { sendRaw as sendRawTo } from "../../support/visitor/raw-request";
+import { Visitor } from "../../support/visitor/visitor";
+
+let upstream: BrokenUpstream;
+let calls: CountingProxy;
+let app: App;
+let behindProxy: App;
+beforeAll(async () => {
+  const ports = await findFreePorts(2);
+  upstream = await startBrokenUpstream();
+  calls = await startCountingProxy(upstream.url);
+  const start = (port = 0, kratos: string, env: Record<string, string> = {}) =>
+    startApp({
+      port,
+      publicUrl: `http://localhost:${port}`,
+      kratos: { publicUrl: kratos },
+      hydra: { publicUrl: calls.url, adminUrl: calls.url },
+      env: { KRATOS_TIMEOUT_MS: "500", ...env },
+    });
+  [app, behindProxy] = await Promise.all([
+    start(ports[0], calls.url),
+    start(ports[1], calls.url, { TRUSTED_PROXY_HOPS: "1" }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([app, behindProxy].map((one) => one.stop()));
+  await calls.stop();
+  await upstream.stop();
+});
+beforeEach(() => {
+  upstream.fault = "error";
+  upstream.answers = {};
+  calls.forget();
+});
+
+const linesOf = (answer: { headers: Headers }) => readRequestLines(app, answer);
+
+/** Sends a path as it is; fetch would encode it. */
+async function sendRaw(path: string): Promise<void> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  socket.resume();
+  await once(socket, "close");
+}
+
+test.each([
+  ["/login?flow=marked-flow", "/login"],
+  ["/login.data?flow=marked-flow", "*"],
+  ["/ui/recovery?token=marked", "/ui/recovery"],
+  ["/nothing/of/marked", "*"],
+  ["/gallery/marked", "/gallery/*"],
+  ["/self-service/login/browser?return_to=marked", "gateway /self-service/login/browser"],
+  ["/self-service/methods/oidc/callback/marked", "gateway /self-service/methods/oidc/callback/:id"],
+  ["/favicon.svg?v=marked", "asset"],
+  ["/assets/marked.js", "asset"],
+])("A request for %s is one line that names it %s", async (path, route) => {
+  const answer = await fetch(app.url + path, { redirect: "manual" });
+  const lines = (await linesOf(answer)).filter(({ event }) => event === "request");
+  expect(lines).toEqual([expect.objectContaining({ method: "GET", route, isAborted: false })]);
+  expect(lines[0]?.status).toBe(answer.status);
+  expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(JSON.stringify(lines)).not.toContain("marked");
+});
+
+test("A line says how many calls to Kratos a request took, through the gateway as well", async () => {
+  for (const path of ["/login?flow=f1", "/self-service/login/browser"]) {
+    const lines = await linesOf(await fetch(app.url + path, { redirect: "manual" }));
+    const line = lines.find(({ event }) => event === "request");
+    expect([path, line?.upstreamCalls]).toEqual([path, calls.list().length]);
+    calls.forget();
+  }
+});
+
+test("A 500 of Kratos that the gateway passes on is no fault of this process", async () => {
+  const answer = await fetch(`${app.url}/self-service/login/browser`, { redirect: "manual" });
+  const line = (await linesOf(answer)).find(({ event }) => event === "request");
+  expect(line).toMatchObject({ status: 500, level: 40 });
+});
+
+test.each(["/login?marked", "/self-service/login/browser?marked"])(
+  "Of a visitor who leaves %s before there is an answer, the line says 499 and nothing of a status that nobody got",
+  async (path) => {
+    upstream.fault = "silence";
+    const before = (await readEvents(app, "request")).length;
+    const leaving = new AbortController();
+    const asked = fetch(app.url + path, { signal: leaving.signal }).catch(() => "left");
+    await expect.poll(() => calls.list().length, { timeout: 10_000 }).toBe(1);
+    leaving.abort();
+    expect(await asked).toBe("left");
+    const readNew = async () => (await readEvents(app, "request")).slice(before);
+    await expect.poll(readNew, { timeout: 10_000 }).toHaveLength(1);
+    expect((await readNew())[0]).toMatchObject({ status: 499, isAborted: true, level: 30 });
+  },
+);
+
+test("A health check leaves a line when not all is well, and else none", async () => {
+  const well = await fetch(`${app.url}/health/alive?marked`);
+  const unwell = await fetch(`${app.url}/health/ready?marked`);
+  expect([well.status, unwell.status]).toEqual([200, 503]);
+  const [line] = (await linesOf(unwell)).filter(({ event }) => event === "request");
+  expect(line).toMatchObject({ method: "GET", route: "/health/*", status: 503 });
+  const log = await readFile(app.logPath, "utf8");
+  expect(log).not.toContain(well.headers.get("X-Request-Id"));
+  expect(log).not.toContain("marked");
+});
+
+test.each(["/a%0d%0ab", "/a%E2%80%A8b", "/%ff", "/a%00b"])(
+  "R53 A path with a line break or bytes that are no text (%j) is one line of JSON without them",
+  async (path) => {
+    const before = (await readEvents(app, "request")).length;
+    await sendRaw(path);
+    const readNew = async () => (await readEvents(app, "request")).slice(before);
+    await expect.poll(readNew, { timeout: 10_000 }).toHaveLength(1);
+    expect((await readNew())[0]).toMatchObject({ method: "GET", route: "*" });
+  },
+);
+
+test("R53 What Node's parser refuses is answered, and leaves no line", async () => {
+  const before = (await readLog(app)).length;
+  const { port } = new URL(app.url);
+  for (const line of ["GET /a\xe2\x80\xa8b HTTP/1.1\r\nHost: x\r\n\r\n", "NONSENSE\r\n\r\n"]) {
+    expect((await sendRawTo(Number(port), line)).status).toBe(400);
+  }
+  // The next line is that of the next request.
+  const answer = await fetch(`${app.url}/nothing`);
+  await linesOf(answer);
+  expect(await readLog(app)).toHaveLength(before + 1);
+});
+
+test.each<[Fault, string, number | undefined]>([
+  ["html", "junk", 200],
+  ["empty", "junk", 200],
+  ["error", "broken", 500],
+  ["busy", "busy", 429],
+  ["silence", "timeout", undefined],
+])(
+  "When Kratos answers with %s, one line says which call it was and that it was %s",
+  async (fault, outcome, status) => {
+    upstream.fault = fault;
+    const lines = await linesOf(await new Visitor(app.url).get("/login?flow=marked-flow"));
+    const failed = lines.filter(({ event }) => event === "upstream_failed");
+    const operation = "GET /self-service/login/flows";
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).toMatchObject({ upstream: "kratos", operation, outcome, level: 40 });
+    expect(failed[0]?.status).toBe(status);
+    const request = lines.find(({ event }) => event === "request");
+    expect(request).toMatchObject({ upstreamCalls: 1, level: 40 });
+  },
+);
+
+test("R54 A form from another site and a way back that is not allowed are security events", async () => {
+  const visitor = new Visitor(app.url);
+  const foreign = await visitor.post("/consent", "", { Origin: "https://evil.example" });
+  const led = await visitor.get("/login?return_to=https%3A%2F%2Fevil.example");
+  const events = [...(await linesOf(foreign)), ...(await linesOf(led))].filter(
+    ({ isSecurity }) => isSecurity,
+  );
+  expect(events).toEqual([
+    expect.objectContaining({ event: "form_refused", outcome: "origin", route: "/consent" }),
+    expect.objectContaining({ event: "redirect_refused", outcome: "visitor", route: "/login" }),
+  ]);
+  expect(JSON.stringify(events)).not.toContain("evil");
+});
+
+test("The id of a request goes to Kratos and Hydra, through the gateway as well, and a visitor cannot choose it", async () => {
+  const visitor = new Visitor(app.url);
+  const chosen = { "X-Request-Id": "chosen-by-a-visitor" };
+  const session = { status: 200, body: { id: "s", identity: { id: "i" } } };
+  upstream.answers = { "GET /sessions/whoami": session };
+  visitor.cookies.set("ory_kratos_session", "s");
+  for (const path of ["/login", "/self-service/login/browser", "/consent?consent_challenge=c"]) {
+    calls.forget();
+    const { headers } = await visitor.get(path, chosen);
+    const id = headers.get("X-Request-Id");
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(calls.list().length).toBeGreaterThan(0);
+    for (const call of calls.list()) expect(call.headers["x-request-id"]).toBe(id);
+  }
+});
+
+test("Behind a trusted proxy its id of the request is kept, unless it cannot be one", async () => {
+  const idFor = async (given: string) =>
+    (await fetch(`${behindProxy.url}/login`, { headers: { "X-Request-Id": given } })).headers.get(
+      "X-Request-Id",
+    );
+  expect(await idFor("proxy-0123456789")).toBe("proxy-0123456789");
+  expect(calls.list()[0]?.headers["x-request-id"]).toBe("proxy-0123456789");
+  for (const given of ["short", "a b c d e f g h", `x${"y".repeat(64)}`, '{"a":"bcdefgh"}']) {
+    expect(await idFor(given)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  }
+});
+
+test.each([
+  ["/nothing", "X-Request-Id"],
+  ["/login", "X-Request-Id"],
+  ["/error?id=none", "X-Request-Id"],
+  ["/ui/error?error=x", "X-Request-Id"],
+  ["/consent", "X-Request-Id"],
+  ["/self-service/login/browser?x=1", "X-Request-Id"],
+])("The error page at %s shows the time and the id that is in %s", async (path, header) => {
+  upstream.fault = path.startsWith("/self-service") ? "reset" : "error";
+  const page = await new Visitor(app.url).get(path);
+  expect(page.html).toContain(page.headers.get(header));
+  expect(page.html).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/);
+});

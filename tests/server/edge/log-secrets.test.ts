@@ -1,0 +1,178 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { readEvents, readLog } from "../../support/measure/log-lines";
+import { reachConsent } from "../../support/visitor/reach-consent";
+import { RecordingVisitor } from "../../support/visitor/recording-visitor";
+import { registerApp } from "../../support/visitor/register-app";
+import { startWorld, type World } from "../../support/world/world";
+
+const newPassword = "a-new-password-that-is-marked-4711";
+const debug = { LOG_LEVEL: "debug" };
+
+let account: World;
+let mobile: World;
+beforeAll(async () => {
+  [account, mobile] = await Promise.all([
+    startWorld({ hydra: true, env: debug }),
+    startWorld({ profile: "mobile", accountApi: true, env: debug }),
+  ]);
+});
+afterAll(() => Promise.all([account.stop(), mobile.stop()]));
+
+/** Every value that was sent or given stands nowhere in what the process wrote. */
+async function expectUnwritten({ app }: World, values: Map<string, string>): Promise<void> {
+  const written = await readFile(app.logPath, "utf8");
+  const found = [...values].filter(([value]) => written.includes(value));
+  expect(found).toEqual([]);
+}
+
+const kindsOf = (values: Map<string, string>) => [...new Set(values.values())];
+
+/** The log is written by another process, which may be a moment behind its answer. */
+function expectEvents(world: World) {
+  return expect.poll(() => eventsOf(world), { timeout: 10_000 });
+}
+
+async function eventsOf({ app }: World): Promise<string[]> {
+  const lines = (await readLog(app)).filter(({ isSecurity }) => isSecurity);
+  return lines.map(({ event, outcome, route }) => [event, outcome, route].join(" "));
+}
+
+test("R53 R54 A sign-in that fails and one that succeeds, a new password and a sign-out are events in the log, without a word of what was typed", async () => {
+  const { email: identifier, password } = await account.createPerson();
+  const visitor = new RecordingVisitor(account.url);
+  const page = await visitor.get("/login?return_to=%2Fsettings%3Fmarker%3Dmarked-return");
+  const wrong = { identifier, password: "a-wrong-password-that-is-marked" };
+  const refused = await visitor.press(page, "method=password", wrong);
+  expect(refused.status).toBe(400);
+  const done = await visitor.press(refused, "method=password", { identifier, password });
+  expect(done.status).toBe(303);
+  const settings = await visitor.get("/settings");
+  const saved = await visitor.press(settings, "method=password", { password: newPassword });
+  expect(saved.status).toBe(303);
+  const signedOut = await visitor.press(await visitor.get("/logout"), "decision=yes");
+  expect(signedOut.status).toBe(303);
+  expect(kindsOf(visitor.values)).toEqual(
+    expect.arrayContaining(["form password", "form csrf_token", "cookie ory_kratos_session"]),
+  );
+  await expectEvents(account).toEqual(
+    expect.arrayContaining([
+      "sign_in failed /login",
+      "sign_in succeeded /login",
+      "settings succeeded /settings",
+      "sign_out succeeded /logout",
+    ]),
+  );
+  await expectUnwritten(account, visitor.values);
+  const [failed] = await readEvents(account.app, "sign_in");
+  expect(failed).toMatchObject({ messages: [4000006], level: 40 });
+  expect(failed?.requestId).toBe(refused.headers.get("X-Request-Id"));
+  expect(failed?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test("R53 Registration and recovery by code leave no address, no code and no flow in the log", async () => {
+  const email = "somebody-who-is-marked@example.test";
+  const visitor = new RecordingVisitor(account.url);
+  const first = await visitor.press(await visitor.get("/registration"), "method=profile", {
+    "traits.email": email,
+    "traits.name.first": "Marked-First-Name",
+  });
+  const choice = await visitor.follow(first);
+  const made = await visitor.press(choice, "method=password", { password: newPassword });
+  expect(made.status).toBe(303);
+
+  const stranger = new RecordingVisitor(account.url);
+  const asked = await stranger.press(await stranger.get("/recovery"), "method=code", { email });
+  const form = await stranger.follow(asked);
+  const code = await readRecoveryCode(email);
+  const late = await stranger.press(form, "method=code", {
+    code: code === "111111" ? "2" : "111111",
+  });
+  expect(late.status).toBe(400);
+  const recovered = await stranger.press(late, "method=code", { code });
+  expect(recovered.status).toBe(303);
+
+  const values = new Map([...visitor.values, ...stranger.values]);
+  expect(kindsOf(values)).toEqual(
+    expect.arrayContaining([
+      "form traits.name.first",
+      "form password",
+      "form code",
+      "location flow",
+    ]),
+  );
+  await expectEvents(account).toEqual(
+    expect.arrayContaining(["registration succeeded /registration", "recovery failed /recovery"]),
+  );
+  await expectUnwritten(account, values);
+});
+
+/** The mail of the recovery, not the one that greets a new account. */
+async function readRecoveryCode(to: string): Promise<string> {
+  let code = "";
+  await expect
+    .poll(async () => {
+      const mail = await waitForMail({ mailUrl: account.mail.pageUrl, to });
+      code = /recover/i.test(mail.subject) ? (mail.codes[0] ?? "") : "";
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+test("R53 R54 Consent given and refused are events in the log, without the challenge", async () => {
+  const person = await account.createPerson();
+  const app = await registerApp(account);
+  const values = new Map<string, string>();
+  for (const decision of ["allow", "deny"]) {
+    const visitor = new RecordingVisitor(account.url);
+    const atHydra = new RecordingVisitor(account.hydra?.publicUrl ?? "");
+    const { consent } = await reachConsent({ ...app, person, visitor, atHydra });
+    expect((await visitor.press(consent, `decision=${decision}`)).status).toBe(303);
+    for (const [value, kind] of [...visitor.values, ...atHydra.values]) values.set(value, kind);
+  }
+  expect(kindsOf(values)).toEqual(
+    expect.arrayContaining([
+      "location consent_challenge",
+      "location login_challenge",
+      "form token",
+    ]),
+  );
+  await expectEvents(account).toEqual(
+    expect.arrayContaining(["consent allowed /consent", "consent denied /consent"]),
+  );
+  await expectUnwritten(account, values);
+});
+
+test("R53 R54 A deletion in the app's webview is an event in the log, without play id and address", async () => {
+  const playId = "play-id-that-is-marked";
+  const { email, password } = await mobile.createPerson({ name: { first: "Ada" }, playId });
+  const visitor = new RecordingVisitor(mobile.url);
+  visitor.cookies.set("XSRF-TOKEN", "an-xsrf-token-that-is-marked");
+  const page = await visitor.get("/ui/login");
+  await visitor.press(page, "method=password", { identifier: email, password });
+  const dialog = await visitor.get("/ui?dialog=delete-account");
+  const token = dialog.page.querySelector('[role="dialog"] [name="token"]')?.getAttribute("value");
+  const path = "/ui?dialog=delete-account";
+  const unlike = new URLSearchParams({ token: token ?? "", email: "other-marked@example.test" });
+  expect((await visitor.post(path, unlike)).status).toBe(400);
+  const right = new URLSearchParams({ token: token ?? "", email });
+  expect((await visitor.post(path, right)).status).toBe(303);
+  expect(mobile.accountApi?.requests).toHaveLength(1);
+  await expectEvents(mobile).toEqual([
+    "sign_in succeeded /ui/login",
+    "account_deletion not_confirmed /ui",
+    "account_deletion deleted /ui",
+  ]);
+  await expectUnwritten(mobile, new Map([...visitor.values, [playId, "play id"]]));
+});
+
+test("R53 What the process writes is JSON, with no field that docs/logs.md does not have", async () => {
+  const documented = await readFile("docs/logs.md", "utf8");
+  const fields = new Set([...documented.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
+  const lines = [...(await readLog(account.app)), ...(await readLog(mobile.app))];
+  const written = new Set(lines.flatMap((line) => Object.keys(line)));
+  expect(written.size).toBeGreaterThan(8);
+  expect([...written].filter((name) => !fields.has(name))).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePorts } from "../../../stack/process/ports";
+import { reachConsent } from "../../support/visitor/reach-consent";
+import { growthOf, readMetrics, type Metrics } from "./read-metrics";
+import { registerApp } from "../../support/visitor/register-app";
+import { signIn } from "../../support/visitor/sign-in";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let port: number;
+let world: World;
+beforeAll(async () => {
+  [port = 0] = await findFreePorts(1);
+  world = await startWorld({ hydra: true, env: { METRICS_PORT: String(port) } });
+});
+afterAll(() => world.stop());
+
+const read = () => readMetrics(port);
+const timeout = 10_000;
+
+/** What has been counted since; a request is counted when its connection says that it is over. */
+function expectGrowth(beginning: string, before: Metrics) {
+  return expect.poll(async () => growthOf(beginning, before, await read()), { timeout });
+}
+
+const english = { "Accept-Language": "en" };
+const login = 'kind="login",language="en",client="none"';
+const registration = 'kind="registration",language="en",client="none"';
+
+test("A visit, a wrong password and a right one are counted as what they are, each once", async () => {
+  const person = await world.createPerson();
+  const before = await read();
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get("/login", english);
+  const { email: identifier } = person;
+  const wrong = await visitor.press(page, "method=password", { identifier, password: "not it" });
+  expect(wrong.status).toBe(400);
+  const { password } = person;
+  expect((await visitor.press(wrong, "method=password", { identifier, password })).status).toBe(
+    303,
+  );
+  await expectGrowth("vestibule_", before).toEqual({
+    [`vestibule_flows_started_total{${login}}`]: 1,
+    [`vestibule_flows_shown_total{${login}}`]: 2,
+    [`vestibule_flows_submitted_total{${login},method="password"}`]: 2,
+    [`vestibule_flows_failed_total{${login},method="password",message="4000006"}`]: 1,
+    [`vestibule_flows_completed_total{${login},method="password"}`]: 1,
+  });
+  await expectGrowth("http_requests_total", before).toEqual({
+    'http_requests_total{route="/login",method="GET",status="200"}': 1,
+    'http_requests_total{route="/login",method="POST",status="400"}': 1,
+    'http_requests_total{route="/login",method="POST",status="303"}': 1,
+  });
+  await expectGrowth("upstream_calls_total", before).toEqual({
+    'upstream_calls_total{upstream="kratos",operation="login.create",outcome="2xx"}': 1,
+    'upstream_calls_total{upstream="kratos",operation="login.submit",outcome="4xx"}': 1,
+    'upstream_calls_total{upstream="kratos",operation="login.submit",outcome="2xx"}': 1,
+  });
+  await expectGrowth("upstream_call_duration_seconds_count", before).toEqual({
+    'upstream_call_duration_seconds_count{upstream="kratos",operation="login.create"}': 1,
+    'upstream_call_duration_seconds_count{upstream="kratos",operation="login.submit"}': 2,
+  });
+});
+
+test("A registration in two steps is one flow, two forms and one end", async () => {
+  const before = await read();
+  const visitor = new Visitor(world.url);
+  const first = await visitor.press(await visitor.get("/registration", english), "method=profile", {
+    "traits.email": `marker-${randomUUID()}@example.test`,
+    "traits.name.first": "Ada",
+  });
+  const second = await visitor.follow(first);
+  const done = await visitor.press(second, "method=password", {
+    password: "correct horse battery staple",
+  });
+  expect(done.status).toBe(303);
+  await expectGrowth("vestibule_flows", before).toEqual({
+    [`vestibule_flows_started_total{${registration}}`]: 1,
+    [`vestibule_flows_shown_total{${registration}}`]: 2,
+    [`vestibule_flows_submitted_total{${registration},method="profile"}`]: 1,
+    [`vestibule_flows_submitted_total{${registration},method="password"}`]: 1,
+    [`vestibule_flows_completed_total{${registration},method="password"}`]: 1,
+  });
+});
+
+test("A sign-in and a consent for an application are counted under its id", async () => {
+  const app = await registerApp(world);
+  const person = await world.createPerson();
+  const before = await read();
+  const { visitor, consent } = await reachConsent({ ...app, person });
+  await visitor.press(consent, "decision=allow");
+  const labels = `language="en",client="${app.clientId}"`;
+  await expectGrowth("vestibule_", before).toEqual({
+    'vestibule_flows_started_total{kind="login",language="en",client="unknown"}': 1,
+    [`vestibule_flows_shown_total{kind="login",${labels}}`]: 1,
+    [`vestibule_flows_submitted_total{kind="login",${labels},method="password"}`]: 1,
+    [`vestibule_flows_completed_total{kind="login",${labels},method="password"}`]: 1,
+    [`vestibule_consents_total{decision="asked",${labels}}`]: 1,
+    [`vestibule_consents_total{decision="allowed",${labels}}`]: 1,
+  });
+  await expectGrowth('upstream_calls_total{upstream="hydra"', before).toEqual({
+    'upstream_calls_total{upstream="hydra",operation="consent.read",outcome="2xx"}': 2,
+    'upstream_calls_total{upstream="hydra",operation="consent.accept",outcome="2xx"}': 1,
+  });
+});
+
+test("A form in another language, with a method and a client of somebody's own, makes no new label", async () => {
+  const before = await read();
+  const visitor = new Visitor(world.url);
+  const { url } = await visitor.get("/login?lng=de");
+  await visitor.post(`${url}&client=marker-client`, "method=marker-method&identifier=marker-name");
+  const german = 'kind="login",language="de",client="none"';
+  await expectGrowth("vestibule_flows_submitted_total", before).toEqual({
+    [`vestibule_flows_submitted_total{${german},method="other"}`]: 1,
+  });
+});
+
+test("2,000 addresses that are none of ours make one series of requests", async () => {
+  const before = await read();
+  const paths = Array.from({ length: 2_000 }, (_, place) => `/assets/x${place}/marker-path.js`);
+  const others = Array.from({ length: 20 }, (_, place) => `/marker-path-${place}`);
+  const ask = (path: string) => fetch(world.url + path).then((answer) => answer.arrayBuffer());
+  for (let at = 0; at < paths.length; at += 50) {
+    await Promise.all(paths.slice(at, at + 50).map(ask));
+  }
+  for (const path of others) await ask(path);
+  await expectGrowth("http_requests_total", before).toEqual({
+    'http_requests_total{route="asset",method="GET",status="404"}': 2_000,
+    'http_requests_total{route="*",method="GET",status="404"}': 20,
+  });
+}, 120_000);
+
+test("Memory, CPU and the delay of the event loop are there", async () => {
+  const names = [...(await read()).keys()];
+  expect(names).toContain("process_resident_memory_bytes");
+  expect(names).toContain("process_cpu_seconds_total");
+  expect(names).toContain("nodejs_eventloop_lag_p99_seconds");
+});
+
+test("Nothing in the metrics is about a person, whatever people did", async () => {
+  const person = await world.createPerson({ email: "marker-person@example.test" });
+  const visitor = await signIn(world.url, person);
+  await visitor.get("/settings?marker=query");
+  const page = await visitor.get("/login?refresh=true&return_to=/sessions");
+  const flowId = new URL(page.page.querySelector("form")?.getAttribute("action") ?? "", world.url);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const markers = [
+    "marker",
+    "example.test",
+    person.id,
+    person.password,
+    flowId.searchParams.get("flow") ?? "no flow",
+    ...visitor.cookies.values(),
+  ];
+  for (const marker of markers) expect(text).not.toContain(marker);
+});
+
+test("The metrics are at their own port and path, and not where visitors are", async () => {
+  expect((await fetch(`${world.url}/metrics`)).status).toBe(404);
+  const here = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${here}/metrics`)).headers.get("Content-Type")).toMatch(/^text\/plain/);
+  for (const path of ["/", "/login", "/health/alive"]) {
+    expect((await fetch(here + path)).status).toBe(404);
+  }
+  expect((await fetch(`${here}/metrics`, { method: "POST" })).status).toBe(404);
+});

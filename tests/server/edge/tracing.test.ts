@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  startOtlpCollector,
+  type CollectedSpan,
+  type OtlpCollector,
+} from "../../support/stand-in/otlp-collector";
+import { reachConsent } from "../../support/visitor/reach-consent";
+import { registerApp } from "../../support/visitor/register-app";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let collector: OtlpCollector;
+let world: World;
+beforeAll(async () => {
+  collector = await startOtlpCollector();
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "100" };
+  world = await startWorld({ hydra: true, env });
+});
+afterAll(async () => {
+  await world.stop();
+  await collector.stop();
+});
+
+function attributesOf({ attributes }: CollectedSpan): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}
+
+/** The span of the request of this trace, once it has come. */
+async function waitForRequest(traceId: string): Promise<CollectedSpan> {
+  const find = () =>
+    collector.spans().find((span) => span.traceId === traceId && span.name.includes(" /"));
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return find() ?? Promise.reject(new Error("gone"));
+}
+
+const parentId = "00f067aa0ba902b7";
+const traceparent = (traceId: string) => `00-${traceId}-${parentId}-01`;
+
+test("A request is one span by its route, each call to Kratos one within it, and Kratos is told the trace", async () => {
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  world.calls.forget();
+  await new Visitor(world.url).get("/login?return_to=/settings&marker=query", {
+    traceparent: traceparent(traceId),
+    tracestate: "marker=state",
+    baggage: "marker=baggage",
+  });
+  const request = await waitForRequest(traceId);
+  expect(request).toMatchObject({ name: "GET /login", parentSpanId: parentId });
+  expect(attributesOf(request)).toEqual({
+    "http.route": "/login",
+    "http.request.method": "GET",
+    "http.response.status_code": 200,
+  });
+  const [call] = collector.spans().filter((span) => span.parentSpanId === request.spanId);
+  expect(call?.name).toBe("kratos login.create");
+  expect(call && attributesOf(call)).toEqual({
+    "peer.service": "kratos",
+    "vestibule.operation": "login.create",
+    "vestibule.outcome": "2xx",
+  });
+  const [asked] = world.calls.list();
+  expect(asked?.headers.traceparent).toBe(`00-${traceId}-${call?.spanId ?? ""}-01`);
+  expect(asked?.headers).not.toHaveProperty("tracestate");
+  expect(asked?.headers).not.toHaveProperty("baggage");
+});
+
+test("What the gateway passes on is told the trace as well", async () => {
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4737";
+  world.calls.forget();
+  await new Visitor(world.url).get("/sessions/whoami", { traceparent: traceparent(traceId) });
+  const request = await waitForRequest(traceId);
+  expect(request.name).toBe("GET gateway /sessions/*");
+  const [call] = collector.spans().filter((span) => span.parentSpanId === request.spanId);
+  expect(call?.name).toBe("kratos gateway");
+  const [asked] = world.calls.list();
+  expect(asked?.headers.traceparent).toBe(`00-${traceId}-${call?.spanId ?? ""}-01`);
+});
+
+test("Of a sign-in with a consent the collector learns nothing about the person", async () => {
+  const person = await world.createPerson();
+  const way = { ...(await registerApp(world)), person };
+  const { visitor, consent, address } = await reachConsent(way);
+  world.hydraCalls?.forget();
+  await visitor.press(consent, "decision=allow");
+  const names = () => collector.spans().map(({ name }) => name);
+  await expect.poll(names, { timeout: 15_000 }).toContain("hydra consent.accept");
+  expect(names()).toContain("POST /consent");
+  const accepted = world.hydraCalls?.list().at(-1);
+  expect(accepted?.headers.traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+  const challenge = new URL(address, world.url).searchParams.get("consent_challenge") ?? "";
+  const markers = [
+    person.email,
+    person.password,
+    person.id,
+    challenge.slice(0, 40),
+    ...visitor.cookies.values(),
+    "marker",
+    "127.0.0.1:9",
+  ];
+  for (const marker of markers) expect(collector.text()).not.toContain(marker);
+});

@@ -1,0 +1,140 @@
+import type { HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { App } from "../../../stack/app";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
+import { startLocalApp } from "../../support/world/local-app";
+import { Visitor } from "../../support/visitor/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await startLocalApp({ env: { GALLERY: "on" } });
+});
+afterAll(() => app.stop());
+
+const traits =
+  "traits.email traits.name.first traits.name.last traits.newsletter traits.birthday traits.age traits.color";
+const bothFields = { "identifier password": "method=password" };
+const saves = { [traits]: "method=profile", password: "method=password" };
+// Only script can add a key, and until it is there its button is disabled.
+const addsKey = { webauthn_register_displayname: "nothing (webauthn_register_trigger=)" };
+const settings = { ...saves, totp_code: "method=totp", ...addsKey };
+
+/** For each page with a form that has fields: what Enter in any of them presses. */
+const table: Record<string, Record<string, string>> = {
+  login: bothFields,
+  "login-refused": bothFields,
+  "login-fields-missing": bothFields,
+  "login-code-sent": { code: "method=code" },
+  "login-identifier-first": { password: "method=password" },
+  "login-refresh": { ...bothFields, identifier: "method=code" },
+  "login-aal2": { totp_code: "method=totp" },
+  "login-oauth2": bothFields,
+  "login-social": bothFields,
+  "registration-one-step": {
+    [traits.replace(" ", " password ")]: "method=password",
+  },
+  "registration-first-step": { [traits]: "method=profile" },
+  "registration-second-step": { password: "method=password" },
+  "registration-missing-trait": { [traits]: "provider=acme" },
+  "registration-duplicate": { password: "method=password" },
+  recovery: { email: "method=code" },
+  "recovery-code-sent": { code: "method=code" },
+  "recovery-link-sent": { email: "method=link" },
+  "recovery-confirm-address": { recovery_confirm_address: "method=code" },
+  verification: { email: "method=code" },
+  "verification-code-sent": { code: "method=code" },
+  "verification-link-sent": { email: "method=link" },
+  settings,
+  "settings-saved": settings,
+  "settings-refused": settings,
+  "settings-backup-codes": settings,
+  "settings-ways-in": { ...saves, ...addsKey },
+  "settings-last-key": { ...saves, ...addsKey },
+  consent: { remember: "decision=allow" },
+  device: { user_code: "Continue" },
+  "device-refused": { user_code: "Continue" },
+  "error-unavailable": { password: "Send again" },
+  "mobile/login": bothFields,
+  "mobile/login-refused": bothFields,
+  "mobile/login-refresh": { ...bothFields, identifier: "method=code" },
+  "mobile/login-aal2": { totp_code: "method=totp" },
+  "mobile/settings": saves,
+  "mobile/settings-dialog": { ...saves, email: "nothing ()" },
+  "mobile/settings-dialog-refused": { ...saves, email: "nothing ()" },
+  "mobile/recovery": { password: "method=password" },
+};
+
+const noField = ["hidden", "submit", "button"];
+
+/** The fields of a form in which Enter sends it. */
+function fieldsOf(form: HTMLElement): string {
+  return (
+    form
+      .querySelectorAll("input, select")
+      .filter((field) => !noField.includes(field.getAttribute("type") ?? "text"))
+      // The name that password managers read has no name of its own and is not shown.
+      .filter((field) => field.getAttribute("hidden") === undefined)
+      .map((field) => field.getAttribute("name"))
+      .join(" ")
+  );
+}
+
+/** What Enter presses by the HTML standard: the first button that submits the form, and nothing when it is disabled. */
+function pressedIn(form: HTMLElement): string {
+  const button = form
+    .querySelectorAll("button")
+    .filter((candidate) => candidate.getAttribute("form") === undefined)
+    .find((candidate) => (candidate.getAttribute("type") ?? "submit") === "submit");
+  if (!button) return "the form itself";
+  const name = button.getAttribute("name");
+  const label = name ? `${name}=${button.getAttribute("value") ?? ""}` : button.text;
+  return button.getAttribute("disabled") === undefined ? label : `nothing (${label})`;
+}
+
+test("R83 Enter in a field of any page sends what the page is for, and never removes anything", async () => {
+  const visitor = new Visitor(app.url);
+  const found: Record<string, Record<string, string>> = {};
+  for (const page of galleryPages) {
+    const { page: drawn } = await visitor.get(galleryAddress(page));
+    const rows = drawn
+      .querySelectorAll("main form")
+      .map((form): [string, string] => [fieldsOf(form), pressedIn(form)])
+      .filter(([fields]) => fields !== "");
+    if (rows.length > 0) found[page.name] = Object.fromEntries(rows);
+  }
+  expect(found).toEqual(table);
+});
+
+test("R83 What removes a way to sign in is alone in its form, and never the main button", async () => {
+  const { page } = await new Visitor(app.url).get("/gallery/settings-ways-in");
+  const removals = page
+    .querySelectorAll("main form")
+    .filter((form) => form.querySelector(removal) !== null)
+    .map((form) => ({
+      fields: fieldsOf(form),
+      buttons: form.querySelectorAll("button").map((button) => button.getAttribute("name")),
+      look: form.querySelector(removal)?.getAttribute("class"),
+      hidden: form.querySelectorAll("input").map((field) => field.getAttribute("name")),
+    }));
+  const look = "button button-outlined";
+  const hidden = ["vestibule_fields", "csrf_token"];
+  const alone = (name: string) => ({ fields: "", buttons: [name], look, hidden });
+  expect(removals).toEqual([
+    alone("totp_unlink"),
+    alone("lookup_secret_disable"),
+    alone("webauthn_remove"),
+    alone("webauthn_remove"),
+    alone("passkey_remove"),
+    alone("unlink"),
+  ]);
+});
+
+const removal =
+  '[name$="_remove"], [name="unlink"], [name="totp_unlink"], [name="lookup_secret_disable"]';
+
+test("R83 Adding a key or a passkey is the main button of its section", async () => {
+  const { page } = await new Visitor(app.url).get("/gallery/settings-ways-in");
+  const main = page.querySelectorAll("main .button-primary").map(({ text }) => text);
+  expect(main).toEqual(expect.arrayContaining(["Add a security key", "Add a passkey"]));
+});

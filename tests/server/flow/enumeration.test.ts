@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+/** As deploy/kratos/kratos.yml says it, with the style of sign-in that its mitigation is for. */
+let world: World;
+beforeAll(async () => {
+  const difference = { selfservice: { flows: { login: { style: "identifier_first" } } } };
+  world = await startWorld({ difference });
+});
+afterAll(() => world.stop());
+
+/** What a person sees, without what differs from one visit to the next. */
+async function seenBy(identifier: string): Promise<unknown> {
+  const visitor = new Visitor(world.url);
+  const first = await visitor.get("/login");
+  const second = await visitor.press(first, "method=identifier_first", { identifier });
+  const { page, title } = await visitor.follow(second);
+  const fields = page
+    .querySelectorAll("main input, main button")
+    .map((field) => field.getAttribute("name"));
+  const text = page.querySelector("main")?.text.replaceAll(identifier, "ADDRESS");
+  return { status: second.status, title, fields, text };
+}
+
+test("An address without an account is asked for a password like one with an account", async () => {
+  const { email } = await world.createPerson();
+  const known = await seenBy(email);
+  expect(known).toMatchObject({ status: 303, title: "Sign in" });
+  expect(JSON.stringify(known)).toContain('"password"');
+  expect(await seenBy("nobody-at-all@example.test")).toEqual(known);
+});
+
+test("Its wrong password is refused in the same words as anybody's", async () => {
+  const { email } = await world.createPerson();
+  const refusalOf = async (identifier: string) => {
+    const visitor = new Visitor(world.url);
+    const first = await visitor.get("/login");
+    const second = await visitor.follow(
+      await visitor.press(first, "method=identifier_first", { identifier }),
+    );
+    const refused = await visitor.press(second, "method=password", {
+      password: "not-the-password",
+    });
+    return [
+      refused.status,
+      refused.page.querySelectorAll('[role="alert"]').map(({ text }) => text),
+    ];
+  };
+  const known = await refusalOf(email);
+  expect(known).toMatchObject([400, [expect.stringContaining("That did not match.")]]);
+  expect(await refusalOf("nobody-at-all@example.test")).toEqual(known);
+});

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendSignIn } from "../../support/visitor/sign-in";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    difference: { identity: { schemas: [{ id: "default", url: schemaWithLocale() }] } },
+    env: { BRANDING_DIR: await makeBranding() },
+  });
+});
+afterAll(() => world.stop());
+
+/** The stack's schema with a trait for the language. */
+function schemaWithLocale(): string {
+  const schema = JSON.parse(readFileSync("stack/kratos/identity.schema.json", "utf8")) as {
+    properties: { traits: { properties: Record<string, unknown> } };
+  };
+  schema.properties.traits.properties.locale = { type: "string", title: "Language" };
+  return `base64://${Buffer.from(JSON.stringify(schema)).toString("base64")}`;
+}
+
+/** An operator's folder: words for English, a language of its own, and mistakes. */
+async function makeBranding(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "vestibule-branding-"));
+  const files = {
+    "en/page.json": {
+      login: { title: "Welcome to Meadow", heading: "x" },
+      trait: { email: "Your e-mail" },
+      logout: { question: 7 },
+      home: { verify_hint: "no address" },
+    },
+    "it/page.json": { login: { title: "Accedi" } },
+    "it/identity.json": { "1070001": "La tua password" },
+    "en/nothing.json": {},
+    "de/page.json": "not an object",
+  };
+  for (const [path, words] of Object.entries(files)) {
+    await mkdir(join(folder, "locales", path.split("/")[0] ?? ""), { recursive: true });
+    await writeFile(join(folder, "locales", path), JSON.stringify(words));
+  }
+  return folder;
+}
+
+function languageOf(html: string): string | undefined {
+  return /<html lang="(\w+)"/.exec(html)?.[1];
+}
+
+test("An operator's words take the place of ours, and traits have the operator's names", async () => {
+  const page = await new Visitor(world.url).get("/login");
+  expect(page.title).toBe("Welcome to Meadow");
+  expect((await new Visitor(world.url).get("/registration")).html).toContain("Your e-mail");
+  expect((await new Visitor(world.url).get("/logout?lng=en")).status).toBe(303);
+});
+
+test("A language that an operator adds is offered, with English where it has no words yet", async () => {
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get("/login?lng=it");
+  expect([languageOf(page.html), page.title]).toEqual(["it", "Accedi"]);
+  expect(page.html).toContain("La tua password");
+  expect(page.html).toContain("Forgot password?");
+  expect(page.html).toContain(">italiano</a>");
+});
+
+test("What cannot be used is reported with file and key, and our own words stay", async () => {
+  const log = readFileSync(world.app.logPath, "utf8");
+  const faults = log
+    .split("\n")
+    .filter((line) => line.includes('"own_words"'))
+    .map((line) => JSON.parse(line) as { file: string; key?: string; problem: string })
+    .map(({ file, key, problem }) => [file, key, problem]);
+  expect(faults).toEqual([
+    ["de/page.json", undefined, "not a JSON object"],
+    ["en/nothing.json", undefined, "no such file in the built-in words"],
+    ["en/page.json", "login.heading", "unknown key"],
+    ["en/page.json", "logout.question", "must be a text"],
+    ["en/page.json", "home.verify_hint", "lacks the placeholders {{address}}"],
+  ]);
+  const visitor = new Visitor(world.url);
+  await sendSignIn(visitor, await world.createPerson());
+  expect((await visitor.get("/logout")).html).toContain("Do you wish to log out?");
+});
+
+test("The language of the account is that of the pages after signing in", async () => {
+  const visitor = new Visitor(world.url);
+  await sendSignIn(visitor, await world.createPerson({ locale: "de-AT" }));
+  expect(languageOf((await visitor.get("/")).html)).toBe("de");
+});
+
+test("A language that was chosen goes before that of the account", async () => {
+  const visitor = new Visitor(world.url);
+  await visitor.get("/login?lng=fr");
+  await sendSignIn(visitor, await world.createPerson({ locale: "de" }));
+  expect(languageOf((await visitor.get("/")).html)).toBe("fr");
+});
+
+test("Only the page's own language reaches the browser, and of it only the page's words", async () => {
+  const { html } = await new Visitor(world.url).get("/login?lng=de");
+  expect(html).toContain("Passwort vergessen?");
+  expect(html).not.toContain("Forgot password?");
+  // Words of the settings and of the consent page.
+  expect(html).not.toContain("Ersatzcode");
+  expect(html).not.toContain("Zugriff erlauben");
+});

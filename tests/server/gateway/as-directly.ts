@@ -1,0 +1,126 @@
+import { expect } from "vitest";
+import { withoutChance } from "./without-chance";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import type { World } from "../../support/world/world";
+
+interface Sent {
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent unchanged. */
+  body?: string;
+  /** JSON too, sent without Content-Length. */
+  chunks?: string[];
+}
+
+/** Mostly answers in JSON. */
+export interface Answered extends Visited {
+  json: Record<string, unknown>;
+}
+
+/** Sends one request, "METHOD /path", and returns the answer unchanged. */
+export type Ask = (line: string, sent?: Sent) => Promise<Answered>;
+
+/** The parts of an answer that must be the same with and without the gateway. */
+interface Compared {
+  line: string;
+  status: number;
+  headers: string[][];
+  cookies: string[];
+  body: string;
+}
+
+const meaningful =
+  /^(allow|clear-site-data|content-type|etag|last-modified|link|location|ory-.*|retry-after|x-kratos-.*|x-total-count)$/;
+
+/** The cookie that records which social sign-in a browser began. */
+const isOurs = /^social=/;
+
+/** An address that is not allowed goes to Kratos in another form, which it then quotes. */
+const refused = /(?<=return_to URL )\\".*?\\"/;
+
+interface Client {
+  world: World;
+  /** A browser keeps cookies and names the page it is on; a program does neither. */
+  as: "browser" | "program";
+}
+
+/**
+ * Has the same conversation with Kratos directly and through the front end, and expects equal answers except for
+ * random values. Returns the statuses.
+ */
+export async function expectAsDirectly(
+  { world, as }: Client,
+  converse: (ask: Ask) => Promise<void>,
+): Promise<number[]> {
+  const conversations: Compared[][] = [];
+  for (const origin of [world.kratos.publicUrl, world.url]) {
+    const heard: Compared[] = [];
+    const client = new Visitor(origin);
+    const ask: Ask = async (line, sent = {}) => {
+      const [method = "", path = ""] = line.split(" ");
+      if (as === "program") client.cookies.clear();
+      const answer = await client.request(path.replace(world.url, ""), {
+        method,
+        ...writeBody(sent),
+        headers: {
+          Accept: "application/json",
+          ...(as === "browser" && method !== "GET" ? { Origin: world.url } : {}),
+          ...(sent.json || sent.chunks ? { "Content-Type": "application/json" } : {}),
+          ...sent.headers,
+        },
+      });
+      heard.push(compared({ line, answer, world }));
+      return { ...answer, json: readJson(answer.html) };
+    };
+    await converse(ask);
+    conversations.push(heard);
+  }
+  const [direct = [], ours = []] = conversations;
+  expect(ours).toEqual(direct);
+  return direct.map(({ status }) => status);
+}
+
+function writeBody({ json, body, chunks }: Sent): RequestInit {
+  if (chunks) return { body: new Blob(chunks).stream(), duplex: "half" };
+  return { body: json === undefined ? body : JSON.stringify(json) };
+}
+
+function compared({
+  line,
+  answer,
+  world,
+}: {
+  line: string;
+  answer: Visited;
+  world: World;
+}): Compared {
+  const { status, headers, html } = answer;
+  const plain = (text: string) =>
+    withoutChance(text.replaceAll(world.kratos.publicUrl, world.url)).replace(refused, "");
+  const isScript = html.length > 10_000 && !html.startsWith("{");
+  return {
+    line: plain(line),
+    status,
+    headers: [...headers]
+      .filter(([name]) => meaningful.test(name))
+      .map(([name, value]) => [name, plain(value)]),
+    cookies: headers
+      .getSetCookie()
+      .filter((cookie) => !isOurs.test(cookie))
+      .map((cookie) => plain(cookie.replace(/=[^;]+/, "=<value>"))),
+    body: isScript ? html : sortNodes(plain(html)),
+  };
+}
+
+/** Kratos v1.3.1 returns the nodes of some steps in random order. */
+function sortNodes(text: string): string {
+  const answer = readJson(text) as { ui?: { nodes: unknown[] | null } };
+  if (!answer.ui?.nodes) return text;
+  const nodes = answer.ui.nodes.map((node) => JSON.stringify(node)).sort();
+  return JSON.stringify({ ...answer, ui: { ...answer.ui, nodes } });
+}
+
+function readJson(text: string): Record<string, unknown> {
+  return /^\s*[{[]/.test(text) ? (JSON.parse(text) as Record<string, unknown>) : {};
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import type { HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
+import { settingsSchema } from "../../../app/settings/settings";
+import { codesIn, readDocsTable } from "../../support/measure/docs-table";
+import { signIn } from "../../support/visitor/sign-in";
+import { view } from "../../support/stand-in/view-nodes";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+const docs = "docs/migrate.md";
+
+let world: World;
+let visitor: Visitor;
+let person: Visitor;
+/** Every page of the gallery by its name, drawn in English. */
+let drawn: Map<string, HTMLElement>;
+beforeAll(async () => {
+  world = await startWorld({ env: { GALLERY: "on" } });
+  visitor = new Visitor(world.url);
+  person = await signIn(world.url, await world.createPerson());
+  drawn = new Map();
+  // One after the other: all at once are too much for one process.
+  for (const each of galleryPages) {
+    const { page } = await new Visitor(world.url).get(`${galleryAddress(each)}?lng=en`);
+    drawn.set(each.name, page);
+  }
+});
+afterAll(() => world.stop());
+
+/** What is asked for, by whom, and what it answers: a title, or the address that it leads to. */
+const paths: Record<string, [by: "nobody" | "person", status: number, answer: string | RegExp]> = {
+  "/": ["person", 200, "Your account"],
+  "/welcome": ["nobody", 303, /^\/$/],
+  "/login": ["nobody", 200, "Sign in"],
+  "/registration": ["nobody", 200, "Register an account"],
+  "/recovery": ["nobody", 200, "Recover your account"],
+  "/verification": ["nobody", 200, "Verify your account"],
+  "/settings": ["person", 200, "Account Settings"],
+  "/sessions": ["person", 200, "Sessions"],
+  "/consent": ["nobody", 404, "404 - Page not found"],
+  "/logout": ["person", 200, "Sign out"],
+  "/error": ["nobody", 200, "An error occurred"],
+  "/health/alive": ["nobody", 200, ""],
+  "/health/ready": ["nobody", 200, ""],
+  "/.well-known/ory/webauthn.js": ["nobody", 200, ""],
+};
+
+test("Every path of Ory's reference interface is in the table, and answers here as it says", async () => {
+  const rows = readDocsTable(docs, "path there").flatMap(([path]) => codesIn(path));
+  expect(rows).toEqual(Object.keys(paths));
+  for (const [path, [by, status, answer]] of Object.entries(paths)) {
+    const found = await (by === "person" ? person : visitor).get(path);
+    expect([path, found.status, found.location ?? found.title]).toEqual([
+      path,
+      status,
+      typeof answer === "string" ? answer : expect.stringMatching(answer),
+    ]);
+  }
+});
+
+test("Of the settings of Ory's interfaces those that are here are settings, and the others are none", () => {
+  const names = new Set(Object.keys(settingsSchema.shape));
+  const rows = [
+    ...readDocsTable(docs, "setting there"),
+    ...readDocsTable(docs, "in Elements").filter(([there]) => /`[A-Z_]+`/.test(there ?? "")),
+  ];
+  expect(rows.length).toBeGreaterThan(16);
+  for (const [there, here = ""] of rows) {
+    const meant = codesIn(here).filter((code) => /^[A-Z]+_[A-Z_]+$|^PORT$/.test(code));
+    expect([there, meant.filter((name) => !names.has(name))]).toEqual([there, []]);
+    for (const name of codesIn(there)) {
+      expect([name, names.has(name)]).toEqual([name, meant.includes(name)]);
+    }
+  }
+});
+
+/** `node/input/<name>` as a pattern for a whole hook. */
+function patternOf(hook: string): RegExp {
+  const escaped = hook.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/<[a-z]+>|…/g, "[^/]+(?:/[^/]+)*?")}$`);
+}
+
+function hooksOf(place: HTMLElement): string[] {
+  const elements = place.querySelectorAll("[data-testid]");
+  return elements.map((element) => element.getAttribute("data-testid") ?? "");
+}
+
+test("Every hook for browser tests is on a page, and every one that is said to be missing is on none", () => {
+  const attributes = { id: "captcha_turnstile_inject" };
+  const place = { type: "div", group: "captcha", messages: [], meta: {}, attributes };
+  const hooks = new Set([
+    ...[...drawn.values()].flatMap(hooksOf),
+    // In no flow of the gallery: only Kratos' Enterprise edition has it.
+    ...view([place]).forms.flatMap(({ nodes }) =>
+      nodes.map((node) => "testId" in node && node.testId),
+    ),
+  ]);
+  const listed = (heading: string) =>
+    readDocsTable(docs, heading).flatMap(([hook]) => codesIn(hook));
+  const [here, elsewhere] = [listed("hook"), listed("missing hook")];
+  const isThere = (hook: string) => [...hooks].some((each) => each && patternOf(hook).test(each));
+  expect(here.length).toBeGreaterThan(25);
+  expect(here.filter((hook) => !isThere(hook))).toEqual([]);
+  expect(elsewhere.filter(isThere)).toEqual([]);
+});
+
+/** Which pages of the gallery a word of the table means. */
+const places: Record<string, RegExp> = {
+  "sign-in": /^login/,
+  "second factor": /^login-aal2/,
+  "sign-in with social providers": /^login-social/,
+  registration: /^registration/,
+  recovery: /^recovery/,
+  verification: /^verification/,
+  settings: /^settings/,
+};
+
+test("Every field and button has the name and the value of Kratos, where the table says", () => {
+  for (const [selector, on = ""] of readDocsTable(docs, "field or button")) {
+    const names = [...drawn.keys()].filter((name) =>
+      drawn.get(name)?.querySelector(`main ${codesIn(selector)[0] ?? ""}`),
+    );
+    if (on.startsWith("nowhere")) {
+      expect([selector, names]).toEqual([selector, []]);
+      continue;
+    }
+    for (const place of on.replace(", once a code is sent", "").split(", ")) {
+      const pattern = places[place] ?? /^$/;
+      expect([selector, place, names.some((name) => pattern.test(name))]).toEqual([
+        selector,
+        place,
+        true,
+      ]);
+    }
+  }
+});
+
+test("Each method has one submit button on a page", () => {
+  for (const [name, shown] of drawn) {
+    const buttons = shown.querySelectorAll('main button[type="submit"][name="method"]');
+    const values = buttons.map((button) => button.getAttribute("value"));
+    expect([name, values]).toEqual([name, [...new Set(values)]]);
+  }
+  expect(drawn.get("login")?.querySelectorAll('button[name="method"]').length).toBeGreaterThan(1);
+});
+
+test("A secret stands alone in a code element: the key of an authenticator app, and each backup code", () => {
+  const textOf = (name: string, id: string) =>
+    drawn.get(name)?.querySelector(`[data-testid="node/text/${id}/text"]`);
+  const key = textOf("settings", "totp_secret_key");
+  expect(key?.text).toMatch(/^[A-Z2-7]{16,}$/);
+  expect(key?.querySelector("code")?.text).toBe(key?.text);
+  const codes = textOf("settings-backup-codes", "lookup_secret_codes")?.querySelectorAll("code");
+  expect(codes?.map(({ text }) => /^\w{6,}$/.test(text))).toContain(true);
+});
+
+test("Labels that tests look for are worded as the table says", () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  const own = read("locales/en/identity.json");
+  for (const [number, , here] of readDocsTable(docs, "number")) {
+    const words = own[codesIn(number)[0] ?? ""]?.replace("{{provider}}", "Google");
+    expect([number, words]).toEqual([number, here]);
+  }
+});

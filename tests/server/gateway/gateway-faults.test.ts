@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { App } from "../../../stack/app";
+import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstream";
+import { deadlineMs, expectPage, inGerman } from "../../support/stand-in/fault-matrix";
+import { upstreamSecret } from "../../support/stand-in/faults";
+import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { Visitor } from "../../support/visitor/visitor";
+
+const path = "/self-service/login/browser";
+
+let kratos: BrokenUpstream;
+let app: App;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, kratos, stop } = await startOnStandIns({
+    env: { KRATOS_TIMEOUT_MS: String(deadlineMs) },
+  }));
+});
+afterAll(() => stop());
+beforeEach(() => {
+  kratos.asked = [];
+  kratos.hungUp = [];
+});
+
+const unanswered: [string, Fault, number][] = [
+  ["a connection closed before the headers", "reset", 503],
+  ["no answer", "silence", 504],
+  ["headers byte by byte", "slow headers", 504],
+  ["another protocol", "not http", 502],
+];
+
+test.each(unanswered)(
+  "R58 At the gateway a browser gets our German page for %s",
+  async (_what, fault, status) => {
+    kratos.fault = fault;
+    expectPage(await new Visitor(app.url).get(path, inGerman), status);
+    expect(kratos.asked).toEqual([`GET ${path}`]);
+  },
+);
+
+test.each(unanswered)(
+  "R58 At the gateway a program gets a problem body for %s",
+  async (_what, fault, status) => {
+    kratos.fault = fault;
+    const answer = await fetch(app.url + path, { headers: { Accept: "application/json" } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
+    expect(answer.headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
+    expect(await answer.json()).toMatchObject({ status });
+  },
+);
+
+test("R58 At the gateway a form that breaks off is sent once and answered with our page", async () => {
+  kratos.fault = "reset";
+  const visitor = new Visitor(app.url);
+  const answer = await visitor.post("/self-service/login?flow=f1", "method=password", inGerman);
+  expectPage(answer, 503);
+  expect(kratos.asked).toEqual(["POST /self-service/login?flow=f1"]);
+});
+
+test("R58 With nobody behind the gateway a page says so, and a script stays a script", async () => {
+  await kratos.leave();
+  try {
+    expectPage(await new Visitor(app.url).get(path, inGerman), 503);
+    const script = await fetch(`${app.url}/.well-known/ory/webauthn.js`);
+    expect(script.status).toBe(503);
+    expect(script.headers.get("Content-Type")).toContain("text/javascript");
+    expect(await script.text()).toBe("");
+  } finally {
+    await kratos.comeBack();
+  }
+});
+
+test.each<[string, Fault]>([
+  ["that breaks off", "cut"],
+  ["that never ends", "slow body"],
+])("R58 At the gateway an answer %s is torn off and does not look whole", async (_what, fault) => {
+  kratos.fault = fault;
+  const answer = await fetch(`${app.url}/sessions/whoami`, { signal: AbortSignal.timeout(8_000) });
+  expect(answer.status).toBe(200);
+  const ending = await answer.text().then(
+    () => "whole",
+    (error: unknown) => (error instanceof Error ? error.name : "unknown"),
+  );
+  expect(ending).toBe("TypeError");
+});
+
+test.each<[string, Fault]>([
+  ["500", "error"],
+  ["429", "busy"],
+  ["503", "unavailable"],
+])("R58 What Kratos itself answers with %s passes the gateway as it is", async (status, fault) => {
+  kratos.fault = fault;
+  const answer = await fetch(`${app.url}/sessions/whoami`);
+  expect(answer.status).toBe(Number(status));
+  expect(await answer.text()).toContain(upstreamSecret);
+});
+
+test("R57 When a browser has gone, the gateway's call to Kratos ends", async () => {
+  kratos.fault = "slow body";
+  const leaving = new AbortController();
+  const answer = await fetch(`${app.url}/sessions/whoami`, { signal: leaving.signal });
+  expect(answer.status).toBe(200);
+  leaving.abort();
+  await expect.poll(() => kratos.hungUp).toEqual(["GET /sessions/whoami"]);
+});

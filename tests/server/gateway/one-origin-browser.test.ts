@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRecoveryLink } from "../../../stack/people";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { agreeSocially } from "../../support/visitor/agree-socially";
+import { expectAsDirectly, type Ask } from "./as-directly";
+import { newEmail } from "../../support/visitor/new-email";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ profile: "link", social: ["acme"] });
+});
+afterAll(() => world.stop());
+
+interface Flow {
+  id: string;
+  ui: {
+    nodes: { attributes: { name?: string; value?: string; src?: string; integrity?: string } }[];
+  };
+}
+
+async function beginFlow(ask: Ask, kind: string) {
+  const flow = (await ask(`GET /self-service/${kind}/browser`)).json as unknown as Flow;
+  const field = flow.ui.nodes.find(({ attributes }) => attributes.name === "csrf_token");
+  const submit = `POST /self-service/${kind}?flow=${flow.id}`;
+  return { flow, submit, csrf_token: field?.attributes.value };
+}
+
+async function signInByScript(ask: Ask): Promise<void> {
+  const { email: identifier, password } = await world.createPerson();
+  const { submit, csrf_token } = await beginFlow(ask, "login");
+  await ask(submit, { json: { method: "password", identifier, password, csrf_token } });
+}
+
+const html = { Accept: "text/html" };
+
+test.each(["login", "registration", "recovery", "verification"])(
+  "A browser's %s is made, read and refused as at Kratos itself, by script and by page",
+  async (kind) => {
+    const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+      const { flow, submit, csrf_token } = await beginFlow(ask, kind);
+      await ask(`GET /self-service/${kind}/flows?id=${flow.id}`);
+      await ask(submit, { json: { method: "password", csrf_token } });
+      await ask(submit, { json: { method: "code", csrf_token: "wrong" } });
+      await ask(`GET /self-service/${kind}/browser?return_to=https://evil.example`);
+      await ask(`GET /self-service/${kind}/browser`, { headers: html });
+    });
+    expect(statuses.toSpliced(3, 1)).toEqual([200, 200, 400, 400, 303]);
+    expect([400, 403]).toContain(statuses[3]);
+  },
+);
+
+test("A browser's settings are opened, read and saved as at Kratos itself", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    await ask("GET /self-service/settings/browser");
+    await signInByScript(ask);
+    const { flow, submit, csrf_token } = await beginFlow(ask, "settings");
+    await ask(`GET /self-service/settings/flows?id=${flow.id}`);
+    const password = randomBytes(12).toString("base64url");
+    await ask(submit, { json: { method: "password", password, csrf_token } });
+    await ask("GET /sessions/whoami");
+  });
+  expect(statuses).toEqual([401, 200, 200, 200, 200, 200, 200]);
+});
+
+test("A browser signs out by the address that it was given, once", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    await ask("GET /self-service/logout/browser");
+    await signInByScript(ask);
+    const returnTo = encodeURIComponent(`${world.url}/`);
+    const way = (await ask(`GET /self-service/logout/browser?return_to=${returnTo}`)).json;
+    await ask("GET /self-service/logout?token=wrong");
+    await ask("GET /self-service/logout");
+    await ask(`GET ${String(way.logout_url)}`, { headers: html });
+    await ask("GET /sessions/whoami");
+    await ask(`GET ${String(way.logout_url)}`);
+  });
+  expect(statuses).toEqual([401, 200, 200, 200, 403, 400, 303, 401, 401]);
+});
+
+test("What went wrong is told by its number as at Kratos itself", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    const foreign = "GET /self-service/login/browser?return_to=https://evil.example";
+    const kept = await ask(foreign, { headers: html });
+    const id = new URL(kept.location ?? "").searchParams.get("id") ?? "";
+    await ask(`GET /self-service/errors?id=${id}`);
+    await ask("GET /self-service/errors?id=stub:500");
+    await ask("GET /self-service/errors?id=00000000-0000-4000-8000-000000000000");
+    await ask("GET /self-service/errors");
+  });
+  expect(statuses).toEqual([303, 200, 200, 404, 404]);
+});
+
+test("What Kratos has not, such as FedCM, is missing here in the same words", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    await ask("GET /self-service/fed-cm/parameters");
+    await ask("POST /self-service/fed-cm/token", { json: { token: "t", csrf_token: "c" } });
+    await ask("GET /self-service/nothing");
+  });
+  expect(statuses).toEqual([404, 403, 404]);
+});
+
+test("The script is what its integrity says, and the schemas are Kratos' own", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    const { flow } = await beginFlow(ask, "login");
+    const { attributes } = flow.ui.nodes.find((node) => node.attributes.src) ?? { attributes: {} };
+    const script = await ask(`GET ${attributes.src ?? ""}`);
+    const hash = createHash("sha512").update(script.html).digest("base64");
+    expect(attributes.integrity).toBe(`sha512-${hash}`);
+    const schemas = (await ask("GET /schemas")).json as unknown as { id: string }[];
+    await ask(`GET /schemas/${schemas[0]?.id ?? ""}`);
+    await ask("GET /schemas/nothing");
+  });
+  expect(statuses).toEqual([200, 200, 200, 200, 404]);
+});
+
+test("The link of a recovery mail signs a browser in, once", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    const { id: personId } = await world.createPerson();
+    const { adminUrl } = world.kratos;
+    const { link } = await createRecoveryLink({ adminUrl, personId });
+    const opened = await ask(`GET ${link}`, { headers: html });
+    expect(opened.location).toContain(`${world.url}/settings?flow=`);
+    await ask("GET /sessions/whoami");
+    await ask(`GET ${link}`, { headers: html });
+  });
+  expect(statuses).toEqual([303, 200, 303]);
+});
+
+test("The link of a verification mail verifies, once", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    const { email } = await world.createPerson({ verified: false });
+    const { submit, csrf_token } = await beginFlow(ask, "verification");
+    await ask(submit, { json: { method: "link", email, csrf_token } });
+    const { links } = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+    expect(links[0]).toContain(`${world.url}/self-service/verification?`);
+    await ask(`GET ${links[0] ?? ""}`, { headers: html });
+    await ask(`GET ${links[0] ?? ""}`, { headers: html });
+  });
+  expect(statuses).toEqual([200, 200, 303, 303]);
+});
+
+/** Until the provider sends the browser back; gives the address with the provider's answer. */
+async function beginSocially(ask: Ask): Promise<URL> {
+  const { submit, csrf_token } = await beginFlow(ask, "registration");
+  const json = { method: "oidc", provider: "acme", csrf_token };
+  const sent = (await ask(submit, { json })).json;
+  return new URL(await agreeSocially(String(sent.redirect_browser_to), newEmail()));
+}
+
+test("A social provider sends a browser back with an address, and it is signed in", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    const back = await beginSocially(ask);
+    await ask(`GET ${back.href}`, { headers: html });
+    await ask("GET /sessions/whoami");
+    await ask(`GET ${back.href}`, { headers: html });
+    await ask("GET /self-service/methods/oidc/callback/acme?error=access_denied", {
+      headers: html,
+    });
+  });
+  expect(statuses).toEqual([200, 422, 303, 200, 303, 303]);
+});
+
+test("A social provider sends a browser back with a form, which Kratos turns into an address", async () => {
+  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+    const { search } = await beginSocially(ask);
+    const headers = {
+      ...html,
+      Origin: "https://provider.example",
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    const callback = "POST /self-service/methods/oidc/callback";
+    // Kratos v1.3.1 takes a form from the one provider that sends one.
+    const sent = await ask(`${callback}/apple`, { headers, body: search.slice(1) });
+    expect(sent.location).toContain("/self-service/methods/oidc/callback/apple?code=");
+    await ask(`${callback}/acme`, { headers, body: search.slice(1) });
+  });
+  expect(statuses).toEqual([200, 422, 302, 403]);
+});

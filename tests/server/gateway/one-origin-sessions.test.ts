@@ -1,0 +1,167 @@
+import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expectAsDirectly } from "./as-directly";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { signIn } from "../../support/visitor/sign-in";
+import { startWorld, type World } from "../../support/world/world";
+
+const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const key = { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig", kid: "k1" };
+const inBase64 = (text: string) => `base64://${Buffer.from(text).toString("base64")}`;
+const jwt = {
+  ttl: "10m",
+  jwks_url: inBase64(JSON.stringify({ keys: [key] })),
+  claims_mapper_url: inBase64("{ claims: { whose: std.extVar('session').identity.id } }"),
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    env: { GATEWAY: "on" },
+    difference: { session: { whoami: { tokenizer: { templates: { jwt } } } } },
+  });
+});
+afterAll(() => world.stop());
+beforeEach(() => world.calls.forget());
+
+/** A person with as many sessions, the first of which is the program's own. */
+async function haveSessions(count: number) {
+  const { id, email: identifier, password } = await world.createPerson();
+  const sessions: { id: string; token: string }[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const flow = (await (
+      await fetch(`${world.kratos.publicUrl}/self-service/login/api`)
+    ).json()) as {
+      id: string;
+    };
+    const answer = await fetch(`${world.kratos.publicUrl}/self-service/login?flow=${flow.id}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ method: "password", identifier, password }),
+    });
+    const done = (await answer.json()) as { session_token: string; session: { id: string } };
+    sessions.push({ id: done.session.id, token: done.session_token });
+  }
+  const headers = { "X-Session-Token": sessions[0]?.token ?? "" };
+  return { personId: id, headers, own: sessions[0]?.id ?? "", other: sessions[1]?.id ?? "" };
+}
+
+test("A program lists its person's other sessions, page by page", async () => {
+  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+    const { headers } = await haveSessions(4);
+    const token = headers["X-Session-Token"];
+    await ask("GET /sessions", { headers });
+    await ask("GET /sessions", { headers: { Authorization: `Bearer ${token}`, Accept: "*/*" } });
+    const first = await ask("GET /sessions?page_size=1", { headers });
+    const next = /<([^>]+)>; *rel="next"/.exec(first.headers.get("Link") ?? "")?.[1];
+    await ask(`GET ${next ?? ""}`, { headers });
+    await ask("GET /sessions?per_page=2&page=2", { headers });
+    await ask("GET /sessions?page_size=-1&page_token=garbage", { headers });
+    await ask("GET /sessions");
+  });
+  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+  expect(statuses.at(-1)).toBe(401);
+});
+
+test("A program ends one session, then all others, and not its own", async () => {
+  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+    const { headers, own, other } = await haveSessions(4);
+    await ask(`DELETE /sessions/${other}`, { headers });
+    await ask(`DELETE /sessions/${other}`, { headers });
+    await ask(`DELETE /sessions/${own}`, { headers });
+    await ask("DELETE /sessions/garbage", { headers });
+    await ask("DELETE /sessions", { headers });
+    await ask("DELETE /sessions", { headers });
+    await ask("GET /sessions", { headers });
+    await ask(`DELETE /sessions/${other}`);
+    await ask("DELETE /sessions");
+  });
+  expect(statuses).toEqual([204, 204, 400, 400, 200, 200, 200, 401, 401]);
+});
+
+test("A method that the list of sessions has not is answered by Kratos", async () => {
+  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+    for (const method of ["PUT", "PATCH", "HEAD", "OPTIONS"]) {
+      await ask(`${method} /sessions`);
+      await ask(`${method} /sessions/whoami`);
+    }
+    await ask("GET /sessions/6f1c");
+    await ask("POST /sessions/whoami", { json: {} });
+  });
+  expect(statuses).not.toContain(404);
+});
+
+test("R5 TRACE does not reach Kratos at the sessions either", async () => {
+  const port = Number(new URL(world.url).port);
+  for (const path of ["/sessions", "/sessions/whoami", "/self-service/login/api"]) {
+    expect((await sendRaw(port, writeRequest(`TRACE ${path}`))).status).toBe(405);
+  }
+  expect(world.calls.list()).toEqual([]);
+});
+
+test("A browser finds our page where a program finds the list", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  const page = await visitor.get("/sessions");
+  expect([page.status, page.title]).toEqual([200, "Sessions"]);
+  const list = await visitor.get("/sessions", { Accept: "application/json" });
+  expect([list.status, list.html.trim()]).toEqual([200, "[]"]);
+  const asChromeAsks = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
+  expect((await visitor.get("/sessions", { Accept: asChromeAsks })).title).toBe(page.title);
+});
+
+test("A script of our own pages ends sessions; a foreign one is refused, and Kratos does not hear of it", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  const send = (whence: Record<string, string>) =>
+    visitor.request("/sessions", { method: "DELETE", headers: { Accept: "*/*", ...whence } });
+  const ours = await send({ Origin: world.url });
+  expect([ours.status, JSON.parse(ours.html)]).toEqual([200, { count: 0 }]);
+  world.calls.forget();
+  for (const [name, value] of [
+    ["Origin", "https://evil.example"],
+    ["Origin", "null"],
+    ["Referer", "https://evil.example/"],
+    ["Sec-Fetch-Site", "cross-site"],
+  ] as const) {
+    expect((await send({ [name]: value })).status).toBe(403);
+  }
+  expect(world.calls.list()).toEqual([]);
+});
+
+test("A program that brings a browser's cookies lists its sessions and ends the others", async () => {
+  const person = await world.createPerson();
+  await signIn(world.url, person);
+  const visitor = await signIn(world.url, person);
+  const Accept = "application/json";
+  expect(JSON.parse((await visitor.get("/sessions", { Accept })).html)).toHaveLength(1);
+  const ended = await visitor.request("/sessions", { method: "DELETE", headers: { Accept } });
+  expect([ended.status, JSON.parse(ended.html)]).toEqual([200, { count: 1 }]);
+});
+
+test("A program has a session made into a token of the operator's own", async () => {
+  let tokenized = "";
+  let personId = "";
+  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+    const { headers, personId: whose } = await haveSessions(1);
+    const { json } = await ask("GET /sessions/whoami?tokenize_as=jwt", { headers });
+    tokenized = String(json.tokenized);
+    personId = whose;
+    await ask("GET /sessions/whoami?tokenize_as=nothing", { headers });
+    await ask("GET /sessions/whoami?tokenize_as=jwt");
+  });
+  expect(statuses).toEqual([200, 400, 401]);
+  const [head = "", claims = "", signature = ""] = tokenized.split(".");
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey(privateKey), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  expect(isSigned).toBe(true);
+  expect(Buffer.from(claims, "base64url").toString()).toContain(`"whose":"${personId}"`);
+});
+
+test("Whoami says whose session it is in a header, for proxies that ask on behalf of others", async () => {
+  const { headers, personId } = await haveSessions(1);
+  const answer = await fetch(`${world.url}/sessions/whoami`, { headers });
+  expect(answer.headers.get("X-Kratos-Authenticated-Identity-Id")).toBe(personId);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
+import {
+  flowBody,
+  session,
+  startRelayStandIn,
+  type RelayStandIn,
+} from "../../support/stand-in/relay-stand-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+
+let relay: RelayStandIn;
+beforeAll(async () => {
+  relay = await startRelayStandIn();
+});
+afterAll(() => relay.stop());
+beforeEach(() => relay.reset());
+
+const shown: JsonAnswer = { status: 200, body: flowBody };
+const cookieLines = [
+  "ory_kratos_session=abc; Path=/; Expires=Wed, 21 Nov 2029 07:28:00 GMT; Max-Age=86400; HttpOnly",
+  "csrf_token_1=def=; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
+  "ory_kratos_continuity=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0",
+];
+const signedIn: JsonAnswer = {
+  status: 200,
+  body: { session },
+  headers: { "Set-Cookie": cookieLines },
+};
+
+test("R21 R22 R65 The three cookies of a sign-in reach the browser as three lines, unaltered, with a 303", async () => {
+  const answer = await relay.submit("/login", signedIn);
+  expect([answer.status, answer.location]).toEqual([303, "/"]);
+  expect(answer.headers.getSetCookie()).toEqual(cookieLines);
+});
+
+test("R22 The cookies that come with a fresh flow stay apart as well", async () => {
+  relay.kratos.answers = { "": { ...shown, headers: { "Set-Cookie": cookieLines } } };
+  const answer = await new Visitor(relay.app.url).get("/login");
+  expect(answer.headers.getSetCookie()).toEqual(cookieLines);
+});
+
+const noise = {
+  "Content-Security-Policy": "default-src *",
+  Server: "upstream/1.2",
+  "X-Powered-By": "upstream",
+  "Access-Control-Allow-Origin": "*",
+  "Cache-Control": "public, max-age=600",
+  "Keep-Alive": "timeout=99",
+  "X-Upstream": "upstream",
+  Refresh: "0; url=https://evil.example/",
+  Link: "<https://evil.example/>; rel=preload",
+  "Clear-Site-Data": '"storage"',
+};
+
+test.each<[string, () => Promise<Visited>]>([
+  ["a page", () => relay.submit("/login", { ...shown, status: 400, headers: noise })],
+  ["a redirect", () => relay.submit("/login", { ...signedIn, headers: noise })],
+  ["an error page", () => relay.submit("/login", { status: 500, body: {}, headers: noise })],
+])("R25 Of the headers that Kratos answers with none is on %s", async (_what, ask) => {
+  const { headers } = await ask();
+  expect(JSON.stringify([...headers])).not.toMatch(/upstream|evil|timeout=99|max-age=600/);
+  expect(headers.get("Content-Security-Policy")).not.toContain("default-src *");
+  expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  expect(headers.get("Cache-Control")).toMatch(/no-store/);
+});
+
+test("R25 Through the gateway cookies, the way on and Clear-Site-Data pass, policy and server name do not", async () => {
+  const headers = { ...noise, Location: `${relay.app.url}/login`, "Set-Cookie": cookieLines };
+  relay.kratos.answers = { "": { status: 303, body: {}, headers } };
+  const answer = await visitorWithSession(relay.app.url).get("/self-service/logout?token=t");
+  expect(answer.headers.getSetCookie()).toEqual(cookieLines);
+  expect(answer.location).toBe(`${relay.app.url}/login`);
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
+  const names = ["server", "x-powered-by", "x-upstream", "refresh", "access-control-allow-origin"];
+  expect(names.map((name) => answer.headers.get(name))).toEqual(names.map(() => null));
+  expect(answer.headers.get("Content-Security-Policy")).not.toContain("default-src *");
+});

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startLocalApp } from "../../support/world/local-app";
+import type { Call } from "../../support/stand-in/counting-proxy";
+import { signIn } from "../../support/visitor/sign-in";
+import { fieldOf, readForm, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.calls.forget());
+
+/** What a client may write to be taken for somebody else, or for a request to somewhere else. */
+const forged = {
+  "True-Client-IP": "6.6.6.6",
+  "CF-Connecting-IP": "6.6.6.6",
+  "Cf-IpCountry": "evil",
+  "Cf-IpCity": "evil",
+  "X-Real-IP": "6.6.6.6",
+  "X-Forwarded-For": "6.6.6.6",
+  "X-Forwarded-Host": "evil.example",
+  "X-Forwarded-Proto": "https",
+  Forwarded: "for=6.6.6.6;host=evil.example",
+  Authorization: "Bearer stolen",
+  "X-Session-Token": "stolen",
+  "X-Kratos-Authenticated-Identity-Id": "stolen",
+  "X-Request-Id": "stolen",
+};
+
+const passedHeaders = [
+  "accept",
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "content-type",
+  "cookie",
+  "host",
+  "true-client-ip",
+  "transfer-encoding",
+  "user-agent",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-request-id",
+];
+
+function expectClean(calls: Call[], andPassed: string[] = []): void {
+  const passed = [...passedHeaders, ...andPassed];
+  expect(calls.length).toBeGreaterThan(0);
+  for (const { path, headers } of calls) {
+    expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|stolen/);
+    const more = Object.keys(headers).filter((name) => !passed.includes(name));
+    expect([path, more]).toEqual([path, []]);
+    expect(headers["true-client-ip"]).toBe("127.0.0.1");
+    expect(headers.connection).toMatch(/^(close|keep-alive)$/);
+    const { host, protocol } = new URL(world.url);
+    expect([headers["x-forwarded-host"], headers["x-forwarded-proto"]]).toEqual([
+      host,
+      protocol.slice(0, -1),
+    ]);
+  }
+}
+
+test("R24 From pages and forms no header goes to Kratos but those of the list, and one address of our own", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  world.calls.forget();
+  for (const path of ["/login", "/", "/settings", "/sessions", "/logout"]) {
+    await visitor.get(path, forged);
+  }
+  const { action, body } = readForm(await visitor.get("/settings"), "method=profile");
+  await visitor.post(action, body, forged);
+  await visitor.post("/logout", new URLSearchParams(), forged);
+  expectClean(world.calls.list());
+});
+
+test("R24 Behind a proxy that is trusted Kratos is told the address that the proxy saw", async () => {
+  const behind = await startLocalApp({
+    kratos: { publicUrl: world.calls.url },
+    env: { TRUSTED_PROXY_HOPS: "1" },
+  });
+  try {
+    const seen = { ...forged, "X-Forwarded-For": "6.6.6.6, 203.0.113.7" };
+    await new Visitor(behind.url).get("/login", seen);
+    const headers = world.calls.list()[0]?.headers ?? {};
+    expect(headers["true-client-ip"]).toBe("203.0.113.7");
+    expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|stolen/);
+  } finally {
+    await behind.stop();
+  }
+});
+
+test("R24 Through the gateway a program's token passes, and nothing that makes Kratos believe another address", async () => {
+  const native = await startLocalApp({
+    kratos: { publicUrl: world.calls.url },
+    env: { GATEWAY: "on" },
+  });
+  try {
+    await new Visitor(native.url).get("/sessions/whoami", forged);
+  } finally {
+    await native.stop();
+  }
+  const headers = world.calls.list()[0]?.headers ?? {};
+  expect([headers.authorization, headers["x-session-token"]]).toEqual(["Bearer stolen", "stolen"]);
+  expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil/);
+  expect(headers["x-kratos-authenticated-identity-id"]).toBeUndefined();
+  expect(headers["true-client-ip"]).toBe("127.0.0.1");
+});
+
+test("R24 R81 Through the gateway no header of a browser goes on but those of the list", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  world.calls.forget();
+  const page = { Origin: world.url, Referer: `${world.url}/login`, "Accept-Language": "de" };
+  await visitor.get("/self-service/settings/browser", { ...forged, ...page });
+  await visitor.get("/sessions/whoami", { ...forged, ...page, "Sec-Fetch-Site": "same-origin" });
+  await visitor.post("/self-service/login?flow=f", "method=password", { ...forged, ...page });
+  await visitor.request("/sessions", {
+    method: "DELETE",
+    headers: { ...forged, ...page, Accept: "application/json" },
+  });
+  expect(world.calls.list()).toHaveLength(4);
+  // Node's own fetch sends a mode of its own accord.
+  const more = ["accept-language", "origin", "referer", "sec-fetch-mode", "sec-fetch-site"];
+  expectClean(world.calls.list(), more);
+});
+
+test("R23 R81 Of a browser's cookies Kratos gets its own alone, with a page, a form and by the gateway", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  await visitor.get("/logout");
+  await visitor.get("/?lng=de");
+  const names = ["toast", "sent", "theme", "theme-unsynced", "XSRF-TOKEN", "_ga"];
+  for (const name of [...names, "ory_hydra_session", "xcsrf_token_1", "x-ory_kratos_session"]) {
+    visitor.cookies.set(name, "not-for-kratos");
+  }
+  expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(["form", "lng"]));
+  world.calls.forget();
+  const page = await visitor.get("/settings");
+  await visitor.press(page, "method=profile");
+  await visitor.get("/sessions");
+  await visitor.get("/self-service/settings/browser");
+  await visitor.get("/sessions/whoami");
+  await visitor.post("/self-service/settings?flow=f", "method=profile");
+  const sent = world.calls.list().map(({ headers }) => headers.cookie ?? "");
+  expect(sent.length).toBeGreaterThan(5);
+  for (const cookie of sent) {
+    const kept = cookie.split("; ").map((pair) => pair.split("=")[0] ?? "");
+    expect(kept).toContain("ory_kratos_session");
+    expect(kept.filter((name) => !/^(ory_kratos_session|csrf_token_\w+)$/.test(name))).toEqual([]);
+  }
+});
+
+/** With every kind of address that has led other front ends astray. */
+const astray = [
+  "//evil.example",
+  "/\\evil.example",
+  "/\\/evil.example",
+  "\\\\evil.example",
+  "/%09/evil.example",
+  "/\t/evil.example",
+  "https:evil.example",
+  "http:evil.example",
+  "https://evil.example/",
+  "https://localhost@evil.example",
+  "https://localhost.evil.example",
+  "https://localhost\\.evil.example",
+  "/.//evil.example",
+  "javascript:alert(1)",
+  "data:text/html,evil",
+  "/settings\r\nLocation: https://evil.example",
+  `/${"e".repeat(8_190)}`,
+];
+
+/** A title does not need all of 8 kB. */
+const titled = astray.map((address) => [address.slice(0, 40), address] as const);
+
+test.each(titled)(
+  "R17 R18 With return_to=%j signing in ends on our own pages",
+  async (_title, address) => {
+    const { email: identifier, password } = await world.createPerson();
+    const visitor = new Visitor(world.url);
+    const query = new URLSearchParams({
+      return_to: address,
+      after_verification_return_to: address,
+    });
+    const page = await visitor.get(`/login?${query.toString()}`);
+    expect(page.status).toBe(200);
+    const done = await visitor.press(page, "method=password", { identifier, password });
+    expect(done.status).toBe(303);
+    // What a browser makes of it, at the page where it is.
+    expect(new URL(done.location ?? "", `${world.url}/login`).origin).toBe(world.url);
+    const again = await visitor.get(`/login?${query.toString()}`);
+    expect(new URL(again.location ?? "", `${world.url}/login`).origin).toBe(world.url);
+    const told = world.calls.list().flatMap(({ path }) => {
+      const parameters = new URL(path, world.url).searchParams;
+      return [...parameters].filter(([name]) => name.endsWith("return_to"));
+    });
+    for (const [, value] of told) {
+      expect(new URL(value).href).toBe(value);
+      expect(new URL(value).origin).toBe(world.url);
+    }
+  },
+);
+
+test.each(titled)(
+  "R17 Switching the theme with return=%j stays on our own pages",
+  async (_title, address) => {
+    const fields = new URLSearchParams({ theme: "dark", return: address });
+    const answer = await new Visitor(world.url).post("/theme", fields);
+    expect(answer.status).toBe(303);
+    expect(new URL(answer.location ?? "", `${world.url}/theme`).origin).toBe(world.url);
+  },
+);
+
+test("R17 A page at an address that reads like another host has no link to that host", async () => {
+  for (const path of [
+    "//evil.example/x",
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+  ]) {
+    const visitor = new Visitor(world.url);
+    const answer = await visitor.get(path);
+    expect(answer.location ?? "/").toMatch(/^\/(?![/\\])/);
+    const { page } = answer.location ? await visitor.follow(answer) : answer;
+    const links = page.querySelectorAll("a, form, link").flatMap((element) => {
+      const to = element.getAttribute("href") ?? element.getAttribute("action");
+      return to ? [new URL(to, `${world.url}/login`).host] : [];
+    });
+    expect(links.length).toBeGreaterThan(0);
+    expect([path, links.filter((host) => host.includes("evil"))]).toEqual([path, []]);
+  }
+});
+
+test("R26 A form of settings adds nothing that was not drawn, and touches no prototype", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  const { action, body } = readForm(await visitor.get("/settings"), "method=profile", {
+    "traits.name.first": "Ada",
+  });
+  const extra = {
+    transient_payload: '{"a":1}',
+    "upstream_parameters.login_hint": "b",
+    "__proto__.polluted": "1",
+    "constructor.prototype.polluted": "1",
+    "traits.role": "admin",
+    "traits.__proto__.polluted": "1",
+    metadata_public: "{}",
+  };
+  for (const [name, value] of Object.entries(extra)) body.append(name, value);
+  body.append("traits.name.first", "Eve");
+  world.calls.forget();
+  const saved = await visitor.post(action, body);
+  expect(saved.status).toBe(303);
+  const [call] = world.calls.list().filter(({ method }) => method === "POST");
+  const sent = new URLSearchParams(call?.body);
+  for (const name of Object.keys(extra)) expect([name, sent.has(name)]).toEqual([name, false]);
+  expect(sent.getAll("traits.name.first")).toEqual(["Ada"]);
+  expect(fieldOf(await visitor.get("/settings"), "traits.name.first").getAttribute("value")).toBe(
+    "Ada",
+  );
+});
+
+test("R21 Every form that is taken is answered 303, so that no password is sent on", async () => {
+  const person = await world.createPerson();
+  const { email: identifier, password } = person;
+  const visitor = new Visitor(world.url);
+  const answers: [string, number][] = [];
+  const press = async (path: string, button: string, typed: Record<string, string> = {}) => {
+    const answer = await visitor.press(await visitor.get(path), button, typed);
+    answers.push([path, answer.status]);
+  };
+  await press("/recovery", "method=code", { email: identifier });
+  await press("/verification", "method=code", { email: identifier });
+  await press("/registration", "method=profile", {
+    "traits.email": `new-${identifier}`,
+    "traits.name.first": "Ada",
+  });
+  await press("/login", "method=password", { identifier, password });
+  await press("/settings", "method=profile", { "traits.name.first": "Ada" });
+  await press("/settings", "method=password", { password: `${password}-2` });
+  await press("/logout", "decision=yes");
+  expect(answers.map(([, status]) => status)).toEqual(answers.map(() => 303));
+});

@@ -1,0 +1,127 @@
+import { authenticator } from "otplib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Person } from "../../../stack/people";
+import { sendSignIn, signInOnPhone } from "../../support/visitor/sign-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    profile: "mobile",
+    env: { GATEWAY: "on" },
+    // Every change of a password waits for a fresh sign-in, and is then taken.
+    difference: { selfservice: { flows: { settings: { privileged_session_max_age: "2s" } } } },
+  });
+});
+afterAll(() => world.stop());
+
+const newPassword = "brand-new-password-1";
+const otherAccount =
+  "Ha iniciado sesión con otra cuenta, así que el cambio que estaba pendiente no se ha guardado.";
+const notSaved = "El cambio no se ha guardado. Escríbalo de nuevo y guárdelo otra vez.";
+
+/** Goes wherever a browser is sent, until there is a page. */
+async function followAll(visitor: Visitor, from: Visited): Promise<Visited> {
+  let at = from;
+  while (at.location) at = await visitor.follow(at);
+  return at;
+}
+
+/** Presses the button of the password and goes wherever that leads. */
+async function sendPassword(visitor: Visitor, from: Visited, { email, password }: Person) {
+  const typed = { identifier: email, password };
+  return followAll(visitor, await visitor.press(from, "method=password", typed));
+}
+
+async function isStale(visitor: Visitor): Promise<boolean> {
+  const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
+  const { authenticated_at: at } = JSON.parse(html) as { authenticated_at: string };
+  return Date.now() - Date.parse(at) > 2_000;
+}
+
+/** A phone with the sign-in page behind which a person's new password waits. */
+async function leaveChangeWaiting() {
+  const person = await world.createPerson();
+  const phone = await signInOnPhone(world.url, person);
+  await expect.poll(() => isStale(phone), { timeout: 5_000 }).toBe(true);
+  const settings = await phone.get("/ui");
+  const sent = await phone.press(settings, "method=password", { password: newPassword });
+  const waiting = await followAll(phone, sent);
+  expect(waiting.url).toMatch(/^\/ui\/login\?flow=/);
+  return { person, phone, waiting };
+}
+
+/** Adds an authenticator app, and gives its secret. */
+async function addApp(person: Person): Promise<string> {
+  const visitor = await signInOnPhone(world.url, person);
+  const settings = await visitor.get("/settings");
+  const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";
+  const typed = { totp_code: authenticator.generate(secret) };
+  expect((await visitor.press(settings, "method=totp", typed)).location).toBe("/settings");
+  return secret;
+}
+
+function expectHomeOf({ page, title }: Visited, { email }: Person, told: string): void {
+  expect(title).toBe("Mi perfil");
+  expect(page.querySelector('main [name="traits.email"]')?.getAttribute("value")).toBe(email);
+  expect(page.querySelector(".toast")?.text).toContain(told);
+}
+
+async function expectPasswordKept(person: Person): Promise<void> {
+  const refused = { ...person, password: newPassword };
+  expect((await sendSignIn(new Visitor(world.url), refused, "/ui/login")).status).toBe(400);
+  expect((await sendSignIn(new Visitor(world.url), person, "/ui/login")).status).toBe(303);
+}
+
+test("A person who signs in with a second factor where another person's password waits is told that nothing is saved, and nothing is", async () => {
+  const second = await world.createPerson();
+  const secret = await addApp(second);
+  const { person, phone, waiting } = await leaveChangeWaiting();
+  const step = await sendPassword(phone, waiting, second);
+  const typed = { totp_code: authenticator.generate(secret) };
+  const done = await followAll(phone, await phone.press(step, "method=totp", typed));
+  expectHomeOf(done, second, otherAccount);
+  await expectPasswordKept(person);
+  await expectPasswordKept(second);
+});
+
+test("A person who is signed in from another tab and signs in where another person's password waits is told that nothing is saved, and nothing is", async () => {
+  const second = await world.createPerson();
+  const { person, phone, waiting } = await leaveChangeWaiting();
+  await sendSignIn(phone, second, "/ui/login");
+  const renewed = await sendPassword(phone, waiting, second);
+  expectHomeOf(await sendPassword(phone, renewed, second), second, otherAccount);
+  await expectPasswordKept(person);
+  await expectPasswordKept(second);
+});
+
+test("A person who signs in by a new session with a second factor is told to enter the password again", async () => {
+  const { person, phone, waiting } = await leaveChangeWaiting();
+  const secret = await addApp(person);
+  phone.cookies.delete("ory_kratos_session");
+  const step = await sendPassword(phone, waiting, person);
+  const typed = { totp_code: authenticator.generate(secret) };
+  const done = await followAll(phone, await phone.press(step, "method=totp", typed));
+  expectHomeOf(done, person, notSaved);
+});
+
+test("Without a session the page of that error says that nothing was done", async () => {
+  const { phone, waiting } = await leaveChangeWaiting();
+  const second = await world.createPerson();
+  await sendSignIn(phone, second, "/ui/login");
+  const renewed = await phone.press(waiting, "method=password", {
+    identifier: second.email,
+    password: second.password,
+  });
+  const { location } = await phone.press(renewed, "method=password", {
+    identifier: second.email,
+    password: second.password,
+  });
+  const { location: error } = await phone.get(location ?? "");
+  const path = (error ?? "").replace(world.url, "");
+  expect(path).toMatch(/^\/ui\/error\?id=/);
+  const stranger = await new Visitor(world.url).get(path);
+  expect([stranger.status, stranger.title]).toEqual([200, "Error"]);
+  expect(stranger.html).toContain("Por su seguridad no se ha hecho nada");
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRecoveryLink } from "../../../stack/people";
+import { readForm, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ profile: "mobile", env: { GATEWAY: "on" } });
+});
+afterAll(() => world.stop());
+
+test("R61 R62 A recovery's form that is sent again, and its address, say again that the password is saved", async () => {
+  const { id } = await world.createPerson();
+  const { link } = await createRecoveryLink({ adminUrl: world.kratos.adminUrl, personId: id });
+  const phone = new Visitor(world.url);
+  let form = await phone.get(link.replace(world.url, ""));
+  while (form.location) form = await phone.follow(form);
+  const typed = { password: "correct-horse-battery" };
+  const saved = await phone.press(form, "method=password", typed);
+  expect(saved.location).toMatch(/^\/ui\/recovery\?flow=[\w-]+&saved=/);
+  expect((await phone.get(form.url)).location).toBe(saved.location);
+  expect((await phone.press(form, "method=password", typed)).location).toBe(saved.location);
+  expect((await phone.follow(saved)).page.querySelector('[role="dialog"]')).not.toBeNull();
+
+  const { action } = readForm(form, "method=password", typed);
+  const another = action.replace(/flow=[\w-]+/, "flow=another");
+  expect((await phone.get(another)).location).toBe("/ui/recovery-expired");
+  const elsewhere = new Visitor(world.url);
+  expect((await elsewhere.get(form.url)).location).toBe("/ui/recovery-expired");
+  elsewhere.cookies.set("saved", phone.cookies.get("saved")?.replace(/\..*/, ".forged") ?? "");
+  expect((await elsewhere.get(form.url)).location).toBe("/ui/recovery-expired");
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../../support/visitor/sign-in";
+import type { Visitor } from "../../support/visitor/visitor";
+import { weighPage, type PageWeight } from "./weigh-page";
+import { startWorld, type World } from "../../support/world/world";
+
+/** `calls` are those to Kratos, its script included. The others are of the page with all that it loads. */
+type Weight = PageWeight & { calls: number };
+
+interface Screen {
+  name: string;
+  path: string;
+  isSignedIn?: boolean;
+  /** Bytes with their headers. Raise one only for something that people gain by. */
+  budget: Partial<Weight>;
+}
+
+/** The same on every page; a row below says what differs. */
+const common = {
+  calls: 1,
+  requests: 10,
+  script: 67_500,
+  css: 4_500,
+  font: 22_500,
+  image: 3_400,
+};
+/** A page that may use passkeys loads Kratos' own script for them. */
+const withPasskeys = { calls: 2, requests: 11, script: 71_000 };
+/** Polish letters and codes have fonts of their own. */
+const oneFontMore = 11_500;
+
+const screens: Screen[] = [
+  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 12_000, elements: 85 } },
+  {
+    name: "sign-in in Polish",
+    path: "/login?lng=pl",
+    budget: {
+      ...withPasskeys,
+      requests: withPasskeys.requests + 1,
+      font: common.font + oneFontMore,
+      html: 12_200,
+      elements: 85,
+    },
+  },
+  { name: "registration", path: "/registration", budget: { html: 11_100, elements: 88 } },
+  { name: "recovery", path: "/recovery", budget: { html: 8_300, elements: 66 } },
+  { name: "verification", path: "/verification", budget: { html: 8_400, elements: 66 } },
+  {
+    name: "settings",
+    path: "/settings",
+    isSignedIn: true,
+    budget: {
+      ...withPasskeys,
+      requests: withPasskeys.requests + 1,
+      font: common.font + oneFontMore,
+      html: 37_000,
+      elements: 170,
+    },
+  },
+  {
+    name: "sessions",
+    path: "/sessions",
+    isSignedIn: true,
+    budget: { calls: 2, html: 7_200, elements: 72 },
+  },
+  {
+    name: "error",
+    path: "/error",
+    budget: {
+      calls: 0,
+      requests: common.requests + 1,
+      font: common.font + oneFontMore,
+      html: 6_700,
+      elements: 60,
+    },
+  },
+];
+
+let world: World;
+let person: Visitor;
+beforeAll(async () => {
+  world = await startWorld();
+  person = await signIn(world.url, await world.createPerson());
+});
+afterAll(() => world.stop());
+
+async function weigh({ path, isSignedIn }: Pick<Screen, "path" | "isSignedIn">): Promise<Weight> {
+  const cookies = isSignedIn ? [...person.cookies].map(([name, value]) => `${name}=${value}`) : [];
+  const headers = { Accept: "text/html", "Accept-Language": "en", Cookie: cookies.join("; ") };
+  world.calls.forget();
+  const weight = await weighPage({ origin: world.url, path, headers });
+  return { ...weight, calls: world.calls.list().length };
+}
+
+test.each(screens)("The page of $name costs no more than its budget", async (screen) => {
+  const weight = await weigh(screen);
+  const grown = Object.entries({ ...common, ...screen.budget }).flatMap(([what, budget]) => {
+    const found = weight[what as keyof Weight];
+    return found <= budget ? [] : [`${what}: ${found}, ${found - budget} above ${budget}`];
+  });
+  expect(grown).toEqual([]);
+});
+
+test("Sign-in is 95 kB of script and 170 kB in all, and 60 kB where script is off", async () => {
+  const { script, css, html, font, image } = await weigh({ path: "/login" });
+  const plain = css + html + font + image;
+  expect(script).toBeLessThanOrEqual(95_000);
+  expect(script + plain).toBeLessThanOrEqual(170_000);
+  expect(plain).toBeLessThanOrEqual(60_000);
+});

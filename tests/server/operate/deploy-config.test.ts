@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+import { findBinaries } from "../../../stack/program/binaries";
+import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
+import { startDeployed, startDeployedKratos } from "../../support/world/deployed-service";
+
+const places = [
+  { place: "compose.yaml", own: "http://localhost:3000", issuer: "http://localhost:4444" },
+  {
+    place: "compose.production.yaml",
+    own: "https://account.example.org",
+    issuer: "https://oauth.example.org",
+  },
+] as const;
+
+let folder: string;
+beforeAll(async () => {
+  await findBinaries();
+  folder = await makeRunFolder();
+}, 600_000);
+afterAll(() => removeRunFolder(folder));
+
+test.each(places)(
+  "Kratos starts with its example file under $place and leads to the pages at $own",
+  async ({ place, own }) => {
+    const kratos = await startDeployedKratos({ place, folder });
+    try {
+      for (const flow of ["login", "registration", "recovery", "verification"]) {
+        const answer = await fetch(`${kratos.url}/self-service/${flow}/browser`, {
+          redirect: "manual",
+          headers: { Accept: "text/html" },
+        });
+        expect(answer.headers.get("Location")).toMatch(new RegExp(`^${own}/${flow}\\?flow=`));
+        const isSecure = own.startsWith("https:");
+        expect(answer.headers.getSetCookie().join().includes("Secure")).toBe(isSecure);
+      }
+      const flow = await fetch(`${kratos.url}/self-service/registration/browser`, {
+        headers: { Accept: "application/json" },
+      });
+      const { ui } = (await flow.json()) as { ui: { action: string } };
+      expect(ui.action).toMatch(new RegExp(`^${own}/self-service/registration\\?flow=`));
+    } finally {
+      await kratos.stop();
+    }
+  },
+  60_000,
+);
+
+test.each(places)(
+  "Hydra starts with its example file under $place, less what only the newest knows, and is $issuer",
+  async ({ place, issuer }) => {
+    const configPath = join(folder, "hydra.yml");
+    const config = parse(readFileSync("deploy/hydra/hydra.yml", "utf8")) as {
+      urls: Record<string, unknown>;
+    };
+    delete config.urls.device;
+    writeFileSync(configPath, stringify(config));
+    const hydra = await startDeployed({ program: "hydra", place, folder, configPath });
+    try {
+      const answer = await fetch(`${hydra.url}/.well-known/openid-configuration`);
+      const about = (await answer.json()) as Record<string, string>;
+      expect(about.issuer).toBe(issuer);
+      expect(about.authorization_endpoint).toBe(`${issuer}/oauth2/auth`);
+    } finally {
+      await hydra.stop();
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findBinaries } from "../../../stack/program/binaries";
+import { createPerson } from "../../../stack/people";
+import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
+import { startDeployedKratos, type Deployed } from "../../support/world/deployed-service";
+
+/** The example as it is, and with the one key that mitigation of enumeration is for. */
+const folders: string[] = [];
+let kratos: Deployed;
+let identifierFirst: Deployed;
+beforeAll(async () => {
+  await findBinaries();
+  folders.push(await makeRunFolder(), await makeRunFolder());
+  const [folder = "", other = ""] = folders;
+  // It would ask a server in the internet about every new password.
+  const env = { SELFSERVICE_METHODS_PASSWORD_CONFIG_HAVEIBEENPWNED_ENABLED: "false" };
+  const style = { SELFSERVICE_FLOWS_LOGIN_STYLE: "identifier_first" };
+  [kratos, identifierFirst] = await Promise.all([
+    startDeployedKratos({ place: "compose.yaml", folder, env }),
+    startDeployedKratos({ place: "compose.yaml", folder: other, env: { ...env, ...style } }),
+  ]);
+}, 600_000);
+afterAll(async () => {
+  await Promise.all([kratos.stop(), identifierFirst.stop()]);
+  await Promise.all(folders.map(removeRunFolder));
+});
+
+interface Message {
+  id: number;
+  context?: Record<string, unknown>;
+}
+interface Answer {
+  status: number;
+  session_token?: string;
+  ui?: { messages?: Message[]; nodes: { attributes: { name?: string }; messages: Message[] }[] };
+}
+
+/** Makes a native flow of a kind and sends one form with it, as whoever the token is of. */
+async function send(
+  { url }: Deployed,
+  kind: string,
+  form: Record<string, unknown>,
+  token?: string,
+): Promise<Answer> {
+  const headers = {
+    "Content-Type": "application/json",
+    ...(token && { "X-Session-Token": token }),
+  };
+  const made = await fetch(`${url}/self-service/${kind}/api`, { headers });
+  const { id } = (await made.json()) as { id: string };
+  const body = JSON.stringify(form);
+  const sent = await fetch(`${url}/self-service/${kind}?flow=${id}`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  return { ...((await sent.json()) as Answer), status: sent.status };
+}
+
+function messagesOf({ ui }: Answer): Message[] {
+  return [...(ui?.messages ?? []), ...(ui?.nodes.flatMap(({ messages }) => messages) ?? [])];
+}
+
+async function whoami(token = ""): Promise<number> {
+  const headers = { "X-Session-Token": token };
+  return (await fetch(`${kratos.url}/sessions/whoami`, { headers })).status;
+}
+
+test("The example for Kratos refuses a password of 9 characters and takes one of 10", async () => {
+  const traits = { email: "ada@example.test", name: { first: "Ada" } };
+  const register = (password: string) =>
+    send(kratos, "registration", { method: "password", password, traits });
+  const refused = await register("a8Kd2-xQz");
+  expect([refused.status, messagesOf(refused)]).toMatchObject([
+    400,
+    [{ id: 4000032, context: { min_length: 10, actual_length: 9 } }],
+  ]);
+  expect((await register("a8Kd2-xQzW")).status).toBe(200);
+});
+
+test("With the example for Kratos a new password ends every other session, and not this one", async () => {
+  const { email, password } = await createPerson({ adminUrl: kratos.adminUrl });
+  const signIn = () => send(kratos, "login", { method: "password", identifier: email, password });
+  const [here, there] = [(await signIn()).session_token, (await signIn()).session_token];
+  expect([await whoami(here), await whoami(there)]).toEqual([200, 200]);
+  const changed = await send(
+    kratos,
+    "settings",
+    { method: "password", password: "Vm4-zR81qXp" },
+    here,
+  );
+  expect(changed.status).toBe(200);
+  expect([await whoami(here), await whoami(there)]).toEqual([200, 401]);
+});
+
+test("With the example for Kratos and identifier first, an address with an account looks like one without", async () => {
+  const { email } = await createPerson({ adminUrl: identifierFirst.adminUrl });
+  const ask = async (identifier: string) => {
+    const { status, ui } = await send(identifierFirst, "login", {
+      method: "identifier_first",
+      identifier,
+    });
+    return [status, ui?.messages, ui?.nodes.map(({ attributes }) => attributes.name)];
+  };
+  const [known, unknown] = [await ask(email), await ask("nobody@example.test")];
+  expect(unknown).toEqual(known);
+  expect(known[2]).toContain("password");
+});
+
+test("The example for Kratos sends codes to recover an account, and no link, whatever is asked for", async () => {
+  const email = "grace@example.test";
+  const byCode = await send(kratos, "recovery", { method: "code", email });
+  expect(messagesOf(byCode)).toMatchObject([{ id: 1060003 }]);
+  const byLink = await send(kratos, "recovery", { method: "link", email });
+  expect(messagesOf(byLink)).not.toContainEqual(expect.objectContaining({ id: 1060002 }));
+  expect(byLink.status).not.toBe(200);
+});

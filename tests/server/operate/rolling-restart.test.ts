@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { startCaddy } from "../../../stack/proxy/caddy";
+import { startNginx } from "../../../stack/proxy/nginx";
+import { otherAddress } from "../../support/visitor/other-address";
+import { end } from "../../support/world/replica";
+import { startSteadyLoad, type SteadyLoad } from "./steady-load";
+import { openStuckForm } from "../../support/measure/stuck-form";
+import {
+  startWorldBehindProxy,
+  type WorldBehindProxy,
+} from "../../support/world/world-behind-proxy";
+
+// A replica takes its time to end and to start, the more on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+const wait = { timeout: 30_000, interval: 20 };
+
+/** Goes on until so many requests more were answered, by whichever replica. */
+async function waitForMoreAsks({ asks }: SteadyLoad, more: number): Promise<void> {
+  const enough = asks.length + more;
+  await vi.waitFor(() => expect(asks.length).toBeGreaterThanOrEqual(enough), wait);
+}
+
+/** The last is for how long after a replica's death a form may still be sent to it: Caddy has to hear of it first. */
+describe.each([
+  ["nginx", startNginx, 0],
+  ["Caddy", startCaddy, 1_500],
+])("Behind %s", (_name, startProxy, unnoticedMs) => {
+  let world: WorldBehindProxy;
+  let load: SteadyLoad | undefined;
+  beforeAll(async () => {
+    world = await startWorldBehindProxy(startProxy);
+  });
+  afterAll(() => world.stop());
+  afterEach(async () => {
+    await load?.stop();
+    load = undefined;
+  });
+
+  test("R68 A rolling restart under load fails nobody, with a stuck client too", async () => {
+    load = startSteadyLoad(() => world.visit(otherAddress()));
+    await waitForMoreAsks(load, 20);
+    for (const replica of world.replicas) {
+      const stuck = await openStuckForm(replica);
+      expect(await end(replica, "SIGTERM")).toBe(0);
+      stuck.end();
+      await replica.start();
+      await waitForMoreAsks(load, 20);
+    }
+    await load.stop();
+    expect(load.asks.filter(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  test("R68 A replica that dies under load fails no page, and only forms that were on their way", async () => {
+    load = startSteadyLoad(() => world.visit(otherAddress()));
+    await waitForMoreAsks(load, 20);
+    const [replica] = world.replicas;
+    const killed = performance.now();
+    replica.signal("SIGKILL");
+    await replica.ended();
+    const gone = performance.now();
+    await waitForMoreAsks(load, 40);
+    await replica.start();
+    await waitForMoreAsks(load, 20);
+    await load.stop();
+    const failed = load.asks.filter(({ wrong }) => wrong);
+    const onTheirWay = load.asks.filter(
+      ({ method, begun, ended }) =>
+        method === "POST" && begun <= gone + unnoticedMs && ended >= killed,
+    );
+    expect(onTheirWay).toEqual(expect.arrayContaining(failed));
+  });
+
+  test("With no replica left the proxy itself says that one should come back in a moment", async () => {
+    for (const replica of world.replicas) replica.signal("SIGKILL");
+    await Promise.all(world.replicas.map((replica) => replica.ended()));
+    const answer = await world.visit().get("/login");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(answer.html).toContain("try again");
+    await Promise.all(world.replicas.map((replica) => replica.start()));
+    expect((await world.visit().get("/login")).status).toBe(200);
+  });
+});

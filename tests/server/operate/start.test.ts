@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { expect, test } from "vitest";
+
+const good = {
+  PUBLIC_URL: "http://localhost:1",
+  KRATOS_PUBLIC_URL: "http://127.0.0.1:2",
+  COOKIE_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+function start(command: string, args: string[], settings: Record<string, string>) {
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    const { PATH = "" } = process.env;
+    const child = spawn(command, args, { env: { PATH, NODE_ENV: "production", ...settings } });
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.on("exit", (code) => resolve({ code, said }));
+  });
+}
+
+test.each(Object.keys(good))("R69 Without %s the server ends and names it", async (name) => {
+  const settings = Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
+  const { code, said } = await start("node", ["build/server/edge.js"], settings);
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^${name} is missing\\.`));
+  expect(said).not.toContain("listening");
+});
+
+test("R69 With a malformed setting the server ends and says what it should be, not what it was", async () => {
+  const settings = { ...good, PORT: "many" };
+  const { code, said } = await start("node", ["build/server/edge.js"], settings);
+  expect(code).toBe(1);
+  expect(said).toBe("PORT is not valid: it must be a port number from 1 to 65535.\n");
+});
+
+test("R69 With the secret of an example the server ends and names the setting, not the secret", async () => {
+  const settings = { ...good, COOKIE_SECRET: "change-me-0123456789abcdef0123456789" };
+  const { code, said } = await start("node", ["build/server/edge.js"], settings);
+  expect(code).toBe(1);
+  expect(said).toBe("COOKIE_SECRET is not valid: it must be 32 random characters or more.\n");
+});

@@ -1,0 +1,120 @@
+import { request } from "node:http";
+import { parse, type HTMLElement } from "node-html-parser";
+import { listFontFaces, type FontFace } from "../../support/measure/font-faces";
+
+/** The cost of one page for a browser on its first visit: bytes as sent, with headers, and counts. */
+export interface PageWeight {
+  requests: number;
+  script: number;
+  css: number;
+  html: number;
+  font: number;
+  image: number;
+  elements: number;
+}
+
+interface Answer {
+  status: number;
+  bytes: number;
+  body: Buffer;
+}
+
+export interface Asked {
+  origin: string;
+  path: string;
+  headers?: Record<string, string>;
+}
+
+/** Loads a page with everything that a browser would fetch for it by itself. */
+export async function weighPage({ origin, path, headers }: Asked): Promise<PageWeight> {
+  const html = await ask(origin + path, headers);
+  const page = parse(html.body.toString());
+  const load = (paths: Iterable<string>) =>
+    Promise.all([...paths].map((each) => ask(origin + each)));
+  const css = await load(hrefs(page, 'link[rel="stylesheet"]'));
+  const faces = await Promise.all(hrefs(page, 'link[rel="stylesheet"]').map(readFaces(origin)));
+  const script = await load(scriptsOf(page, html.body.toString()));
+  const image = await load(imagesOf(page));
+  const font = await load(fontsOf(page, faces.flat()));
+  const files = [...css, ...script, ...image, ...font];
+  const failed = [html, ...files].filter(({ status }) => status >= 500 || status === 404);
+  if (failed.length > 0) throw new Error(`${failed.length} of the files of ${path} are not there.`);
+  return {
+    requests: 1 + files.length,
+    script: sum(script),
+    css: sum(css),
+    html: html.bytes,
+    font: sum(font),
+    image: sum(image),
+    elements: page.querySelectorAll("*").length,
+  };
+}
+
+function sum(answers: Answer[]): number {
+  return answers.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+function hrefs(page: HTMLElement, selector: string): string[] {
+  return page.querySelectorAll(selector).map((link) => link.getAttribute("href") ?? "");
+}
+
+/** The scripts that are preloaded, in a tag, imported by a script in the page, and Kratos' own. */
+function scriptsOf(page: HTMLElement, html: string): Set<string> {
+  const tags = page.querySelectorAll("script[src]").map((tag) => tag.getAttribute("src") ?? "");
+  const imported = [...html.matchAll(/\b(?:import|from)\s*\(?"(\/[^"]+\.js)"/g)];
+  const ofKratos = /\/\.well-known\/ory\/webauthn\.js/.exec(html) ?? [];
+  return new Set([
+    ...hrefs(page, 'link[rel="modulepreload"]'),
+    ...tags,
+    ...imported.map(([, path = ""]) => path),
+    ...ofKratos,
+  ]);
+}
+
+function imagesOf(page: HTMLElement): Set<string> {
+  const drawn = page.querySelectorAll("img").map((image) => image.getAttribute("src") ?? "");
+  const all = [...drawn, ...hrefs(page, 'link[rel="icon"]')];
+  return new Set(all.filter((source) => !source.startsWith("data:")));
+}
+
+/** A browser fetches a font once a character of its range is drawn in its family, or if it is preloaded. */
+function fontsOf(page: HTMLElement, faces: FontFace[]): Set<string> {
+  const codes = page.querySelectorAll("body code, body pre").map(({ text }) => text);
+  for (const hidden of page.querySelectorAll("script")) hidden.remove();
+  const texts = new Map([
+    ["JetBrains Mono", codes.join("")],
+    ["Inter", page.querySelector("body")?.text ?? ""],
+  ]);
+  const drawn = faces.filter((face) => {
+    const signs = Array.from(texts.get(face.family) ?? "").filter((sign) => sign.trim());
+    return signs.some((sign) => face.covers(sign));
+  });
+  const told = hrefs(page, 'link[rel="preload"][as="font"]');
+  return new Set([...drawn.map(({ path }) => path), ...told]);
+}
+
+/** The fonts of a style sheet, which are in the same folder. */
+function readFaces(origin: string): (path: string) => Promise<FontFace[]> {
+  return async (sheet) => {
+    const text = await (await fetch(origin + sheet)).text();
+    const whole = (path: string) => new URL(path, origin + sheet).pathname;
+    return listFontFaces(text).map((face) => ({ ...face, path: whole(face.path) }));
+  };
+}
+
+/** One answer as sent, over a separate connection. */
+function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const all = { Accept: "*/*", "Accept-Encoding": "gzip, deflate, br", ...headers };
+    const sent = request(url, { agent: false, headers: all }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        const { statusCode = 0, socket } = answer;
+        resolve({ status: statusCode, bytes: socket.bytesRead, body: Buffer.concat(chunks) });
+      });
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { App, AppStart } from "../../../stack/app";
+import { startBrokenUpstream, type BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { confirm, send, tokenFor } from "../../support/visitor/deletion-form";
+import {
+  expectPage,
+  inGerman,
+  posting,
+  pressing,
+  visiting,
+} from "../../support/stand-in/fault-matrix";
+import { startFullPort } from "../../support/stand-in/full-port";
+import { goodHydra, goodKratos } from "../../support/stand-in/good-answers";
+import { startLocalApp } from "../../support/world/local-app";
+import { readEvents } from "../../support/measure/log-lines";
+import { residentMegabytes } from "../../support/measure/resident-megabytes";
+import { Visitor } from "../../support/visitor/visitor";
+import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+
+const hydraAddress = "https://hydra.example";
+
+let kratos: BrokenUpstream;
+let hydra: BrokenUpstream;
+let app: App;
+beforeAll(async () => {
+  kratos = await startBrokenUpstream();
+  hydra = await startBrokenUpstream();
+  app = await start({
+    hydra: { publicUrl: hydraAddress, adminUrl: hydra.url },
+    accountApi: { url: hydra.url },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await hydra.stop();
+  await kratos.stop();
+});
+beforeEach(() => {
+  kratos.answers = goodKratos;
+  hydra.answers = goodHydra(hydraAddress);
+  kratos.hungUp = [];
+  hydra.hungUp = [];
+});
+
+/** A front end with deadlines that no test waits for. */
+async function start(settings: Partial<AppStart>): Promise<App> {
+  const env = {
+    KRATOS_TIMEOUT_MS: "60000",
+    HYDRA_TIMEOUT_MS: "60000",
+    ACCOUNT_API_TIMEOUT_MS: "60000",
+  };
+  return startLocalApp({ kratos: { publicUrl: kratos.url }, env, ...settings });
+}
+
+/** What the pages are that need each upstream when all of them are at these addresses. */
+async function askAll(url: string, apiUrl: string) {
+  const withoutKratos = await start({ kratos: { publicUrl: url } });
+  const alone = await start({
+    hydra: { publicUrl: hydraAddress, adminUrl: url },
+    accountApi: { url: apiUrl },
+  });
+  try {
+    const begun = performance.now();
+    const pages = [
+      await new Visitor(withoutKratos.url).get("/login", inGerman),
+      await new Visitor(withoutKratos.url).get("/self-service/login/browser", inGerman),
+      await visitorWithSession(alone.url).get("/consent?consent_challenge=c1", inGerman),
+    ];
+    const visitor = visitorWithSession(alone.url);
+    const deletion = await confirm(visitor, { email: "ada@example.test" });
+    expect(performance.now() - begun).toBeLessThan(17_000);
+    for (const { url: origin } of [withoutKratos, alone]) {
+      expect((await fetch(`${origin}/health/alive`)).status).toBe(200);
+    }
+    return { pages, deletion, afterDeletion: await visitor.follow(deletion) };
+  } finally {
+    await withoutKratos.stop();
+    await alone.stop();
+  }
+}
+
+test("R57 R58 A name that nobody knows is a page in time, for Kratos, Hydra and the gateway, and no deletion", async () => {
+  const asked = await askAll("http://identity.invalid:4433", "https://account.invalid");
+  for (const page of asked.pages) {
+    // A resolver that gives no answer at all runs into the deadline of the connection.
+    expect([503, 504]).toContain(page.status);
+    expectPage(page, page.status);
+  }
+  expect(asked.deletion.location).toBe("/ui");
+  expect(asked.afterDeletion.html).toContain("Error al eliminar la cuenta.");
+}, 40_000);
+
+test("R57 A machine that takes no connection is given up after a second, whatever the call may take", async () => {
+  const port = await startFullPort();
+  try {
+    const asked = await askAll(port.url, port.url);
+    for (const page of asked.pages) expectPage(page, 504);
+    expect(asked.deletion.location).toBe("/ui");
+    expect(asked.afterDeletion.html).toContain("Error al eliminar la cuenta.");
+  } finally {
+    await port.stop();
+  }
+}, 40_000);
+
+test.each([
+  ["reads a page", "GET /self-service/login/browser", "/login", undefined],
+  ["sends a form", "POST /self-service/login", "/login?flow=f1", "method=password"],
+])(
+  "R57 When a browser that %s has gone, the call to Kratos ends",
+  async (_what, call, path, body) => {
+    kratos.answers = { [call]: "silence", ...goodKratos };
+    const leaving = new AbortController();
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: app.url };
+    const method = body === undefined ? "GET" : "POST";
+    const asking = fetch(app.url + path, { method, body, headers, signal: leaving.signal });
+    await expect.poll(() => kratos.asked.at(-1)).toContain(call);
+    leaving.abort();
+    await expect(asking).rejects.toThrow();
+    await expect.poll(() => kratos.hungUp).toEqual([expect.stringContaining(call)]);
+  },
+);
+
+test.each([
+  ["has confirmed a deletion", "DELETE /api/user/1", "/ui", pressingInDialog],
+  [
+    "has allowed something",
+    "PUT /admin/oauth2/auth/requests/consent/accept",
+    "/consent",
+    pressing("/consent?consent_challenge=c1", "decision=allow"),
+  ],
+])("R41 When a browser that %s has gone, the call goes on", async (_what, call, route, begin) => {
+  hydra.answers = { [call]: "silence", ...hydra.answers };
+  hydra.asked = [];
+  const visitor = visitorWithSession(app.url);
+  const send = await begin(visitor);
+  const leaving = new AbortController();
+  visitor.send = (url, init) => fetch(url, { ...init, signal: leaving.signal });
+  const asking = send();
+  await expect.poll(() => hydra.asked.at(-1)).toContain(call);
+  leaving.abort();
+  await expect(asking).rejects.toThrow();
+  const leftAt = async () =>
+    (await readEvents(app, "request")).find((line) => line.route === route && line.isAborted);
+  await expect.poll(leftAt, { timeout: 10_000 }).toBeDefined();
+  // What ends with a browser has ended by the time that the next page is there.
+  expect((await new Visitor(app.url).get("/login")).status).toBe(200);
+  expect(hydra.hungUp).toEqual([]);
+});
+
+async function pressingInDialog(visitor: Visitor): Promise<() => Promise<unknown>> {
+  const token = await tokenFor(visitor);
+  return () => send(visitor, { token, email: "ada@example.test" });
+}
+
+test("R57 When a browser that reads a consent has gone, the call to Hydra ends", async () => {
+  hydra.answers = { "": "silence" };
+  hydra.asked = [];
+  const leaving = new AbortController();
+  const asking = fetch(`${app.url}/consent?consent_challenge=c1`, {
+    headers: { Cookie: "ory_kratos_session=s" },
+    signal: leaving.signal,
+  });
+  await expect.poll(() => hydra.asked).toHaveLength(1);
+  leaving.abort();
+  await expect(asking).rejects.toThrow();
+  await expect.poll(() => hydra.hungUp).toHaveLength(1);
+});
+
+test("R58 Answers of 50 MB, packed or not, leave nothing in memory", async () => {
+  const visitor = visitorWithSession(app.url);
+  const sends = [
+    visiting("/login"),
+    posting("/login?flow=f1", "method=password"),
+    visiting("/sessions"),
+    visiting("/connected-apps"),
+    pressing("/connected-apps", "app=c1"),
+  ];
+  for (const begin of sends) await (await begin(visitor))();
+  const before = await residentMegabytes(app.pid);
+  for (const fault of ["huge", "bomb"] as const) {
+    for (const begin of sends) {
+      const send = await begin(visitor);
+      kratos.answers = {
+        "GET /sessions/whoami": goodKratos["GET /sessions/whoami"] ?? fault,
+        "": fault,
+      };
+      hydra.answers = { "": fault };
+      expect((await send()).status).toBe(502);
+      kratos.answers = goodKratos;
+      hydra.answers = goodHydra(hydraAddress);
+    }
+  }
+  await expect
+    .poll(async () => (await residentMegabytes(app.pid)) - before, { timeout: 10_000 })
+    .toBeLessThan(120);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { App } from "../../../stack/app";
+import { startBrokenUpstream, type BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { expectPage, inGerman } from "../../support/stand-in/fault-matrix";
+import { goodKratos } from "../../support/stand-in/good-answers";
+import { startLocalApp } from "../../support/world/local-app";
+import { readRequestLines } from "../../support/measure/log-lines";
+import { startTlsUpstream, type TlsUpstream } from "../../support/stand-in/tls-upstream";
+import { Visitor } from "../../support/visitor/visitor";
+
+let kratos: BrokenUpstream;
+let tls: TlsUpstream;
+let apps: Record<"trusting" | "wary" | "late" | "elsewhere" | "unable" | "waiting", App>;
+beforeAll(async () => {
+  kratos = await startBrokenUpstream();
+  tls = await startTlsUpstream(kratos.url);
+  const start = (publicUrl: string, env: Record<string, string> = {}) =>
+    startLocalApp({ kratos: { publicUrl }, env: { KRATOS_TIMEOUT_MS: "60000", ...env } });
+  const { good, expired, silentUrl } = tls;
+  const trust = ({ certificatePath }: typeof good) => ({ NODE_EXTRA_CA_CERTS: certificatePath });
+  const [trusting, wary, late, elsewhere, unable, waiting] = await Promise.all([
+    start(good.url, trust(good)),
+    start(good.url),
+    start(expired.url, trust(expired)),
+    start(good.otherUrl, trust(good)),
+    start(kratos.url.replace("http:", "https:")),
+    start(silentUrl),
+  ]);
+  apps = { trusting, wary, late, elsewhere, unable, waiting };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(apps).map((app) => app.stop()));
+  await tls.stop();
+  await kratos.stop();
+});
+beforeEach(() => {
+  kratos.answers = goodKratos;
+  kratos.asked = [];
+});
+
+test("A Kratos whose certificate is trusted is asked over TLS", async () => {
+  const page = await new Visitor(apps.trusting.url).get("/login");
+  expect([page.status, kratos.asked]).toEqual([
+    200,
+    [expect.stringContaining("GET /self-service/login/browser")],
+  ]);
+});
+
+test.each([
+  ["whose certificate nobody vouches for", "wary"],
+  ["whose certificate has run out", "late"],
+  ["whose certificate is for another name", "elsewhere"],
+  ["that speaks no TLS", "unable"],
+] as const)(
+  "R54 R57 A Kratos %s is asked nothing, by a page or by the gateway: that is a page and a security event",
+  async (_what, which) => {
+    const app = apps[which];
+    for (const [path, route] of [
+      ["/login", "/login"],
+      ["/self-service/login/browser", "gateway /self-service/login/browser"],
+    ] as const) {
+      const page = await new Visitor(app.url).get(path, inGerman);
+      expectPage(page, 502);
+      const lines = await readRequestLines(app, page);
+      expect(lines.filter(({ isSecurity }) => isSecurity)).toEqual([
+        expect.objectContaining({
+          event: "upstream_tls",
+          outcome: "failed",
+          upstream: "kratos",
+          operation: "GET /self-service/login/browser",
+          route,
+          level: 40,
+        }),
+      ]);
+    }
+    expect(kratos.asked).toEqual([]);
+  },
+);
+
+test.each(["/login", "/self-service/login/browser"])(
+  "R57 A Kratos that takes a connection and never ends the handshake is given up soon (%s), whatever the call may take",
+  async (path) => {
+    const begun = performance.now();
+    const page = await new Visitor(apps.waiting.url).get(path, inGerman);
+    expectPage(page, 504);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  },
+);

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+
+const requirements = readFileSync("docs/requirements.md", "utf8");
+
+/** The text below a heading of docs/requirements.md. */
+export function specifiedPart(heading: string): string {
+  const [, part] = requirements.split(`\n### ${heading}\n`);
+  if (part === undefined) throw new Error(`No heading ${heading}`);
+  return part.split(/\n##+ /)[0] ?? "";
+}
+
+/** The tables below a heading: for each row, its cells. */
+export function specifiedTables(heading: string): string[][][] {
+  return specifiedPart(heading)
+    .split(/\n\n+/)
+    .filter((block) => block.trimStart().startsWith("|"))
+    .map((block) => block.trim().split("\n").slice(2).map(cellsOf));
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+/** The exact texts of a cell, which are in code spans. */
+export function exactTexts(cell = ""): string[] {
+  return Array.from(cell.matchAll(/`([^`]+)`/g), ([, text = ""]) => text);
+}

@@ -1,0 +1,52 @@
+import type { Gallery } from "./start-gallery";
+
+export const views = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+
+export const themes = ["light", "dark"] as const;
+
+export interface Picture {
+  name: string;
+  path: string;
+  view: keyof typeof views;
+  theme: (typeof themes)[number];
+  /** The whole page if it is longer than the screen; else what a screen shows. */
+  isScreenOnly?: boolean;
+}
+
+/** The pictures in README and docs. */
+export const docsPictures: Picture[] = [
+  shown("login-social", "desktop", "light"),
+  shown("login-social", "desktop", "dark"),
+  shown("settings", "desktop", "light"),
+  shown("consent", "phone", "light"),
+  shown("login-code-sent", "phone", "dark"),
+  shown("mobile/settings-dialog", "phone", "light"),
+];
+
+function shown(page: string, view: Picture["view"], theme: Picture["theme"]): Picture {
+  const name = `${page.replace("/", "-")}-${view}-${theme}`;
+  return { name, path: `/gallery/${page}`, view, theme, isScreenOnly: true };
+}
+
+/** Draws one page as a person would see it first, fonts and script included. */
+export async function takePicture(
+  { browser, url }: Gallery,
+  { path, view, theme, isScreenOnly }: Picture,
+  file: string,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: views[view],
+    baseURL: url,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  });
+  await context.addCookies([{ name: "theme", value: theme, url }]);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: file, fullPage: !isScreenOnly });
+  await context.close();
+}

@@ -1,0 +1,110 @@
+import type { Facts } from "../../../app/doctor/judge/facts";
+import type { Answer } from "../../../app/doctor/judge/heard";
+import { readSettings } from "../../../app/settings/read-settings";
+import type { Settings } from "../../../app/settings/settings";
+
+export const publicUrl = "https://account.example.org";
+export const kratosUrl = "http://kratos:4433";
+export const hydraUrl = "https://oauth.example.org";
+
+const csrfLine = "csrf_token_0123=abc; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax";
+
+/** An answer, given by the parts that matter. */
+export function heard(answer: Partial<Answer> = {}): Answer {
+  return { status: 200, body: {}, cookies: [], ...answer };
+}
+
+export function sentTo(location: string): Answer {
+  return heard({ status: 303, location });
+}
+
+export function refusedBecause(reason: string, more: { code?: number; id?: string } = {}): Answer {
+  const { code = 400, id } = more;
+  return heard({ status: code, body: { error: { code, reason, ...(id && { id }) } } });
+}
+
+/** A form that Kratos shows again, with a message. */
+export function refusedWith(id: number, context: Record<string, unknown> = {}): Answer {
+  return heard({ status: 400, body: { ui: { nodes: [{ messages: [{ id, context }] }] } } });
+}
+
+export function flowWith(
+  more: { action?: string; cookie?: string; rpId?: string; group?: string } = {},
+): Answer {
+  const { action = `${publicUrl}/self-service/login?flow=1`, cookie = csrfLine } = more;
+  const value = JSON.stringify({ publicKey: { rpId: more.rpId ?? "example.org" } });
+  const nodes = [
+    { group: "passkey", attributes: { name: "passkey_challenge", value } },
+    { group: more.group ?? "identifier_first", attributes: { name: "identifier" } },
+  ];
+  return heard({ cookies: [cookie], body: { id: "1", ui: { action, nodes } } });
+}
+
+export function settingsWith(more: Record<string, string> = {}): Settings {
+  const result = readSettings({
+    PUBLIC_URL: publicUrl,
+    KRATOS_PUBLIC_URL: kratosUrl,
+    COOKIE_SECRET: "f3b09a1c77d2e4586ab1c0d9e8f7261534cdab90",
+    HYDRA_ADMIN_URL: "http://hydra:4445",
+    HYDRA_PUBLIC_URL: hydraUrl,
+    ...more,
+  });
+  if ("settings" in result) return result.settings;
+  throw new Error(result.problems.join(" "));
+}
+
+/** What a doctor finds if nothing is wrong, with a Kratos and a Hydra. */
+export function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
+  const page = (path: string) => sentTo(`${publicUrl}${path}?flow=1`);
+  const forbidden = refusedBecause("", { id: "self_service_flow_return_to_forbidden" });
+  return {
+    settings: settingsWith(),
+    nodeVersion: "22.3.0",
+    brand: [],
+    site: {
+      alive: heard({ body: { status: "ok" } }),
+      whoami: refusedBecause("No session.", { code: 401 }),
+      kratosAdmin: [heard({ status: 404 })],
+      hydraAdmin: [heard({ status: 404 })],
+    },
+    kratos: {
+      ready: heard({ aheadMs: 400 }),
+      adminHealth: heard({ status: 404 }),
+      flow: flowWith(),
+      pages: {
+        login: page("/login"),
+        registration: page("/registration"),
+        recovery: page("/recovery"),
+        verification: page("/verification"),
+        settings: sentTo(`${publicUrl}/settings`),
+        error: sentTo(`${publicUrl}/error?id=1`),
+      },
+      returns: [{ origin: publicUrl, heard: flowWith() }],
+      foreignReturn: forbidden,
+      challenge: refusedBecause("Unable to get OAuth 2.0 Login Challenge."),
+      wrongForm: refusedWith(4000006),
+      shortPassword: refusedWith(4000032, { min_length: 10 }),
+    },
+    hydra: {
+      version: heard({ body: { version: "v2.3.0" } }),
+      clients: heard({ body: [] }),
+      discovery: heard({
+        aheadMs: -400,
+        body: { issuer: hydraUrl, authorization_endpoint: `${hydraUrl}/oauth2/auth` },
+      }),
+      publicClients: heard({ status: 404 }),
+      stranger: sentTo(`${publicUrl}/error?error=invalid_client`),
+      logout: sentTo(`${publicUrl}/`),
+      device: sentTo(`${publicUrl}/device?device_challenge=1`),
+      trial: {
+        created: heard({ status: 201, body: { client_id: "c1" } }),
+        login: sentTo(`${publicUrl}/login?login_challenge=1`),
+        registration: sentTo(`${publicUrl}/registration?login_challenge=1`),
+        flow: flowWith(),
+        consent: sentTo(`${publicUrl}/consent?consent_challenge=1`),
+        logout: sentTo(`${publicUrl}/logout?logout_challenge=1`),
+        deleted: heard({ status: 204 }),
+      },
+    },
+  };
+}

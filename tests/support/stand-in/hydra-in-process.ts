@@ -1,0 +1,74 @@
+import { vi } from "vitest";
+import { account } from "../../../app/doors/account";
+import { startBrokenUpstream, type BrokenUpstream } from "./broken-upstream";
+import { startCountingProxy, type CountingProxy } from "./counting-proxy";
+
+type Imported<T> = () => Promise<T>;
+
+/** Runs code of app/hydra/ in this process, on a stand-in for Kratos and Hydra with given answers. */
+export interface HydraInProcess<T> {
+  code: T;
+  upstream: BrokenUpstream;
+  calls: CountingProxy;
+  stop(): Promise<void>;
+}
+
+export const hydraUrl = "https://hydra.example";
+export const session = {
+  id: "s1",
+  identity: { id: "i1", traits: { email: "ada@example.test" } },
+  authentication_methods: [{ method: "password" }],
+};
+
+/** What an application requests of that person. */
+export const consentAsked = {
+  challenge: "c1",
+  subject: "i1",
+  requested_scope: ["openid", "email"],
+  requested_access_token_audience: ["https://api.example"],
+  request_url: `${hydraUrl}/oauth2/auth?x=1`,
+  client: { client_id: "books", client_name: "Books" },
+};
+
+/** `load` imports the tested code, so that the settings are read only then. */
+export async function startHydraInProcess<T>(load: Imported<T>): Promise<HydraInProcess<T>> {
+  const upstream = await startBrokenUpstream();
+  const calls = await startCountingProxy(upstream.url);
+  vi.stubEnv("KRATOS_PUBLIC_URL", calls.url);
+  vi.stubEnv("HYDRA_ADMIN_URL", calls.url);
+  vi.stubEnv("HYDRA_PUBLIC_URL", hydraUrl);
+  vi.stubEnv("HYDRA_TIMEOUT_MS", "500");
+  vi.resetModules();
+  const code = await load();
+  return {
+    code,
+    upstream,
+    calls,
+    async stop() {
+      vi.unstubAllEnvs();
+      vi.resetModules();
+      await calls.stop();
+      await upstream.stop();
+    },
+  };
+}
+
+/** A request of a signed-in person, at a page of the account's door. */
+export function visitOf(path: string, { form, cookie }: { form?: string; cookie?: string } = {}) {
+  const headers = new Headers({ Cookie: `ory_kratos_session=x; ${cookie ?? ""}` });
+  if (form !== undefined) headers.set("Content-Type", "application/x-www-form-urlencoded");
+  const request = new Request(`https://account.example.org${path}`, {
+    method: form === undefined ? "GET" : "POST",
+    body: form,
+    headers,
+  });
+  return { door: account, request, context: {} };
+}
+
+/** What was thrown or returned: a page's code and status, or where a redirect leads. */
+export async function endOf(running: Promise<unknown>): Promise<unknown> {
+  const end = await running.catch((thrown: unknown) => thrown);
+  if (end instanceof Response) return [end.status, end.headers.get("Location")];
+  const { data, init } = end as { data?: { code?: string }; init?: { status?: number } };
+  return data?.code === undefined ? end : [init?.status, data.code];
+}

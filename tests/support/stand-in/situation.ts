@@ -1,0 +1,16 @@
+import { account } from "../../../app/doors/account";
+import type { Situation } from "../../../app/kratos/decide/outcome";
+
+/** The situation of somebody who sent the sign-in form of the account's door, unless overridden. */
+export function situationWith(more: Partial<Situation>): Situation {
+  return {
+    door: account,
+    kind: "login",
+    step: "submit",
+    here: "/login",
+    carried: new URLSearchParams(),
+    hasCsrfCookie: true,
+    hasNewCsrfToken: false,
+    ...more,
+  };
+}

@@ -1,0 +1,56 @@
+import { flowSchema } from "../../../app/flow/flow-schema";
+import type { UiMessage } from "../../../app/flow/flow";
+import type { FlowView } from "../../../app/flow/view/flow-view";
+import type { NodeView } from "../../../app/flow/view/node-views";
+import { viewFlow, type ViewOptions } from "../../../app/flow/view/view-flow";
+
+const words = {
+  // A label that quotes another one has no text of Kratos' own.
+  say: ({ id, text, context }: UiMessage) =>
+    "provider" in context ? `${id} ${JSON.stringify(context)}` : text,
+  languageOf: () => undefined,
+  foreignIn: () => undefined,
+  nameTrait: () => undefined,
+  formatTime: (seconds: number) => `at ${seconds}`,
+};
+
+/** An input of a flow as Kratos returns it; fields other than attributes are named. */
+export function input(name: string, type: string, more: Record<string, unknown> = {}) {
+  const { group = "default", label = name, labelId = 1, messages = [], ...attributes } = more;
+  return {
+    type: "input",
+    group,
+    messages,
+    meta: { label: { id: labelId, text: label, type: "info" } },
+    attributes: { name, type, disabled: false, node_type: "input", ...attributes },
+  };
+}
+
+/** What a sign-in page draws of these nodes. */
+export function view(nodes: unknown[], layout: "together" | "by-group" = "together"): FlowView {
+  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+  return viewFlow(flow, { ...options, layout });
+}
+
+/** What it draws of a flow with these parts and no nodes. */
+export function viewParsed(more: object, messages: object[] = []): FlowView {
+  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages }, ...more });
+  return viewFlow(flow, { ...options, layout: "together" });
+}
+
+const options: Omit<ViewOptions, "layout"> = {
+  kind: "login",
+  action: "/login?flow=f1",
+  words,
+  sign: (names) => names.join(),
+  isOwnScript: (src) => src === "https://account.example.org/.well-known/ory/webauthn.js",
+  mayLeadTo: (href) => href.startsWith("http://account.localhost/"),
+  resendAfterSeconds: 0,
+};
+
+/** The names of the nodes; a button's has a `!`. */
+export function drawn(nodes: NodeView[] = []): string[] {
+  return nodes.map((node) =>
+    "name" in node ? `${node.name}${node.draw === "button" ? "!" : ""}` : node.draw,
+  );
+}

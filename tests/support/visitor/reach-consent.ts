@@ -1,0 +1,49 @@
+import type { Person } from "../../../stack/people";
+import type { RegisteredApp } from "./register-app";
+import { Visitor, type Visited } from "./visitor";
+
+export interface AtConsent {
+  visitor: Visitor;
+  /** The browser at Hydra, which has its own cookies. */
+  atHydra: Visitor;
+  consent: Visited;
+  address: string;
+}
+
+interface Way extends RegisteredApp {
+  person: Person;
+  /** More parameters for the application's request. */
+  more?: Record<string, string>;
+  /** The browser here and at Hydra, if a certain one is needed. */
+  visitor?: Visitor;
+  atHydra?: Visitor;
+}
+
+/** Takes a person from an application's request through sign-in to the consent page. */
+export async function reachConsent(way: Way): Promise<AtConsent> {
+  const reached = await reachConsentAddress(way);
+  return { ...reached, consent: await reached.visitor.get(reached.address) };
+}
+
+/** The same without opening the page. */
+export async function reachConsentAddress(way: Way): Promise<Omit<AtConsent, "consent">> {
+  const { world, clientId, redirectUri, person, more = {} } = way;
+  const { origin } = new URL(world.url);
+  const { visitor = new Visitor(origin), atHydra = new Visitor(world.hydra?.publicUrl ?? "") } =
+    way;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: "code",
+    redirect_uri: redirectUri,
+    scope: "openid email",
+    state: "a-state-that-is-long-enough",
+    ...more,
+  });
+  const start = await atHydra.get(`/oauth2/auth?${query.toString()}`);
+  const login = await visitor.follow(await visitor.follow(start));
+  const { email: identifier, password } = person;
+  const done = await visitor.press(login, "method=password", { identifier, password });
+  const back = await atHydra.follow(done);
+  const address = (back.location ?? "").replace(origin, "");
+  return { visitor, atHydra, address };
+}

@@ -1,0 +1,134 @@
+import { parse, type HTMLElement } from "node-html-parser";
+import { sendAsAlways, type Send } from "./send";
+
+export interface Visited {
+  /** The requested path, with its query. */
+  url: string;
+  status: number;
+  headers: Headers;
+  location: string | null;
+  html: string;
+  page: HTMLElement;
+  title: string;
+}
+
+type Fields = Record<string, string | string[]>;
+
+/** A browser without script: keeps cookies, follows nothing by itself, sends forms as drawn. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  /** `send` is for servers that `fetch` does not reach or does not trust. */
+  constructor(
+    readonly origin: string,
+    public send: Send = sendAsAlways,
+  ) {}
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Visited> {
+    return this.request(path, { headers });
+  }
+
+  async post(
+    path: string,
+    body: string | URLSearchParams,
+    headers: Record<string, string> = {},
+  ): Promise<Visited> {
+    return this.request(path, {
+      method: "POST",
+      body: body.toString(),
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: this.origin,
+        ...headers,
+      },
+    });
+  }
+
+  /** Fills in the form that contains the button and presses it. The button is named by `name=value`. */
+  async press(from: Visited, button: string, typed: Fields = {}): Promise<Visited> {
+    const { action, body } = readForm(from, button, typed);
+    return this.post(action, body);
+  }
+
+  async follow(from: Visited): Promise<Visited> {
+    if (!from.location) throw new Error(`Nothing to follow: status ${from.status}`);
+    const url = new URL(from.location, this.origin);
+    return this.get(url.href.replace(this.origin, ""));
+  }
+
+  async request(path: string, init: RequestInit): Promise<Visited> {
+    const headers = new Headers(init.headers);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie);
+    if (!headers.has("Accept")) headers.set("Accept", "text/html");
+    const response = await this.send(this.origin + path, { ...init, headers, redirect: "manual" });
+    this.#keep(response.headers.getSetCookie());
+    const html = await response.text();
+    const page = parse(html);
+    const location = response.headers.get("Location");
+    const title = page.querySelector("title")?.text ?? "";
+    return {
+      url: path,
+      status: response.status,
+      headers: response.headers,
+      location,
+      html,
+      page,
+      title,
+    };
+  }
+
+  #keep(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = "", ...attributes] = line.split(/;\s*/);
+      const at = pair.indexOf("=");
+      const isGone = attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute));
+      if (isGone) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}
+
+/** What a browser would send if the button were pressed. */
+export function readForm(
+  { page }: Visited,
+  button: string,
+  typed: Fields = {},
+): { action: string; body: URLSearchParams } {
+  const [name = "", value = ""] = button.split("=");
+  const form = page
+    .querySelectorAll("form")
+    .find((candidate) => candidate.querySelector(`button[name="${name}"][value="${value}"]`));
+  if (!form) throw new Error(`No form with a button ${button}`);
+  const body = new URLSearchParams();
+  for (const field of form.querySelectorAll("input, select")) {
+    const fieldName = field.getAttribute("name");
+    if (!fieldName || fieldName in typed) continue;
+    const isCheckbox = field.getAttribute("type") === "checkbox";
+    if (isCheckbox && field.getAttribute("checked") === undefined) continue;
+    body.append(fieldName, field.getAttribute("value") ?? "");
+  }
+  for (const [typedName, given] of Object.entries(typed)) {
+    for (const one of [given].flat()) body.append(typedName, one);
+  }
+  body.append(name, value);
+  return { action: form.getAttribute("action") ?? "", body };
+}
+
+/** Name and value of every field on a page. */
+export function readFields({ page }: Visited): [string, string][] {
+  return page
+    .querySelectorAll("input")
+    .map((field) => [field.getAttribute("name") ?? "", field.getAttribute("value") ?? ""]);
+}
+
+/** The text of each message with a number, anywhere on the page. */
+export function messagesOf({ page }: Visited, id: number): string[] {
+  return page.querySelectorAll(`[data-testid="ui/message/${id}"]`).map((message) => message.text);
+}
+
+export function fieldOf({ page }: Visited, name: string): HTMLElement {
+  const field = page.querySelector(`[name="${name}"]`);
+  if (!field) throw new Error(`No field ${name}`);
+  return field;
+}

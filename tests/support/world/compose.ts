@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+export interface ComposeService {
+  image?: string;
+  build?: { context: string };
+  command?: string[];
+  environment?: Record<string, string | number>;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  ports?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  init?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  stop_grace_period?: string;
+}
+
+interface ComposeFile {
+  services: Record<string, ComposeService>;
+}
+
+export const composeFiles = ["compose.yaml", "compose.production.yaml"] as const;
+
+type ComposeName = (typeof composeFiles)[number];
+
+/** The services of a compose file, with their variables as written. */
+export function readCompose(file: ComposeName): ComposeFile["services"] {
+  // A test asks for each key that it reads.
+  return (parse(readFileSync(file, "utf8")) as ComposeFile).services;
+}
+
+/** The environment of a service as compose would build it from these values. */
+export function environmentOf(
+  service: ComposeService | undefined,
+  values: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(service?.environment ?? {}).map(([name, text]) => [
+      name,
+      String(text).replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => values[variable] ?? ""),
+    ]),
+  );
+}
+
+/** The names in `${NAME}` of a compose file, each once. */
+export function variablesOf(file: ComposeName): string[] {
+  const found = readFileSync(file, "utf8").matchAll(/\$\{(\w+)/g);
+  return [...new Set(Array.from(found, ([, name = ""]) => name))];
+}
+
+/** The lines of .env.example, name and value. */
+export function readEnvExample(): [name: string, value: string][] {
+  const found = readFileSync(".env.example", "utf8").matchAll(/^(\w+)=(.*)$/gm);
+  return Array.from(found, ([, name = "", value = ""]) => [name, value]);
+}

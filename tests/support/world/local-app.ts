@@ -1,0 +1,15 @@
+import { startApp, type App, type AppStart } from "../../../stack/app";
+import { findFreePorts } from "../../../stack/process/ports";
+
+type LocalSettings = Partial<Omit<AppStart, "port" | "publicUrl">>;
+
+/** The production server as browsers of this machine reach it. Without a given Kratos, nothing is at its address. */
+export async function startLocalApp(settings: LocalSettings = {}): Promise<App> {
+  const [port = 0, nobody = 0] = await findFreePorts(2);
+  return startApp({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
+    ...settings,
+  });
+}

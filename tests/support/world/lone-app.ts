@@ -1,0 +1,48 @@
+import { startApp, type App } from "../../../stack/app";
+import { findFreePorts } from "../../../stack/process/ports";
+import { startBrokenUpstream, type BrokenUpstream } from "../stand-in/broken-upstream";
+
+export interface LoneApp {
+  app: App;
+  /** The address it listens on, whatever its PUBLIC_URL. */
+  here: string;
+  port: number;
+  /** Replaces Kratos and Hydra: has a sign-in form, knows no session, and otherwise answers with its fault. */
+  upstream: BrokenUpstream;
+  stop(): Promise<void>;
+}
+
+/** The production server as behind a proxy that ends TLS, with a small stand-in instead of Kratos. */
+export async function startLoneApp({
+  publicUrl = "https://account.example.org",
+  env = {},
+}: { publicUrl?: string; env?: Record<string, string> } = {}): Promise<LoneApp> {
+  const [port = 0] = await findFreePorts(1);
+  const upstream = await startBrokenUpstream();
+  upstream.fault = "error";
+  const flow = { id: "f1", ui: { action: `${publicUrl}/self-service/login?flow=f1`, nodes: [] } };
+  const nobody = { status: 401, body: { error: { code: 401 } } };
+  upstream.answers = {
+    "GET /self-service/login": { status: 200, body: flow },
+    "GET /self-service/logout": nobody,
+    "GET /sessions/whoami": nobody,
+  };
+  const app = await startApp({
+    port,
+    publicUrl,
+    kratos: { publicUrl: upstream.url },
+    hydra: { publicUrl: "https://id.example.org", adminUrl: upstream.url },
+    accountApi: { url: upstream.url },
+    env,
+  });
+  return {
+    app,
+    here: `http://127.0.0.1:${port}`,
+    port,
+    upstream,
+    async stop() {
+      await app.stop();
+      await upstream.stop();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { minimalEnv } from "../../../stack/process/minimal-env";
+import type { World } from "./world";
+
+export interface Examination {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The settings of a world's front end, which are correct, with some that are not. */
+export function settingsFor(world: World, more: Record<string, string>): Record<string, string> {
+  return {
+    PUBLIC_URL: world.url,
+    KRATOS_PUBLIC_URL: world.kratos.publicUrl,
+    HYDRA_ADMIN_URL: world.hydra?.adminUrl ?? "",
+    HYDRA_PUBLIC_URL: world.hydra?.publicUrl ?? "",
+    COOKIE_SECRET: randomBytes(32).toString("hex"),
+    ...more,
+  };
+}
+
+/** The built doctor, with only the settings given here. */
+export function runDoctor(env: Record<string, string>, ...given: string[]): Promise<Examination> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["build/server/doctor.js", ...given], {
+      env: { ...minimalEnv(), ...env },
+    });
+    const examination: Examination = { code: null, stdout: "", stderr: "" };
+    child.stdout.on("data", (chunk: Buffer) => (examination.stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (examination.stderr += chunk.toString()));
+    child.on("close", (code) => resolve({ ...examination, code }));
+  });
+}
+
+const findingsSchema = z.array(
+  z
+    .object({
+      id: z.string(),
+      level: z.enum(["ok", "warning", "broken"]),
+      says: z.string(),
+      change: z
+        .object({ file: z.string(), key: z.string(), value: z.string() })
+        .strict()
+        .optional(),
+    })
+    .strict(),
+);
+
+export type PrintedFinding = z.infer<typeof findingsSchema>[number];
+
+/** The output for machines. */
+export async function findWithDoctor(
+  env: Record<string, string>,
+  ...given: string[]
+): Promise<{ code: number | null; findings: PrintedFinding[] }> {
+  const { code, stdout } = await runDoctor(env, "--json", ...given);
+  return { code, findings: findingsSchema.parse(JSON.parse(stdout)) };
+}
+
+/** The findings that are not "ok", each as "id level", with the line to change. */
+export function listTroubles(findings: PrintedFinding[]): string[] {
+  return findings
+    .filter(({ level }) => level !== "ok")
+    .map(({ id, level, change }) =>
+      change ? `${id} ${level} ${change.file}: ${change.key}: ${change.value}` : `${id} ${level}`,
+    );
+}
