@@ -9,6 +9,8 @@ const results = `${folder}test-results`;
 const bin = (name) => `${folder}node_modules/.bin/${name}`;
 
 const count = { passed: 0, failed: 0 };
+/** The titles of what failed, listed at the end, where a log that was cut still has them. */
+const failures = [];
 let isListOfPackagesFresh = false;
 
 installPackages();
@@ -58,7 +60,9 @@ function inPath(command) {
 }
 
 function check(title, command, args) {
-  count[run(title, command, args) ? "passed" : "failed"] += 1;
+  const isPassed = run(title, command, args);
+  count[isPassed ? "passed" : "failed"] += 1;
+  if (!isPassed) failures.push(title);
 }
 
 function vitest(project) {
@@ -71,8 +75,14 @@ function vitest(project) {
     `--outputFile.json=${file}`,
   ]);
   if (!existsSync(file)) return void (count.failed += 1);
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = readJson(file);
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } =
+    readJson(file);
   count.passed += numPassedTests;
+  for (const { name, status, assertionResults } of testResults) {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    failures.push(...failed.map(({ fullName }) => `${fileName(name)}: ${fullName}`));
+    if (status === "failed" && failed.length === 0) failures.push(fileName(name));
+  }
   // A file that does not load fails no test of its own, and must not pass for that.
   count.failed += numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
 }
@@ -81,9 +91,24 @@ function playwright() {
   const file = `${results}/browser.json`;
   run("browser tests", bin("playwright"), ["test"]);
   if (!existsSync(file)) return void (count.failed += 1);
-  const { stats, errors } = readJson(file);
+  const { stats, errors, suites } = readJson(file);
+  failures.push(...suites.flatMap(failuresIn), ...errors.map(({ message }) => String(message)));
   count.passed += stats.expected;
   count.failed += stats.unexpected + stats.flaky + stats.skipped + errors.length;
+}
+
+/** Titles of the browser tests of a suite, and of the suites in it, that did not pass at once. */
+function failuresIn({ specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ projectName, status }) => `${file} [${projectName}]: ${title} (${status})`),
+  );
+  return [...failed, ...suites.flatMap(failuresIn)];
+}
+
+function fileName(path) {
+  return path.startsWith(folder) ? path.slice(folder.length) : path;
 }
 
 function run(title, command, args) {
@@ -107,6 +132,7 @@ function end(sentence) {
     console.error(`\n${sentence}`);
     count.failed += 1;
   }
+  for (const title of failures) console.log(`FAILED: ${title}`);
   console.log(`\n${count.passed} passed, ${count.failed} failed`);
   process.exit(count.failed === 0 ? 0 : 1);
 }
