@@ -7,7 +7,7 @@ import { keepForResend } from "../page/resend";
 import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
 import { describeClient } from "../hydra/describe-client";
 import { describeConsent } from "../hydra/describe-consent.server";
-import { describeConnectedApps } from "../hydra/describe-connected-apps";
+import { describeConnectedApps } from "../hydra/describe-connected-apps.server";
 import { describeDevice } from "../hydra/describe-device";
 import { describeLogout } from "../hydra/describe-logout.server";
 import { codesOf, describeBackupCodes } from "../kratos/session/backup-codes.server";
@@ -80,17 +80,27 @@ const consentSchema = z.object({ asked: consentRequestSchema, session: sessionSc
 export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
   titled(describeConsent({ ...consentSchema.parse(example), token }, words, here));
 
-const connectedAppsSchema = z.array(
-  z.object({ client: clientSchema, scopes: z.array(z.string()), since: z.number() }),
-);
+const connectedAppsSchema = z.object({
+  now: z.number(),
+  apps: z.array(
+    z.object({
+      client: clientSchema,
+      scopes: z.array(z.string()),
+      shared: z.record(z.string(), z.unknown()),
+      since: z.number(),
+      until: z.number().optional(),
+    }),
+  ),
+});
 
 export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) => {
-  const apps = connectedAppsSchema.parse(example).map(({ client, ...app }) => ({
+  const { now, apps } = connectedAppsSchema.parse(example);
+  const described = apps.map(({ client, ...app }) => ({
     ...app,
     id: client.client_id,
     client: describeClient(client),
   }));
-  return titled(describeConnectedApps({ apps, token, action: here }, words));
+  return titled(describeConnectedApps({ apps: described, token, action: here, now }, words));
 };
 
 const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });

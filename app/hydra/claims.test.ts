@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
-import { claimsByScope, claimsOf } from "./claims";
+import { claimsByScope, claimsOf, sharedByScope } from "./claims";
 
 const mapping = [
   { scope: "email", claim: "email", traits: ["email"] },
@@ -86,6 +86,18 @@ test("The page shows each value once, a whole name instead of its parts", () => 
       ["openid", []],
       ["profile", ["Ada Byron"]],
       ["email", ["ada@example.test"]],
+    ]),
+  );
+});
+
+test("What an ID token held is listed by scope: texts and truths of claims that we know", () => {
+  const claims = { given_name: "Ada", name: "Ada Byron", email: 7, club: true, other: "x" };
+  expect(sharedByScope(claims, ["openid", "email", "profile", "shop"], mapping)).toEqual(
+    new Map([
+      ["openid", []],
+      ["email", []],
+      ["profile", ["Ada Byron"]],
+      ["shop", ["true"]],
     ]),
   );
 });

@@ -46,6 +46,20 @@ export function claimsByScope(
   );
 }
 
+/** The values that an ID token held, by the scope for which it held them. */
+export function sharedByScope(
+  claims: Record<string, unknown>,
+  scopes: string[],
+  mapping: ClaimTraits[],
+): Map<string, string[]> {
+  const valuesOf = (scope: string) =>
+    mapping
+      .filter((entry) => entry.scope === scope && Object.hasOwn(claims, entry.claim))
+      .map(({ claim }) => claims[claim])
+      .filter((value) => typeof value === "string" || typeof value === "boolean");
+  return new Map(scopes.map((scope) => [scope, withoutParts(valuesOf(scope).map(String))]));
+}
+
 /** A full name already contains its parts. */
 function withoutParts(values: string[]): string[] {
   const different = [...new Set(values)];

@@ -61,6 +61,23 @@ test("Applications are listed by name, each once, with all it may and since it f
   expect(call?.path).toContain("page_size=500");
 });
 
+test("What an application was told is known, and until when its decision is remembered", async () => {
+  const handled_at = "2026-01-15T09:30:00Z";
+  const at = Date.UTC(2026, 0, 15, 9, 30) / 1000;
+  const remember = { remember: true, handled_at };
+  const [books, pond, ...others] = await list([
+    consent({ client_name: "A" }, { session: { id_token: { email: "new@example.test" } } }),
+    consent({}, { ...remember, remember_for: 60, session: { id_token: { email: "old", a: 1 } } }),
+    consent({}, { ...remember, remember_for: 30 }),
+    consent({ client_id: "b" }, { ...remember, remember_for: 0, session: { id_token: null } }),
+    consent({ client_id: "c" }, { remember: false, remember_for: 60, handled_at }),
+    consent({ client_id: "d" }, { remember: true, remember_for: 60, session: "none" }),
+  ]);
+  expect(books).toMatchObject({ shared: { email: "new@example.test", a: 1 }, until: at + 60 });
+  expect(pond).toMatchObject({ until: Infinity, shared: {} });
+  expect(others.map(({ until }) => until)).toEqual([undefined, undefined]);
+});
+
 test.each([
   ["no list", { error: "x" }, 200, [502, "unavailable"]],
   ["consents without an application", [{ consent_request: {} }], 200, [502, "unavailable"]],

@@ -15,15 +15,26 @@ export interface ConnectedApp {
   id: string;
   client: ClientView;
   scopes: string[];
+  /** What the ID token told it, by claim. */
+  shared: Record<string, unknown>;
   /** When it was first allowed, in unix seconds. */
   since?: number;
+  /** Until when the decision is remembered, in unix seconds; absent if each sign-in asks again. */
+  until?: number;
 }
 
 const consentSchema = z.object({
   consent_request: z.object({ client: clientSchema }),
   grant_scope: z.array(z.string()).nullish().catch([]),
   handled_at: z.string().nullish().catch(undefined),
+  remember: z.boolean().nullish().catch(undefined),
+  remember_for: z.number().nullish().catch(undefined),
+  session: z
+    .object({ id_token: z.record(z.string(), z.unknown()).nullish() })
+    .nullish()
+    .catch(undefined),
 });
+type GrantedConsent = z.infer<typeof consentSchema>;
 
 /** The signed-in person's applications, by name. One with several grants is listed once. */
 export async function listConnectedApps(
@@ -40,20 +51,36 @@ export async function listConnectedApps(
   const consents = z.array(consentSchema).safeParse(list);
   if (!consents.success) throw await unavailablePage(visit.request, asked);
   const apps = new Map<string, ConnectedApp>();
-  for (const { consent_request: request, grant_scope: scopes, handled_at: at } of consents.data) {
-    const { client } = request;
-    const before = apps.get(client.client_id);
-    const since = secondsOf(at);
-    apps.set(client.client_id, {
-      id: client.client_id,
-      client: describeClient(client),
-      scopes: [...new Set([...(before?.scopes ?? []), ...(scopes ?? [])])],
-      since: Math.min(since ?? Infinity, before?.since ?? Infinity),
-    });
+  for (const consent of consents.data) {
+    const { client_id: id } = consent.consent_request.client;
+    apps.set(id, withConsent(apps.get(id), consent));
   }
-  return [...apps.values()]
-    .map(({ since, ...app }) => (since === Infinity ? app : { ...app, since }))
-    .sort((a, b) => a.client.name.localeCompare(b.client.name));
+  return [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
+}
+
+/** The application with one more of its grants. Hydra lists the newest first (v2.3.0). */
+function withConsent(app: ConnectedApp | undefined, consent: GrantedConsent): ConnectedApp {
+  const { client } = consent.consent_request;
+  const at = secondsOf(consent.handled_at);
+  const since = Math.min(at ?? Infinity, app?.since ?? Infinity);
+  const until = Math.max(rememberedUntil(consent, at) ?? 0, app?.until ?? 0);
+  return {
+    id: client.client_id,
+    client: app?.client ?? describeClient(client),
+    scopes: [...new Set([...(app?.scopes ?? []), ...(consent.grant_scope ?? [])])],
+    shared: { ...consent.session?.id_token, ...app?.shared },
+    ...(since === Infinity ? {} : { since }),
+    ...(until === 0 ? {} : { until }),
+  };
+}
+
+/** Infinity if the decision is remembered for good. */
+function rememberedUntil(
+  { remember, remember_for: seconds }: GrantedConsent,
+  at: number | undefined,
+): number | undefined {
+  if (!remember || at === undefined) return undefined;
+  return seconds ? at + seconds : Infinity;
 }
 
 function secondsOf(time: string | null | undefined): number | undefined {

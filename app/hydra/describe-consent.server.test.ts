@@ -51,6 +51,17 @@ test("A permission is named once, and one without words of ours by its own name"
   ]);
 });
 
+test("Permissions without words of ours come after the others, and lasting access comes last", () => {
+  const words = wordsIn("en").section("scope");
+  const asked = ["offline_access", "admin", "email", "openid"];
+  expect(describePermissions(asked, words).map(({ scope }) => scope)).toEqual([
+    "email",
+    "openid",
+    "admin",
+    "offline_access",
+  ]);
+});
+
 test("What is wrong in a request for consent counts as not there, and lists as empty", () => {
   const wrong = { skip: "yes", requested_scope: "openid", requested_access_token_audience: null };
   const asked = consentRequestSchema.parse({ ...consentAsked, ...wrong, request_url: 7 });

@@ -34,6 +34,7 @@ export function describeConsent(
     text: words.section("consent", {
       client: "%s",
       host: "%s",
+      name: "%s",
       time: words.days(env.CONSENT_REMEMBER_DAYS),
     }),
   };

@@ -15,7 +15,7 @@ import {
   requireHydra,
   revokeConnectedApps,
 } from "../../hydra/connected-apps.server";
-import { describeConnectedApps } from "../../hydra/describe-connected-apps";
+import { describeConnectedApps } from "../../hydra/describe-connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
 import { requireSession } from "../../kratos/session/session.server";
 import type { Session } from "../../kratos/session/other-sessions.server";
@@ -32,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
   const { token, headers } = await issueFormToken(request, tokenUse(session));
   const { apps: action } = account.paths;
-  return data(describeConnectedApps({ apps, token, action }, words), { headers });
+  const now = Math.floor(Date.now() / 1000);
+  return data(describeConnectedApps({ apps, token, action, now }, words), { headers });
 }
 
 function tokenUse({ id }: Session): TokenUse {

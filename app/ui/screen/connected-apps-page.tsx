@@ -8,13 +8,18 @@ interface App {
   name: string;
   host?: string;
   since?: string;
+  until: string;
+  isNew: boolean;
   permissions: Permission[];
 }
 
 interface ConnectedAppsPageProps {
   apps: App[];
   token: string;
-  text: Record<"title" | "lead" | "none" | "may" | "revoke" | "revoke_all" | "back", string>;
+  text: Record<
+    "title" | "lead" | "none" | "new" | "may" | "other" | "revoke" | "revoke_all" | "back",
+    string
+  >;
   action: string;
   back: string;
 }
@@ -26,17 +31,19 @@ export function ConnectedAppsPage({ apps, token, text, action, back }: Connected
         <h1>{text.title}</h1>
         <p>{apps.length > 0 ? text.lead : text.none}</p>
       </header>
-      {apps.map(({ id, name, host, since, permissions }) => (
+      {apps.map(({ id, name, host, since, until, isNew, permissions }) => (
         <section key={id} className="card card-section connected-app">
           <h2>
             <bdi className="foreign-name">{name}</bdi>
+            {isNew ? <span className="badge">{text.new}</span> : null}
           </h2>
           <p className="hint">
             {host ? <bdi className="connected-app-host">{host}</bdi> : null}
             {since}
           </p>
+          <p className="hint">{until}</p>
           {permissions.length > 0 ? <p>{text.may}</p> : null}
-          <Permissions permissions={permissions} />
+          <Permissions permissions={permissions} other={text.other} />
           <Form className="form" action={action}>
             <input type="hidden" name={tokenField} value={token} />
             <button className="button button-outlined" type="submit" name="app" value={id}>

@@ -2,6 +2,7 @@ import { tokenField } from "../../flow/field-names";
 import { Card } from "../card";
 import { Form } from "../form";
 import { Named } from "./named";
+import { Parties } from "./parties";
 import { Notice } from "../notice";
 import { Permissions, type Permission } from "./permissions";
 
@@ -19,6 +20,7 @@ export interface ConsentCardProps {
     | "asks"
     | "sent_back"
     | "permissions"
+    | "other"
     | "trust"
     | "device"
     | "remember"
@@ -37,7 +39,8 @@ export interface ConsentCardProps {
 export function ConsentCard(props: ConsentCardProps) {
   const { client, returnHost, isDevice, permissions, address, token, action, text } = props;
   return (
-    <Card title={text.title} picture={client.logo}>
+    <Card title={text.title}>
+      <Parties name={client.name} logo={client.logo} />
       <p>
         <Named sentence={text.asks} name={client.name} />
         {client.host ? (
@@ -46,8 +49,8 @@ export function ConsentCard(props: ConsentCardProps) {
           </span>
         ) : null}
       </p>
-      {isDevice ? <Notice tone="error">{text.device}</Notice> : null}
-      <Form className="form" action={action} data-testid="consent-form">
+      {isDevice ? <Notice tone="warning">{text.device}</Notice> : null}
+      <Form className="form consent" action={action} data-testid="consent-form">
         <input type="hidden" name={tokenField} value={token} />
         <p className="signed-in-as">
           {text.signed_in_as} <strong>{address}</strong>
@@ -66,7 +69,7 @@ export function ConsentCard(props: ConsentCardProps) {
             <h2 className="permissions-title">
               <Named sentence={text.permissions} name={client.name} />
             </h2>
-            <Permissions permissions={permissions} />
+            <Permissions permissions={permissions} other={text.other} />
           </>
         ) : null}
         <p>
@@ -78,12 +81,14 @@ export function ConsentCard(props: ConsentCardProps) {
           ) : null}
         </p>
         {isDevice ? null : <Remember text={text} />}
-        <button className="button button-primary" type="submit" name="decision" value="allow">
-          {text.allow}
-        </button>
-        <button className="button button-outlined" type="submit" name="decision" value="deny">
-          {text.deny}
-        </button>
+        <div className="consent-buttons">
+          <button className="button button-primary" type="submit" name="decision" value="allow">
+            {text.allow}
+          </button>
+          <button className="button button-outlined" type="submit" name="decision" value="deny">
+            {text.deny}
+          </button>
+        </div>
       </Form>
       {/* A separate form: its button would be the first of the other one, and Enter in the checkbox would sign out. */}
       <Form id="switch-account" action={action}>

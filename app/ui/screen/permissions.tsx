@@ -1,3 +1,5 @@
+import { Named } from "./named";
+
 /** What an application may do, in our words; a permission that we have no words for by its name. */
 export interface Permission {
   scope: string;
@@ -6,16 +8,24 @@ export interface Permission {
   values: string[];
 }
 
-export function Permissions({ permissions }: { permissions: Permission[] }) {
+interface PermissionsProps {
+  permissions: Permission[];
+  /** The sentence for a permission without words, with `%s` for its name. */
+  other: string;
+}
+
+export function Permissions({ permissions, other }: PermissionsProps) {
   return (
     <ul className="permissions">
       {permissions.map(({ scope, words, values }) => (
         <li key={scope}>
-          {words ?? <code>{scope}</code>}
+          {words ?? <Named sentence={other} name={scope} />}
           {values.length > 0 ? (
             <span className="hint permission-values">
               {values.map((value) => (
-                <bdi key={value}>{value}</bdi>
+                <span key={value}>
+                  <bdi>{value}</bdi>
+                </span>
               ))}
             </span>
           ) : null}

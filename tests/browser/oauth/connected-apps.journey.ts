@@ -20,7 +20,11 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.getByRole("link", { name: "Connected apps" }).click();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
-  await expect(page.getByText("meadow.read")).toHaveCount(1);
+  await expect(page.getByText("Other: meadow.read")).toHaveCount(1);
+  const books = page.locator(".connected-app", { hasText: "Meadow Books" });
+  await expect(books.getByText("See your e-mail address")).toContainText(person.email);
+  await expect(books.getByText("New", { exact: true })).toBeVisible();
+  await expect(books.getByText("Asks you again at each sign-in")).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await expect(page.getByText("The application is disconnected.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeHidden();

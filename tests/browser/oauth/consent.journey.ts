@@ -235,3 +235,37 @@ test("Whoever wants another account signs in with that one and is back at the qu
   await expectSignedInAtApp(page);
   expect((await claimsOf(page)).sub).toBe(other.id);
 });
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 640 },
+]) {
+  test(`Both answers are in view at ${size.width} x ${size.height}, and no list hides the focus`, async ({
+    page,
+    appUrl,
+    createPerson,
+  }) => {
+    await page.setViewportSize(size);
+    await reachConsent(page, appUrl, await createPerson(ada));
+    const allowButton = page.getByRole("button", { name: "Allow" });
+    await expect(allowButton).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Deny" })).toBeInViewport({ ratio: 1 });
+    const remember = page.getByLabel("Remember my decision for 30 days");
+    await remember.focus();
+    const [box, bar] = [await remember.boundingBox(), await allowButton.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+}
+
+test("Lasting access is the last permission, and one without words of ours is named as another", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson(ada));
+  const permissions = page.getByTestId("consent-form").locator(".permissions > li");
+  await expect(permissions.last()).toHaveText(
+    "Keep this access while you are away, until you take it back",
+  );
+  await expect(permissions.nth(-2)).toHaveText("Other: meadow.read");
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { wordsIn } from "../i18n/words.server";
+import { describeConnectedApps } from "./describe-connected-apps.server";
+
+const now = Date.UTC(2026, 0, 20) / 1000;
+const day = 86_400;
+
+function describe(more: object) {
+  const app = { id: "books", client: { name: "Books" }, scopes: ["email"], shared: {}, ...more };
+  const { apps } = describeConnectedApps(
+    { apps: [app], token: "t", action: "/a", now },
+    wordsIn("en"),
+  );
+  return apps[0];
+}
+
+test("An application is shown with what it was told, not with what the account says today", () => {
+  expect(describe({ shared: { email: "old@example.test" } })?.permissions).toEqual([
+    { scope: "email", words: "See your e-mail address", values: ["old@example.test"] },
+  ]);
+});
+
+test.each([
+  ["not remembered", undefined, "Asks you again at each sign-in"],
+  ["no longer remembered", now, "Asks you again at each sign-in"],
+  ["remembered for good", Infinity, "Does not ask you again"],
+  ["remembered for a time", now + day, "Asks you again after Jan 21, 2026, 12:00 AM UTC"],
+])("A decision that is %s is told as such", (_state, until, sentence) => {
+  expect(describe({ until })?.until).toBe(sentence);
+});
+
+test.each([
+  ["six days ago", now - 6 * day, true],
+  ["seven days ago", now - 7 * day, false],
+  ["at a time that Hydra does not tell", undefined, false],
+])("An application that was allowed %s is marked as new: %3$s", (_when, since, isNew) => {
+  expect(describe({ since })?.isNew).toBe(isNew);
+});

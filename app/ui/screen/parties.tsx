@@ -1,0 +1,34 @@
+import { usePageFrame } from "../../page/page-frame";
+import { Icon } from "../icon";
+
+interface PartiesProps {
+  /** The application's name, and the address of its picture if the operator has given one. */
+  name: string;
+  logo?: string;
+}
+
+/** Our product and an application side by side, each with its picture or initial. Decoration: the page says it in words. */
+export function Parties({ name, logo }: PartiesProps) {
+  const product = usePageFrame()?.product ?? "";
+  return (
+    <div className="parties" aria-hidden="true">
+      <Party name={product} />
+      <Icon name="exchange" />
+      <Party name={name} logo={logo} />
+    </div>
+  );
+}
+
+function Party({ name, logo }: PartiesProps) {
+  const [initial = ""] = name;
+  return (
+    <div className="party">
+      {logo ? (
+        <img className="party-picture" src={logo} alt="" />
+      ) : (
+        <span className="party-picture party-initial">{initial.toUpperCase()}</span>
+      )}
+      <bdi className="party-name">{name}</bdi>
+    </div>
+  );
+}
