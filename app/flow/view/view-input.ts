@@ -12,6 +12,7 @@ import {
 import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../provider-name";
+import { usualAutocomplete } from "../autocomplete";
 import { isOneTimeCode, oneTimeCodePattern } from "../one-time-code";
 
 type InputView = FieldView | CheckboxView | SelectView | HiddenView | ButtonView;
@@ -130,10 +131,4 @@ function skipsValidation(node: InputNode): boolean {
     labelId === messageIds.email ||
     labelId === messageIds.resendCode
   );
-}
-
-/** A field's autocomplete purpose if Kratos omits it: it does when the same person signs in again. */
-function usualAutocomplete(name: string): string | undefined {
-  if (isOneTimeCode(name)) return "one-time-code";
-  return name === "identifier" ? "username" : undefined;
 }

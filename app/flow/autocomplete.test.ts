@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { usualAutocomplete } from "./autocomplete";
+
+test.each([
+  ["traits.name.first", "given-name"],
+  ["traits.given_name", "given-name"],
+  ["traits.name.last", "family-name"],
+  ["traits.familyName", "family-name"],
+  ["traits.full-name", "name"],
+  ["traits.birthday", "bday"],
+  ["traits.phone_number", "tel"],
+  ["traits.address.zip", "postal-code"],
+  ["identifier", "username"],
+  ["totp_code", "one-time-code"],
+])("A browser may fill %s with %s", (name, purpose) => {
+  expect(usualAutocomplete(name)).toBe(purpose);
+});
+
+test.each(["traits.newsletter", "traits.constructor", "first", "display_name"])(
+  "Nothing is said of %s",
+  (name) => {
+    expect(usualAutocomplete(name)).toBeUndefined();
+  },
+);
