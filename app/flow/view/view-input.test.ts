@@ -69,7 +69,7 @@ test("A code field asks for a one-time code and a numeric keyboard when Kratos d
 });
 
 test("Whose account it is, a password manager fills in also where Kratos does not say what the field is for", () => {
-  const [form] = view([input("identifier", "text"), input("traits.name", "text")]).forms;
+  const [form] = view([input("identifier", "text"), input("traits.color", "text")]).forms;
   expect(form?.nodes[0]).toMatchObject({ autocomplete: "username" });
   expect(form?.nodes[1]).not.toHaveProperty("autocomplete");
 });
