@@ -4,7 +4,7 @@ export type Theme = "dark" | "light";
 
 const key = "theme";
 
-/** Names and attributes as in http/theme.server.ts: behind TLS no other host can set such a cookie. */
+/** Names and attributes as in page/theme.server.ts: behind TLS no other host can set such a cookie. */
 function setCookie(name: string, value: string, seconds: number): void {
   const isSecure = location.protocol === "https:";
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;

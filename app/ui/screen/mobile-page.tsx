@@ -2,27 +2,22 @@ import type { ReactNode } from "react";
 import { useIsSending } from "../../enhance/sent-form";
 import { useWords } from "../words";
 
-/** A page of the mobile form, with a spinner while a form of it is on its way. */
+/** A page of the mobile form. While a form of it is on its way, its button turns a wheel and a screen reader says so. */
 export function MobilePage({ children }: { children: ReactNode }) {
   return (
     <>
-      <Spinner />
+      <OnItsWay />
       {children}
     </>
   );
 }
 
-function Spinner() {
+function OnItsWay() {
   const words = useWords();
   const isSending = useIsSending();
   return (
-    <div className="spinner" role="status">
-      {isSending ? (
-        <>
-          <span className="spinner-wheel" />
-          <span className="visually-hidden">{words.busy}</span>
-        </>
-      ) : null}
+    <div className="visually-hidden" role="status" data-testid="on-its-way">
+      {isSending ? words.busy : null}
     </div>
   );
 }

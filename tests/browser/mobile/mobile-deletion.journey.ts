@@ -147,7 +147,7 @@ test("While the deletion is on its way there is a spinner, and nothing can be ty
     const shut = [
       ...document.querySelectorAll<HTMLInputElement>("[role=dialog] :disabled:not([hidden])"),
     ];
-    return [...shut, document.querySelector(".spinner")].map(
+    return [...shut, document.querySelector('[data-testid="on-its-way"]')].map(
       (each) => each?.id || each?.textContent,
     );
   });

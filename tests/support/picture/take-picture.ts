@@ -43,7 +43,11 @@ export async function takePicture(
     locale: "en-GB",
     reducedMotion: "reduce",
   });
-  await context.addCookies([{ name: "theme", value: theme, url }]);
+  // The browser's storage is empty, so the page has to hear that the cookie is newer.
+  await context.addCookies([
+    { name: "theme", value: theme, url },
+    { name: "theme-unsynced", value: "1", url },
+  ]);
   const page = await context.newPage();
   await page.goto(path);
   await page.waitForLoadState("networkidle");
