@@ -7,6 +7,7 @@ export const messageIds = {
   signInAgain: 1010003,
   secondStep: 1010004,
   verificationLinkSent: 1080001,
+  verificationCodeSent: 1080003,
   signUpBy: 1040002,
   signUpOn: 1040003,
   missing: 4000002,

@@ -33,6 +33,9 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-code-sent": "verification.title",
     "verification-link-sent": "verification.title",
     "verification-done": "verification.title",
+    "verification-new-account": "verification.title",
+    "verification-new-account-link": "verification.title",
+    "verification-signed-in": "verification.title",
   }),
   ...variantsOf("account/settings", {
     settings: "settings.title",
