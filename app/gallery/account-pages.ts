@@ -51,6 +51,10 @@ export const accountPages: readonly GalleryPage[] = [
     example: "settings-last-key",
     heading: "settings.removal.title",
   },
+  ...variantsOf("account/new-password", {
+    "new-password": "new_password.title",
+    "new-password-refused": "new_password.title",
+  }),
   {
     name: "backup-codes-sheet",
     screen: "account/backup-codes",

@@ -67,10 +67,12 @@ export function withNewAccount(
   const known = view.sentTo ?? person.unverified;
   const address = known && isOneWord(known) ? known : undefined;
   const text = words.section("mail", slot);
-  const key = `created_${isLink ? "link" : "code"}${address ? "" : "_somewhere"}` as const;
+  const sentence = isLink
+    ? (address && text.created_link) || text.created_link_somewhere
+    : (address && text.created_code) || text.created_code_somewhere;
   const created = {
     id: isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent,
-    text: text[key].replace("%s", address ?? ""),
+    text: sentence.replace("%s", address ?? ""),
     tone: "success" as const,
     strong: address,
   };

@@ -4,6 +4,7 @@ import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView } from "../../flow/view/flow-view";
+import { minutesAfterRecovery } from "../../flow/password-choice";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
@@ -16,6 +17,7 @@ import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { headingOf } from "./heading-of";
+import { isDrawnByGroup } from "./is-drawn-by-group";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
@@ -45,6 +47,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   accent?: string;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
+  /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
+  minutesLeft?: number;
   /** Only of a verification, for somebody who has an account. */
   own?: OwnVerification;
 }
@@ -132,6 +136,7 @@ export async function describePage(
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
     links,
+    minutesLeft: minutesAfterRecovery(received),
     own:
       kind === "verification"
         ? describeVerification(visit, received, { person, words, links, carried })
@@ -141,10 +146,3 @@ export async function describePage(
 
 /** One object, so that the texts of a page without an application are filled in once. */
 const noClient = { client: "" };
-
-/** Settings, signing in again and the second factor have separate forms, one below another. */
-function isDrawnByGroup(kind: FlowKind, flow: Flow): boolean {
-  return (
-    kind === "settings" || (kind === "login" && (flow.refresh || flow.requested_aal === "aal2"))
-  );
-}

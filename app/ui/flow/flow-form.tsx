@@ -11,13 +11,15 @@ import { UsernameHint } from "../username-hint";
 interface FlowFormProps {
   flow: FlowView;
   form: FormView;
+  /** Of its main button. */
+  look?: ButtonLook;
   testId?: string;
 }
 
 /** One form of a flow, which posts to our own page. */
-export function FlowForm({ flow, form, testId }: FlowFormProps) {
+export function FlowForm({ flow, form, look = "primary", testId }: FlowFormProps) {
   const main = mainButton(form);
-  const firstError = flow.summary[0]?.for;
+  const focused = flow.summary[0]?.for;
   return (
     <Form className="form" action={flow.action} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
@@ -26,8 +28,8 @@ export function FlowForm({ flow, form, testId }: FlowFormProps) {
         <Node
           key={node.id}
           view={node}
-          look={node === main ? "primary" : lookAside(node)}
-          autoFocus={node.id === firstError}
+          look={node === main ? look : lookAside(node)}
+          autoFocus={node.id === focused}
         />
       ))}
       {form.alternatives.length > 0 ? <Divider /> : null}

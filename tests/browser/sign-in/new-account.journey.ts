@@ -40,7 +40,7 @@ test("A newcomer who came from another page and verifies later is led back there
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(created(page)).toContainText("Account created.");
   await page.getByRole("link", { name: "Do this later" }).click();
-  await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
 });
 
 test("A wrong address is corrected in the settings, and the code goes to the right one", async ({
