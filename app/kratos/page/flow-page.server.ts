@@ -5,6 +5,7 @@ import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
+import { placeCodeErrors } from "../../flow/place-code-errors";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
@@ -103,7 +104,7 @@ export async function describePage(
   { notice, typed, wait, person = nobody }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const flow = boundValues(fitFlow(visit, repairFlow(received)));
+  const flow = boundValues(fitFlow(visit, placeCodeErrors(repairFlow(received))));
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
