@@ -9,6 +9,7 @@ export default [
   route("settings", "routes/account/settings.tsx"),
   route("settings/backup-codes", "routes/account/backup-codes.tsx"),
   route("settings/backup-codes.txt", "routes/account/backup-codes-as-text.tsx"),
+  route("settings/new-password", "routes/account/new-password.tsx"),
   route("settings/remove", "routes/account/removal.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("sessions", "routes/account/sessions.tsx"),

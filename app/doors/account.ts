@@ -15,7 +15,15 @@ export const account: Door = {
     apps: "/connected-apps",
     backupCodes: "/settings/backup-codes",
     removal: "/settings/remove",
+    newPassword: "/settings/new-password",
   },
   creates: {},
   answers: {},
+};
+
+/** The page at the end of a recovery: a settings flow with ways to sign in alone, which leads on when it is saved. */
+export const newPassword: Door = {
+  ...account,
+  paths: { ...account.paths, settings: account.paths.newPassword },
+  answers: { ...account.answers, leadsOn: true },
 };

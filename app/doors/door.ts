@@ -8,7 +8,7 @@ export interface Door {
   /** The language of all its pages, if the visitor cannot choose one. */
   language?: string;
   paths: Record<
-    FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes" | "removal",
+    FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes" | "removal" | "newPassword",
     string
   >;
   /** Parameters for creating its flows, besides those in the address. */
@@ -33,6 +33,8 @@ export interface DoorAnswers {
   unknown?: { to: string; tellsError: boolean };
   /** After saved settings: a new password opens the dialog there, anything else shows a toast. */
   saved?: string;
+  /** Whether saved settings lead on, to `return_to` or home, instead of back to the settings. */
+  leadsOn?: true;
   /** Whether a new password saved here ends the session, so that the person signs in with it. */
   endsSession?: true;
   /** The page that shows the error if the session cannot be read. */

@@ -33,6 +33,9 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-code-sent": "verification.title",
     "verification-link-sent": "verification.title",
     "verification-done": "verification.title",
+    "verification-new-account": "verification.title",
+    "verification-new-account-link": "verification.title",
+    "verification-signed-in": "verification.title",
   }),
   ...variantsOf("account/settings", {
     settings: "settings.title",
@@ -48,6 +51,10 @@ export const accountPages: readonly GalleryPage[] = [
     example: "settings-last-key",
     heading: "settings.removal.title",
   },
+  ...variantsOf("account/new-password", {
+    "new-password": "new_password.title",
+    "new-password-refused": "new_password.title",
+  }),
   {
     name: "backup-codes-sheet",
     screen: "account/backup-codes",

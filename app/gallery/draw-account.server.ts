@@ -12,6 +12,7 @@ import { describeDevice } from "../hydra/describe-device";
 import { describeLogout } from "../hydra/describe-logout.server";
 import { codesOf, describeBackupCodes } from "../kratos/session/backup-codes.server";
 import { describeRemoval } from "../kratos/page/describe-removal.server";
+import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
@@ -25,6 +26,7 @@ import type { loader as error } from "../routes/account/error";
 import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as logout } from "../routes/account/logout";
+import type { loader as newPassword } from "../routes/account/new-password";
 import type { loader as removal } from "../routes/account/removal";
 import type { loader as sessions } from "../routes/account/sessions";
 import { drawFlow } from "./draw-flow.server";
@@ -55,6 +57,13 @@ export const drawRemoval: Draw<typeof removal> = async (drawing) => {
   const data = describeRemoval(page, askedRemoval, drawing.words);
   if (!data) throw new Error("The example has no last key.");
   return titled(data);
+};
+
+export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const data = describePasswordChoice({ ...page, minutesLeft: 14 }, drawing.words);
+  if (!data) throw new Error("The example has no password.");
+  return { title: data.title, data };
 };
 
 export const drawHome: Draw<typeof home> = ({ example, words }) =>

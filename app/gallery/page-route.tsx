@@ -13,6 +13,7 @@ import ErrorPage from "../routes/account/error";
 import Home from "../routes/account/home";
 import Login from "../routes/account/login";
 import Logout from "../routes/account/logout";
+import NewPassword from "../routes/account/new-password";
 import Recovery from "../routes/account/recovery";
 import Registration from "../routes/account/registration";
 import Removal from "../routes/account/removal";
@@ -47,6 +48,7 @@ const screens: Record<Screen, ComponentType> = {
   "account/settings": Settings,
   "account/backup-codes": BackupCodes,
   "account/removal": Removal,
+  "account/new-password": NewPassword,
   "account/home": Home,
   "account/sessions": Sessions,
   "account/logout": Logout,

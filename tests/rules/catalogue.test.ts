@@ -45,7 +45,7 @@ const shared: Record<string, string[]> = {
   de: ["Passkeys", "Passkey", "Code"],
   es: ["Error:", "No"],
   fr: ["Sessions", "Code"],
-  nl: ["Passkeys", "Passkey", "Code"],
+  nl: ["Passkeys", "Passkey", "Code", "Later"],
   pl: ["E-mail"],
   pt: ["E-mail"],
   sv: ["text"],

@@ -4,6 +4,8 @@ export interface MessageView {
   tone: "info" | "error" | "success";
   /** The language of the text if it is not the page's: Kratos' own text was used. */
   language?: string;
+  /** The part of the text that stands out: an address. */
+  strong?: string;
   /** The part of the text that is in Kratos' own language. */
   foreign?: string;
 }

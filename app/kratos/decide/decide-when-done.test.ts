@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { situationWith } from "../../../tests/support/stand-in/situation";
+import { newPassword } from "../../doors/account";
 import { mobile } from "../../doors/mobile";
 import type { Answer } from "../call/answer";
 import { decide } from "./decide";
@@ -38,6 +39,22 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { kind: "done", settings: { id: "s1" } },
     { kind: "recovery" },
     { do: "go", to: "/settings?flow=s1" },
+  ],
+  [
+    "a password chosen at the end of a recovery leads home",
+    { kind: "done", redirectTo: "https://a.example/settings?flow=f1" },
+    { kind: "settings", door: newPassword, method: "password" },
+    { do: "go", to: "/", toast: "saved" },
+  ],
+  [
+    "or on to where the recovery began",
+    { kind: "done", redirectTo: "https://a.example/app" },
+    {
+      kind: "settings",
+      door: newPassword,
+      carried: new URLSearchParams({ return_to: "/login?login_challenge=c1" }),
+    },
+    { do: "go", to: "/login?login_challenge=c1", toast: "saved" },
   ],
   [
     "the mobile form follows nothing but its own pages",

@@ -18,6 +18,9 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   if (next.verification) {
     return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
   }
+  if (kind === "settings" && door.answers.leadsOn) {
+    return { do: "go", to: wayBack(situation) ?? paths.home, toast: "saved" };
+  }
   if (kind === "settings" && !carried.has("return_to")) {
     // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
     return { do: "go", to: paths.settings, toast: "saved" };

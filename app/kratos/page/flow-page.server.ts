@@ -4,6 +4,8 @@ import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView } from "../../flow/view/flow-view";
+import { minutesAfterRecovery } from "../../flow/password-choice";
+import { placeCodeErrors } from "../../flow/place-code-errors";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
@@ -15,12 +17,20 @@ import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
+import { headingOf } from "./heading-of";
+import { isDrawnByGroup } from "./is-drawn-by-group";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import type { Notice } from "../decide/outcome";
 import { relayCookies } from "../call/relay.server";
 import { noticeText } from "./notice-text";
+import {
+  describeVerification,
+  withNewAccount,
+  type OwnVerification,
+} from "./describe-verification.server";
+import { findPerson, type Person } from "../session/find-person.server";
 import { suggestValues } from "./suggested-values.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
@@ -38,6 +48,10 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   accent?: string;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
+  /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
+  minutesLeft?: number;
+  /** Only of a verification, for somebody who has an account. */
+  own?: OwnVerification;
 }
 
 export interface PageOptions {
@@ -54,11 +68,15 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   if (waited === undefined)
     headers.append("Set-Cookie", await startResendWait(visit.request, flow.id));
   const wait = waited ?? resendWaitSeconds;
-  const page = await describePage(visit, await restoreClient(visit, flow), { ...options, wait });
+  const person = visit.kind === "verification" ? await findPerson(visit) : nobody;
+  const shown = await restoreClient(visit, flow);
+  const page = await describePage(visit, shown, { ...options, wait, person });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
 }
+
+const nobody: Person = { isSignedIn: false };
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
 
@@ -74,21 +92,27 @@ export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined 
   return answeredPages.get(context);
 }
 
+interface Described extends Pick<PageOptions, "notice" | "typed"> {
+  wait: number;
+  person?: Person;
+}
+
 /** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
 export async function describePage(
   visit: Visit,
   received: Flow,
-  { notice, typed, wait }: Pick<PageOptions, "notice" | "typed"> & { wait: number },
+  { notice, typed, wait, person = nobody }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const flow = boundValues(fitFlow(visit, repairFlow(received)));
+  const flow = boundValues(fitFlow(visit, placeCodeErrors(repairFlow(received))));
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
-  const values = typed ?? (isUntouched ? await suggestValues(visit, flow, carried) : undefined);
+  const values =
+    typed ?? (isUntouched ? await suggestValues(visit, flow, { carried, person }) : undefined);
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const view = viewFlow(filled, {
+  const drawn = viewFlow(filled, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
     words,
@@ -100,6 +124,8 @@ export async function describePage(
     username: findUsername(received),
     sentTo: sentTo(flow),
   });
+  const view = withNewAccount(drawn, received, { person, words });
+  const links = flowLinks(visit, flow);
   const { client, accent } = brandClient(flow, view.client);
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
@@ -110,22 +136,14 @@ export async function describePage(
     heading,
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
-    links: flowLinks(visit, flow),
+    links,
+    minutesLeft: minutesAfterRecovery(received),
+    own:
+      kind === "verification"
+        ? describeVerification(visit, received, { person, words, links, carried })
+        : undefined,
   };
 }
 
 /** One object, so that the texts of a page without an application are filled in once. */
 const noClient = { client: "" };
-
-/** Settings, signing in again and the second factor have separate forms, one below another. */
-function isDrawnByGroup(kind: FlowKind, flow: Flow): boolean {
-  return (
-    kind === "settings" || (kind === "login" && (flow.refresh || flow.requested_aal === "aal2"))
-  );
-}
-
-function headingOf(flow: FlowView, text: PageWords[FlowKind]): string {
-  if (!("title_refresh" in text)) return text.title;
-  if (flow.aal === "aal2") return text.title_aal2;
-  return flow.refresh ? text.title_refresh : text.title;
-}

@@ -1,3 +1,4 @@
+import { isAfterRegistration } from "../../flow/after-registration";
 import { isCodeSent } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
 import { isUnsavedChange } from "../../flow/repair-flow";
@@ -18,7 +19,9 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
     return words.section("notice", { seconds: words.number(wait) }).resend_wait;
   }
   if (flow.ui.messages.some(isUnsavedChange)) return words.section("notice").not_saved;
-  if (!notice && isSilentVerification(flow)) return words.say(linkSent);
+  if (!notice && isSilentVerification(flow) && !isAfterRegistration(flow)) {
+    return words.say(linkSent);
+  }
   // On a successor, Kratos itself says that the previous flow expired.
   return notice && flow.ui.messages.length === 0 ? words.section("notice")[notice] : undefined;
 }

@@ -1,22 +1,38 @@
 import type { Flow } from "../../flow/flow";
 import { isOneWord } from "../../flow/one-word";
+import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";
 import type { Visit } from "../call/visit.server";
 
 /**
  * The value for an identifier that is still empty: the address' or application's suggestion, or the person's own if
- * somebody signs in again and Kratos asks once more (v1.3.1 with codes).
+ * somebody signs in again and Kratos asks once more (v1.3.1 with codes). A verification gets the address that is still
+ * to be verified.
  */
 export async function suggestValues(
   visit: Visit,
   flow: Flow,
-  carried: URLSearchParams,
+  { carried, person }: { carried: URLSearchParams; person: Person },
 ): Promise<URLSearchParams> {
+  if (visit.kind === "verification") {
+    const own = asksForAddress(flow) ? person.unverified : undefined;
+    return new URLSearchParams(own ? { email: own } : {});
+  }
   const suggested =
     [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
       isIdentifier,
     ) ?? (await whoIsSigningInAgain(visit, flow));
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
+}
+
+function asksForAddress({ ui: { nodes } }: Flow): boolean {
+  return nodes.some(
+    (node) =>
+      node.type === "input" &&
+      node.attributes.name === "email" &&
+      node.attributes.type !== "submit" &&
+      !node.attributes.value,
+  );
 }
 
 /** Anybody can write such a link: it may contain a name, an address or a phone number, but no sentence. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
+import { leadToPasswordChoice } from "../../kratos/page/lead-to-password-choice.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { CodesActions } from "../../ui/screen/codes-actions";
 import { FlowMessages } from "../../ui/flow/flow-messages";
@@ -13,7 +14,8 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("settings", { door: account, request, context });
+  const visit = { door: account, request, context };
+  return openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

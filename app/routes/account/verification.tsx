@@ -21,7 +21,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-  const { flow, text, notice, links } = useFlowPage<"verification">();
+  const { flow, text, notice, links, own } = useFlowPage<"verification">();
   return (
     <FlowCard flow={flow} title={text.title} notice={notice}>
       {canAskAgain(flow) ? (
@@ -32,7 +32,22 @@ export default function Verification() {
           testId="ask-again-link"
         />
       ) : null}
-      {flow.state === "passed_challenge" ? null : (
+      {own?.correct ? (
+        <Aside
+          question={own.text.wrong_address}
+          to={own.correct}
+          link={own.text.change_address}
+          testId="change-address-link"
+        />
+      ) : null}
+      {own ? (
+        <p className="aside">
+          <a href={own.later} data-testid="later-link">
+            {own.text.later}
+          </a>
+        </p>
+      ) : null}
+      {own || flow.state === "passed_challenge" ? null : (
         <Aside
           question={text.no_account}
           to={links.registration}

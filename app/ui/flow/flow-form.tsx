@@ -1,6 +1,6 @@
 import { drawnFieldsField } from "../../flow/field-names";
 import type { FlowView, FormView } from "../../flow/view/flow-view";
-import type { NodeView } from "../../flow/view/node-views";
+import type { FieldView, NodeView } from "../../flow/view/node-views";
 import { mainButton } from "../../flow/view/main-button";
 import { Divider } from "../divider";
 import { Form } from "../form";
@@ -11,13 +11,15 @@ import { UsernameHint } from "../username-hint";
 interface FlowFormProps {
   flow: FlowView;
   form: FormView;
+  /** Of its main button. */
+  look?: ButtonLook;
   testId?: string;
 }
 
 /** One form of a flow, which posts to our own page. */
-export function FlowForm({ flow, form, testId }: FlowFormProps) {
+export function FlowForm({ flow, form, look = "primary", testId }: FlowFormProps) {
   const main = mainButton(form);
-  const firstError = flow.summary[0]?.for;
+  const focused = flow.summary[0]?.for ?? codeToType(flow)?.id;
   return (
     <Form className="form" action={flow.action} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
@@ -26,8 +28,8 @@ export function FlowForm({ flow, form, testId }: FlowFormProps) {
         <Node
           key={node.id}
           view={node}
-          look={node === main ? "primary" : lookAside(node)}
-          autoFocus={node.id === firstError}
+          look={node === main ? look : lookAside(node)}
+          autoFocus={node.id === focused}
         />
       ))}
       {form.alternatives.length > 0 ? <Divider /> : null}
@@ -35,6 +37,14 @@ export function FlowForm({ flow, form, testId }: FlowFormProps) {
         <Node key={node.id} view={node} look="outlined" />
       ))}
     </Form>
+  );
+}
+
+/** On a page that asks for nothing but a code; an error above the form has the focus instead. */
+function codeToType({ forms, messages }: FlowView): FieldView | undefined {
+  if (forms.length > 1 || messages.some(({ tone }) => tone === "error")) return undefined;
+  return forms[0]?.nodes.find(
+    (node): node is FieldView => node.draw === "field" && node.name === "code",
   );
 }
 

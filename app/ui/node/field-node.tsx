@@ -1,5 +1,5 @@
 import type { FieldView } from "../../flow/view/node-views";
-import { backupCodeField } from "../../flow/one-time-code";
+import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { Label } from "../label";
 import { PasswordInput } from "../password-input";
@@ -29,7 +29,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
       ) : (
         <input
           {...attributes}
-          className="input"
+          className={isCode(name) ? "input input-code" : "input"}
           type={type}
           {...(isTakenLiterally(view) ? literally : {})}
           step={type === "number" ? "any" : undefined}
@@ -38,6 +38,11 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
       <FieldMessages id={id} messages={messages} />
     </div>
   );
+}
+
+/** A code is copied sign by sign. */
+function isCode(name: string): boolean {
+  return isOneTimeCode(name) || name === backupCodeField;
 }
 
 /** Fields that a phone's keyboard would change: a capital at the start, another word. */

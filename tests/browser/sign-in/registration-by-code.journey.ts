@@ -29,7 +29,9 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   await askForCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendCode(page, code === "000000" ? "000001" : "000000");
-  await expect(page.getByRole("alert")).toContainText("That code did not work");
+  await expect(page.getByLabel("Sign-up code")).toHaveAccessibleDescription(
+    /^That code did not work/,
+  );
   await expect(page).toHaveTitle(/^Error:/);
   await sendCode(page, code);
   await expectHomeOf(page, email);

@@ -42,7 +42,9 @@ test.describe("By mail", () => {
     await expect(page.getByText("We have sent you a code.")).toBeVisible();
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendSignInCode(page, otherThan(code));
-    await expect(page.getByRole("alert")).toContainText("That code did not work");
+    await expect(page.getByLabel("Sign-in code")).toHaveAccessibleDescription(
+      /^That code did not work/,
+    );
     await expectSecondFactorAsked(page);
     await sendSignInCode(page, code);
     await expectHomeOf(page, person.email);

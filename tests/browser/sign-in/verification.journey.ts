@@ -23,7 +23,10 @@ test("A wrong code says so, and the right one still works", async ({ page, mailT
   const wrong = code === "000000" ? "000001" : "000000";
   await page.getByLabel("Verification code").fill(wrong);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("alert")).toContainText("That code did not work");
+  await expect(page.getByLabel("Verification code")).toHaveAccessibleDescription(
+    /^That code did not work/,
+  );
+  await expect(page.getByText(`we sent to ${newcomer.email}`)).toBeVisible();
   await expect(page).toHaveTitle(/^Error:/);
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -91,7 +91,7 @@ export const accountPages: PageVariant[] = [
       await sendAddress(page, "/recovery", email, "Continue");
       await page.getByLabel(/code/i).fill("000000");
       await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByTestId("form-messages").getByText(/code/).waitFor();
+      await page.getByTestId("ui/message/4060006").waitFor();
     },
   },
   {

@@ -1,0 +1,31 @@
+import { withBasePath } from "../../doors/base-path.server";
+import { account } from "../../doors/account";
+import { messageIds } from "../../flow/message-ids";
+import type { GroupView } from "../../flow/view/flow-view";
+import type { Words } from "../../i18n/words.server";
+import type { FlowPage } from "./flow-page.server";
+
+/** The page for a new password alone; undefined if these settings have no passwords. */
+export function describePasswordChoice(page: FlowPage, words: Words) {
+  const { flow, notice, minutesLeft } = page;
+  const formOf = (group: string): GroupView | undefined => {
+    const form = flow.forms.find((candidate) => candidate.group === group);
+    return form && { ...form, removals: [] };
+  };
+  const [password, passkey] = [formOf("password"), formOf("passkey")];
+  if (!password) return undefined;
+  const minutes = minutesLeft === undefined ? "" : words.number(minutesLeft);
+  const { title, back, left, later } = words.section("new_password", { minutes });
+  const messages = flow.messages.map((message) =>
+    message.id === messageIds.recovered ? { ...message, text: minutes ? left : back } : message,
+  );
+  const [, query] = flow.action.split("?");
+  const to = new URLSearchParams(query).get("return_to") ?? withBasePath(account.paths.home);
+  return {
+    title: page.title.replace(page.heading, title),
+    text: { title, later },
+    flow: { ...flow, messages, forms: passkey ? [password, passkey] : [password] },
+    notice,
+    later: to,
+  };
+}

@@ -1,0 +1,82 @@
+import { withBasePath } from "../../doors/base-path.server";
+import { isAfterRegistration } from "../../flow/after-registration";
+import { isCodeSent } from "../../flow/code-sent";
+import type { Flow } from "../../flow/flow";
+import { messageIds } from "../../flow/message-ids";
+import { isOneWord } from "../../flow/one-word";
+import type { FlowView } from "../../flow/view/flow-view";
+import type { Words } from "../../i18n/words.server";
+import type { Visit } from "../call/visit.server";
+import type { Person } from "../session/find-person.server";
+import type { FlowLinks } from "./flow-links.server";
+
+/** The part of the verification page for somebody who has an account: just made, or signed in. */
+export interface OwnVerification {
+  text: { wrong_address: string; change_address: string; later: string };
+  /** Where a wrong address can be corrected; absent if no mail was sent. */
+  correct?: string;
+  /** Where to go without a verified address, as browsers need it; perhaps another site. */
+  later: string;
+}
+
+interface Known {
+  person: Person;
+  words: Words;
+  links: FlowLinks;
+  /** The allowed parameters of the address and the flow. */
+  carried: URLSearchParams;
+}
+
+export function describeVerification(
+  { door }: Visit,
+  flow: Flow,
+  { person, words, links, carried }: Known,
+): OwnVerification | undefined {
+  const isNew = isAfterRegistration(flow);
+  if (flow.state === "passed_challenge" || !(isNew || person.isSignedIn)) return undefined;
+  const { wrong_address, change_address, later } = words.section("mail", slot);
+  const leadsOn = person.isSignedIn && !carried.has("login_challenge");
+  const on = carried.get("return_to") ?? withBasePath(door.paths.home);
+  return {
+    text: { wrong_address, change_address, later },
+    correct: isCodeSent(flow) ? wayToCorrect(person, links, isNew) : undefined,
+    // With an application waiting, the sign-in leads on to it.
+    later: leadsOn ? on : withBasePath(links.login),
+  };
+}
+
+function wayToCorrect({ isSignedIn }: Person, links: FlowLinks, isNew: boolean) {
+  if (isSignedIn) return `${links.settings}#profile`;
+  return isNew ? links.registration : undefined;
+}
+
+/** The place of the address in a sentence. */
+const slot = { address: "%s" };
+
+/**
+ * The view of a verification that began with a registration: it says that there is an account now, instead of "if we
+ * know the address", for as long as the mail is awaited.
+ */
+export function withNewAccount(
+  view: FlowView,
+  flow: Flow,
+  { person, words }: { person: Person; words: Words },
+): FlowView {
+  if (!isAfterRegistration(flow) || !isCodeSent(flow)) return view;
+  const isLink = flow.ui.nodes.some(({ group }) => group === "link");
+  const known = view.sentTo ?? person.unverified;
+  const address = known && isOneWord(known) ? known : undefined;
+  const text = words.section("mail", slot);
+  const sentence = isLink
+    ? (address && text.created_link) || text.created_link_somewhere
+    : (address && text.created_code) || text.created_code_somewhere;
+  const created = {
+    id: isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent,
+    text: sentence.replace("%s", address ?? ""),
+    tone: "success" as const,
+    strong: address,
+  };
+  const sent: number[] = [messageIds.verificationLinkSent, messageIds.verificationCodeSent];
+  const others = view.messages.filter(({ id }) => !sent.includes(id));
+  return { ...view, sentTo: undefined, messages: [created, ...others] };
+}

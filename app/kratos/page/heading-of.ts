@@ -1,0 +1,10 @@
+import type { FlowKind } from "../../flow/flow";
+import type { FlowView } from "../../flow/view/flow-view";
+import type { PageWords } from "../../i18n/words.server";
+
+/** The heading of a flow's page, by what the flow asks for. */
+export function headingOf(flow: FlowView, text: PageWords[FlowKind]): string {
+  if (!("title_refresh" in text)) return text.title;
+  if (flow.aal === "aal2") return text.title_aal2;
+  return flow.refresh ? text.title_refresh : text.title;
+}

@@ -1,0 +1,46 @@
+import type { FlowView } from "../../flow/view/flow-view";
+import { Card } from "../card";
+import { Divider } from "../divider";
+import { FlowProvider } from "../node/flow-context";
+import { FlowForm } from "./flow-form";
+import { FlowMessages } from "./flow-messages";
+
+interface PasswordChoiceProps {
+  title: string;
+  /** Its first form takes the password; each other one is another way to sign in. */
+  flow: FlowView;
+  notice?: string;
+  /** `to` as browsers need it; perhaps another site. */
+  later: { to: string; label: string };
+}
+
+/** A new password and nothing else to decide. */
+export function PasswordChoice({ title, flow, notice, later }: PasswordChoiceProps) {
+  return (
+    <FlowProvider flow={flow}>
+      <Card title={title} testId="password-settings-card">
+        <FlowMessages flow={flow} notice={notice} />
+        <div className="flow" data-testid="settings-flow">
+          {flow.forms.map((form, place) => (
+            <div key={form.group}>
+              {place > 0 ? <Divider /> : null}
+              <FlowForm
+                flow={flow}
+                form={form}
+                look={place > 0 ? "outlined" : "primary"}
+                testId={`settings-${form.group}`}
+              />
+            </div>
+          ))}
+        </div>
+        <footer className="card-footer">
+          <p className="aside">
+            <a href={later.to} data-testid="later-link">
+              {later.label}
+            </a>
+          </p>
+        </footer>
+      </Card>
+    </FlowProvider>
+  );
+}

@@ -1,0 +1,112 @@
+import { authenticator } from "otplib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import {
+  addAuthenticatorApp,
+  expectSecondFactorAsked,
+  sendAppCode,
+} from "../set-up/second-factor-steps";
+import {
+  askForRecovery,
+  expectHomeOf,
+  expectRefused,
+  settingsSection,
+  signOut,
+} from "../set-up/steps";
+import { addAuthenticator } from "../set-up/virtual-authenticator";
+
+const heading = (page: Page) => page.getByRole("heading", { name: "Choose a new password" });
+
+async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("A password that is too short is refused on the page that asks for it", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const person = await createPerson();
+  await askForRecovery(page, person.email);
+  const [code = ""] = (await mailTo(person.email)).codes;
+  await sendCode(page, code);
+  await expect(heading(page)).toBeVisible();
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: Choose a new password/);
+  await page.getByLabel("Password").fill(`new-${person.password}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expectHomeOf(page, person.email);
+});
+
+test("With a second factor, the new password comes after it", async ({
+  page,
+  createPerson,
+  signIn,
+  mailTo,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const secret = await addAuthenticatorApp(page);
+  await signOut(page);
+  await askForRecovery(page, person.email);
+  const [code = ""] = (await mailTo(person.email)).codes;
+  await sendCode(page, code);
+  await expectSecondFactorAsked(page);
+  await sendAppCode(page, authenticator.generate(secret));
+  await expect(heading(page)).toBeVisible();
+  await page.getByLabel("Password").fill(`new-${person.password}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expectHomeOf(page, person.email);
+});
+
+test("Later leads to where the recovery was to lead, and so does the new password", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email, password } = await createPerson();
+  await page.goto("/recovery?return_to=/sessions");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendCode(page, code);
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole("link", { name: "Later" }).click();
+  await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByLabel("Password").fill(`new-${password}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
+});
+
+test("A passkey is the other way, and script adds it", async ({
+  page,
+  hasScript,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  if (hasScript) await addAuthenticator(page);
+  await askForRecovery(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendCode(page, code);
+  await expect(heading(page)).toBeVisible();
+  const add = page.getByRole("button", { name: "Add a passkey" });
+  if (!hasScript) {
+    await expect(add).toBeDisabled();
+    return;
+  }
+  await add.click();
+  await expectHomeOf(page, email);
+  await page.goto("/settings");
+  await expect(
+    settingsSection(page, "Manage Passkeys").getByRole("button", { name: /^Remove the passkey/ }),
+  ).toBeVisible();
+});
