@@ -11,6 +11,7 @@ export const messageIds = {
   signUpOn: 1040003,
   missing: 4000002,
   notVerified: 4000010,
+  noSecurityKey: 4000015,
   noCodeSignIn: 4000035,
   lookupSecretUsed: 1050014,
   lookupSecrets: 1050015,

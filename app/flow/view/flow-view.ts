@@ -36,6 +36,10 @@ export interface FlowView {
   /** The fields in error, in page order. */
   summary: SummaryEntry[];
   forms: GroupView[];
+  /** Set if the first form is the way to go on and the others are behind "Use another way", shut or open. */
+  otherWays?: "shut" | "open";
+  /** The id of the field that has the focus when the page opens. */
+  focus?: string;
   /** The signed names of the drawn fields; sent back with the form. */
   fields: string;
   /** The hidden identifier of a refresh or second step, to show who is signing in. */

@@ -30,3 +30,9 @@ export function withUsername<Form extends FormView>(
 function isName(node: NodeView): boolean {
   return node.draw === "field" && (node.type === "email" || usernameFields.includes(node.name));
 }
+
+/** The identifier that a form holds hidden: that of somebody who is signed in, or signing in. */
+export function hiddenIdentifier(nodes: NodeView[]): string | undefined {
+  const node = nodes.find((candidate) => "name" in candidate && candidate.name === "identifier");
+  return node?.draw === "hidden" && node.value ? node.value : undefined;
+}

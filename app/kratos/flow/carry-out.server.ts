@@ -19,6 +19,7 @@ import { readCreationParameters } from "../call/carried.server";
 import { decide } from "../decide/decide";
 import { flowPage, type FlowPage } from "../page/flow-page.server";
 import { countAnswer } from "../report/count-steps.server";
+import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../page/saved-proof.server";
@@ -75,6 +76,7 @@ export async function carryOut(
         cookies,
         notice: before.renewal?.notice,
         typed: before.renewal && before.typed,
+        refused: before.typed && methodOf(before.typed),
       });
     }
     case "go":

@@ -1,14 +1,15 @@
 import { documentTitle } from "../../page/document-title";
 import { data, type AppLoadContext } from "@remix-run/node";
-import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors, isSignedIn } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView } from "../../flow/view/flow-view";
+import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
 import { findUsername } from "../../flow/view/username";
-import { viewFlow } from "../../flow/view/view-flow";
+import { viewFlow, type ViewOptions } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
@@ -21,6 +22,7 @@ import { countShown } from "../report/count-steps.server";
 import type { Notice } from "../decide/outcome";
 import { relayCookies } from "../call/relay.server";
 import { noticeText } from "./notice-text";
+import { purposeText } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
@@ -36,6 +38,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   notice?: string;
   /** The accent of the page's application in the brand's style sheet. */
   accent?: string;
+  /** Why somebody signs in again, by the page that they are on the way to. */
+  purpose?: string;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
 }
@@ -45,6 +49,8 @@ export interface PageOptions {
   cookies: string[];
   notice?: Notice;
   typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
 }
 
 export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
@@ -78,26 +84,29 @@ export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined 
 export async function describePage(
   visit: Visit,
   received: Flow,
-  { notice, typed, wait }: Pick<PageOptions, "notice" | "typed"> & { wait: number },
+  { notice, typed, refused, wait }: Omit<PageOptions, "status" | "cookies"> & { wait: number },
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
   const flow = boundValues(fitFlow(visit, repairFlow(received)));
+  const layout = layoutOf(visit, flow);
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
   const values = typed ?? (isUntouched ? await suggestValues(visit, flow, carried) : undefined);
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const view = viewFlow(filled, {
+  const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
+  const view = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
     words,
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
-    layout: isDrawnByGroup(kind, flow) ? "by-group" : "together",
+    layout,
+    refused,
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
-    username: findUsername(received),
+    username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
   const { client, accent } = brandClient(flow, view.client);
@@ -110,6 +119,7 @@ export async function describePage(
     heading,
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
+    purpose: purposeText(visit, { flow, carried, words }),
     links: flowLinks(visit, flow),
   };
 }
@@ -117,11 +127,14 @@ export async function describePage(
 /** One object, so that the texts of a page without an application are filled in once. */
 const noClient = { client: "" };
 
-/** Settings, signing in again and the second factor have separate forms, one below another. */
-function isDrawnByGroup(kind: FlowKind, flow: Flow): boolean {
-  return (
-    kind === "settings" || (kind === "login" && (flow.refresh || flow.requested_aal === "aal2"))
-  );
+/**
+ * Settings, signing in again and the second factor have separate forms, one below another. Of the ways to sign in,
+ * the account form has one first and the others behind it.
+ */
+function layoutOf({ kind, door }: Visit, flow: Flow): ViewOptions["layout"] {
+  if (kind === "settings") return "by-group";
+  if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
+  return door.name === "account" ? "one-first" : "by-group";
 }
 
 function headingOf(flow: FlowView, text: PageWords[FlowKind]): string {

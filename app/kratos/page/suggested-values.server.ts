@@ -4,8 +4,8 @@ import { accountAddress, readSession } from "../session/session.server";
 import type { Visit } from "../call/visit.server";
 
 /**
- * The value for an identifier that is still empty: the address' or application's suggestion, or the person's own if
- * somebody signs in again and Kratos asks once more (v1.3.1 with codes).
+ * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
+ * more (v1.3.1 with codes), else the address' or application's suggestion.
  */
 export async function suggestValues(
   visit: Visit,
@@ -13,9 +13,10 @@ export async function suggestValues(
   carried: URLSearchParams,
 ): Promise<URLSearchParams> {
   const suggested =
+    (await whoIsSigningInAgain(visit, flow)) ??
     [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
       isIdentifier,
-    ) ?? (await whoIsSigningInAgain(visit, flow));
+    );
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
 }
 

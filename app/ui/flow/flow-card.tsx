@@ -5,6 +5,7 @@ import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
 import { FlowGroup } from "./flow-group";
 import { FlowMessages } from "./flow-messages";
+import { OtherWays } from "./other-ways";
 import { useWords } from "../words";
 
 interface FlowCardProps {
@@ -21,6 +22,7 @@ interface FlowCardProps {
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, children } = props;
+  const [first, ...others] = flow.forms;
   const isEmpty = Children.toArray(children).length === 0;
   return (
     <FlowProvider flow={flow}>
@@ -43,12 +45,17 @@ export function FlowCard(props: FlowCardProps) {
         <FlowMessages flow={flow} notice={notice} />
         <SentTo flow={flow} />
         <div className="flow" data-testid={`${flow.kind}-flow`}>
-          {flow.forms.map((form, place) => (
-            <Fragment key={form.group}>
-              {place > 0 ? <Divider /> : null}
-              <FlowGroup flow={flow} form={form} />
-            </Fragment>
-          ))}
+          {first ? <FlowGroup flow={flow} form={first} /> : null}
+          {flow.otherWays && others.length > 0 ? (
+            <OtherWays flow={flow} forms={others} />
+          ) : (
+            others.map((form) => (
+              <Fragment key={form.group}>
+                <Divider />
+                <FlowGroup flow={flow} form={form} />
+              </Fragment>
+            ))
+          )}
         </div>
         {isEmpty ? null : <footer className="card-footer">{children}</footer>}
       </Card>

@@ -12,12 +12,13 @@ interface FlowFormProps {
   flow: FlowView;
   form: FormView;
   testId?: string;
+  /** Another form of the page is the one to go on with. */
+  isSecondary?: boolean;
 }
 
 /** One form of a flow, which posts to our own page. */
-export function FlowForm({ flow, form, testId }: FlowFormProps) {
-  const main = mainButton(form);
-  const firstError = flow.summary[0]?.for;
+export function FlowForm({ flow, form, testId, isSecondary = false }: FlowFormProps) {
+  const main = isSecondary ? undefined : mainButton(form);
   return (
     <Form className="form" action={flow.action} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
@@ -27,7 +28,7 @@ export function FlowForm({ flow, form, testId }: FlowFormProps) {
           key={node.id}
           view={node}
           look={node === main ? "primary" : lookAside(node)}
-          autoFocus={node.id === firstError}
+          autoFocus={node.id === flow.focus}
         />
       ))}
       {form.alternatives.length > 0 ? <Divider /> : null}

@@ -3,10 +3,15 @@ import { backupCodeField } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { Label } from "../label";
 import { PasswordInput } from "../password-input";
+import { useFlow } from "./flow-context";
 import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;
+  const { flow } = useFlow();
+  // The person starts in this field, past what was wrong with the form as a whole.
+  const isAfterRefusal = autoFocus && flow.messages.some(({ tone }) => tone === "error");
+  const descriptions = [isAfterRefusal ? "form-messages" : undefined, describedBy(id, messages)];
   const attributes = {
     id,
     name,
@@ -18,7 +23,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     inputMode: view.inputMode,
     pattern: view.pattern,
     maxLength: view.maxLength,
-    "aria-describedby": describedBy(id, messages),
+    "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
     "aria-invalid": isInvalid(messages),
   };
   return (
