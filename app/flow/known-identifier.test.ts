@@ -3,7 +3,10 @@ import { input } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "./flow-schema";
 import { hideKnownIdentifier } from "./known-identifier";
 
-function typeOfIdentifier(more: Record<string, unknown>, { messages = [] as object[], refresh = true } = {}) {
+function typeOfIdentifier(
+  more: Record<string, unknown>,
+  { messages = [] as object[], refresh = true } = {},
+) {
   const ui = { action: "x", nodes: [input("identifier", "text", more)], messages };
   const [node] = hideKnownIdentifier(flowSchema.parse({ id: "f1", refresh, ui })).ui.nodes;
   return node?.type === "input" ? node.attributes.type : undefined;

@@ -24,6 +24,8 @@ export interface ViewOptions {
   layout: "together" | "by-group" | "one-first";
   /** The group of the form that was just refused. */
   refused?: string;
+  /** Whether a page that was just opened begins in its first field. */
+  focusFirst?: boolean;
   /** Whether a script is Kratos' own; any other is left out. */
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */
@@ -55,6 +57,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
       : groupsOf(flow).map((group) => formOf(flow, group, options));
   const ordered = layout === "one-first" ? likelyFirst(forms) : forms;
   const nodes = ordered.flatMap(nodesOf);
+  const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
   const summary = nodes.flatMap(summarise);
   const otherWays = layout === "one-first" ? otherWaysOf(ordered, options.refused) : undefined;
   return {
@@ -64,11 +67,11 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     state: flow.state ?? "",
     refresh: flow.refresh,
     aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
-    messages: flow.ui.messages.map((message) => viewMessage(message, options.words)),
+    messages,
     summary,
     forms: ordered.map((form) => withUsername(form, options.username)),
     otherWays,
-    focus: firstFocus({ summary, forms: ordered, otherWays }, options.refused),
+    focus: firstFocus({ summary, forms: ordered, otherWays, messages }, options),
     fields: options.sign([
       ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
     ]),

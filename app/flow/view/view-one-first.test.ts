@@ -59,6 +59,12 @@ test("A field in error opens the other ways as well", () => {
   expect([page.otherWays, page.focus]).toEqual(["open", "lookup_secret-lookup_secret"]);
 });
 
+test("A page that begins in its first field does so until it is refused", () => {
+  const nodes = [token, input("traits.email", "email"), input("traits.name", "text")];
+  expect(view(nodes, "together", { focusFirst: true }).focus).toBe("traits.email");
+  expect(view(nodes, "together").focus).toBeUndefined();
+});
+
 test("In other layouts no way is behind another, and only an error has the focus", () => {
   for (const layout of ["together", "by-group"] as const) {
     const page = view([...app, ...codes], layout, { refused: "totp" });

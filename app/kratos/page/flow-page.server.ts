@@ -4,6 +4,7 @@ import { type Flow, type FlowKind, hasErrors, isSignedIn } from "../../flow/flow
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView } from "../../flow/view/flow-view";
+import { hasAccount, nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
@@ -24,6 +25,7 @@ import { relayCookies } from "../call/relay.server";
 import { noticeText } from "./notice-text";
 import { purposeText } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
+import { rememberAddress } from "./typed-address.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -59,6 +61,8 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined)
     headers.append("Set-Cookie", await startResendWait(visit.request, flow.id));
+  const address = hasAccount(flow.ui) ? findUsername(flow) : undefined;
+  if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
   const page = await describePage(visit, await restoreClient(visit, flow), { ...options, wait });
   keepAnsweredPage(visit.context, page);
@@ -87,7 +91,9 @@ export async function describePage(
   { notice, typed, refused, wait }: Omit<PageOptions, "status" | "cookies"> & { wait: number },
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const flow = boundValues(fitFlow(visit, repairFlow(received)));
+  const repaired = repairFlow(received);
+  const named = kind === "registration" ? nameFirstStep(repaired) : repaired;
+  const flow = boundValues(fitFlow(visit, named));
   const layout = layoutOf(visit, flow);
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
@@ -103,6 +109,7 @@ export async function describePage(
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
     refused,
+    focusFirst: kind === "registration" && door.name === "account",
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,

@@ -1,11 +1,13 @@
 import type { Flow } from "../../flow/flow";
 import { isOneWord } from "../../flow/one-word";
 import { accountAddress, readSession } from "../session/session.server";
+import { findAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
 
 /**
  * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
- * more (v1.3.1 with codes), else the address' or application's suggestion.
+ * more (v1.3.1 with codes), else the address' or application's suggestion, or what
+ * was just typed to sign up with.
  */
 export async function suggestValues(
   visit: Visit,
@@ -14,9 +16,11 @@ export async function suggestValues(
 ): Promise<URLSearchParams> {
   const suggested =
     (await whoIsSigningInAgain(visit, flow)) ??
-    [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
-      isIdentifier,
-    );
+    [
+      carried.get("login_hint"),
+      flow.oauth2_login_request?.oidc_context?.login_hint,
+      visit.kind === "login" ? await findAddress(visit.request) : undefined,
+    ].find(isIdentifier);
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
 }
 

@@ -33,6 +33,11 @@ export default function Login() {
       subtitle={flow.client ? text.to_authenticate : purpose}
       notice={notice}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
+      change={
+        isSignedIn(flow)
+          ? undefined
+          : { to: links.login, label: text.other_account, testId: "other-account-link" }
+      }
     >
       {isSignedIn(flow) ? (
         <SecondLook flow={flow} text={text} links={links} />
@@ -51,9 +56,6 @@ function FirstLook({ flow, text, links }: Part) {
     <>
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
-      ) : null}
-      {flow.identifier ? (
-        <Aside to={links.login} link={text.other_account} testId="other-account-link" />
       ) : null}
       <Aside to={links.recovery} link={text.forgot_password} testId="forgot-password-link" />
       <Aside

@@ -2,11 +2,13 @@ import { drawnFieldsField } from "../../flow/field-names";
 import type { FlowView, FormView } from "../../flow/view/flow-view";
 import type { NodeView } from "../../flow/view/node-views";
 import { mainButton } from "../../flow/view/main-button";
+import { waysAsCards } from "../../flow/view/ways-as-cards";
 import { Divider } from "../divider";
 import { Form } from "../form";
 import type { ButtonLook } from "../node/submit-button";
 import { Node } from "../node/node";
 import { UsernameHint } from "../username-hint";
+import { WaysCards } from "./ways-cards";
 
 interface FlowFormProps {
   flow: FlowView;
@@ -19,22 +21,28 @@ interface FlowFormProps {
 /** One form of a flow, which posts to our own page. */
 export function FlowForm({ flow, form, testId, isSecondary = false }: FlowFormProps) {
   const main = isSecondary ? undefined : mainButton(form);
+  const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
+  const draw = (node: NodeView) => (
+    <Node
+      key={node.id}
+      view={node}
+      look={node === main ? "primary" : lookAside(node)}
+      autoFocus={node.id === flow.focus}
+    />
+  );
   return (
     <Form className="form" action={flow.action} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {form.username ? <UsernameHint username={form.username} /> : null}
-      {form.nodes.map((node) => (
-        <Node
-          key={node.id}
-          view={node}
-          look={node === main ? "primary" : lookAside(node)}
-          autoFocus={node.id === flow.focus}
-        />
-      ))}
-      {form.alternatives.length > 0 ? <Divider /> : null}
-      {form.alternatives.map((node) => (
-        <Node key={node.id} view={node} look="outlined" />
-      ))}
+      {cards ? (
+        <WaysCards view={cards} draw={draw} />
+      ) : (
+        <>
+          {form.nodes.map(draw)}
+          {form.alternatives.length > 0 ? <Divider /> : null}
+          {form.alternatives.map(draw)}
+        </>
+      )}
     </Form>
   );
 }
