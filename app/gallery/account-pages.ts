@@ -16,6 +16,7 @@ export const accountPages: readonly GalleryPage[] = [
     "login-aal2-not-set-up": "login.title_aal2",
     "login-oauth2": "login.title",
     "login-social": "login.title",
+    "login-last-used": "login.title",
   }),
   ...variantsOf("account/registration", {
     "registration-one-step": "registration.title",

@@ -48,6 +48,8 @@ export interface FlowView {
   client?: { name: string; host?: string; logo?: string };
   /** Kratos' own script for passkeys and security keys, if a node needs it. */
   script?: ScriptView;
+  /** Drawn in the gallery: what waits for Kratos' script is shown as if it were loaded. */
+  isExample?: true;
   /** Where a code or a link was sent, if the flow says so. */
   sentTo?: string;
   /** Seconds until another mail can be requested; 0 if there is no wait. */

@@ -1,5 +1,5 @@
 import type { Flow, FlowKind } from "../flow";
-import { secureHost } from "../secure-address";
+import { clientOf } from "./client-of";
 import { firstFocus } from "./first-focus";
 import { likelyFirst, otherWaysOf } from "./likely-first";
 import { hiddenIdentifier, withUsername } from "./username";
@@ -134,12 +134,6 @@ function summarise(node: NodeView): SummaryEntry[] {
   return messages
     .filter((message) => message.tone === "error")
     .map((message) => ({ ...message, for: id, label }));
-}
-
-function clientOf(flow: Flow): FlowView["client"] {
-  const client = flow.oauth2_login_request?.client;
-  const name = client?.client_name || client?.client_uri;
-  return name ? { name, host: secureHost(client.client_uri) } : undefined;
 }
 
 /** A copy without the keys that have no value; the page would send each name to the browser. */

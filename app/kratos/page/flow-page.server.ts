@@ -1,6 +1,6 @@
 import { documentTitle } from "../../page/document-title";
 import { data, type AppLoadContext } from "@remix-run/node";
-import { type Flow, type FlowKind, hasErrors, isSignedIn } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView } from "../../flow/view/flow-view";
@@ -10,8 +10,10 @@ import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
 import { findUsername } from "../../flow/view/username";
-import { viewFlow, type ViewOptions } from "../../flow/view/view-flow";
+import { markLastUsed } from "../../flow/view/mark-last-used";
+import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
+import { findWay } from "../../forms/last-way.server";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
@@ -22,6 +24,7 @@ import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import type { Notice } from "../decide/outcome";
 import { relayCookies } from "../call/relay.server";
+import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import { purposeText } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
@@ -116,11 +119,13 @@ export async function describePage(
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
+  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
+  const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
   return {
-    flow: { ...view, client },
+    flow: { ...marked, client },
     accent,
     text,
     heading,
@@ -133,16 +138,6 @@ export async function describePage(
 
 /** One object, so that the texts of a page without an application are filled in once. */
 const noClient = { client: "" };
-
-/**
- * Settings, signing in again and the second factor have separate forms, one below another. Of the ways to sign in,
- * the account form has one first and the others behind it.
- */
-function layoutOf({ kind, door }: Visit, flow: Flow): ViewOptions["layout"] {
-  if (kind === "settings") return "by-group";
-  if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
-  return door.name === "account" ? "one-first" : "by-group";
-}
 
 function headingOf(flow: FlowView, text: PageWords[FlowKind]): string {
   if (!("title_refresh" in text)) return text.title;
