@@ -1,27 +1,36 @@
 import { useEffect, useState } from "react";
 import type { FlowView } from "../flow/view/flow-view";
+import { watchPrompt } from "./watch-prompt";
 import type { NodeView } from "../flow/view/node-views";
+
+/** `failed`: the script could not be loaded, or the flow has none that is Kratos' own. */
+export type ScriptState = "loading" | "ready" | "failed";
 
 /**
  * Loads Kratos' own script for passkeys and security keys if a node needs it, and runs each onload function once
- * (Kratos v1.3.1 names it on two nodes). True once the functions exist; without PublicKeyCredential the script
+ * (Kratos v1.3.1 names it on two nodes). `ready` once the functions exist; without PublicKeyCredential the script
  * defines none.
  */
-export function useIdentityScript(flow: FlowView): boolean {
-  const [isReady, setReady] = useState(false);
+export function useIdentityScript(flow: FlowView): ScriptState {
   const { script } = flow;
+  const [state, setState] = useState<ScriptState>(script ? "loading" : "failed");
   useEffect(() => {
     if (!script) return;
+    const fail = () => setState("failed");
     const start = () => {
-      setReady(true);
+      setState("ready");
       for (const trigger of onloadTriggers(flow)) runTrigger(trigger);
     };
     const element = findScript(script.src) ?? addScript(script.src, script.integrity);
     if (element.dataset.loaded) start();
     else element.addEventListener("load", start);
-    return () => element.removeEventListener("load", start);
+    element.addEventListener("error", fail);
+    return () => {
+      element.removeEventListener("load", start);
+      element.removeEventListener("error", fail);
+    };
   }, [flow, script]);
-  return isReady;
+  return state;
 }
 
 function findScript(src: string): HTMLScriptElement | undefined {
@@ -58,6 +67,22 @@ export function runTrigger(name: string | undefined): void {
   if (!hasTrigger(name)) return;
   const trigger: unknown = Reflect.get(window, name);
   if (typeof trigger === "function") Reflect.apply(trigger, window, []);
+}
+
+const autocomplete = "oryPasskeyLoginAutocompleteInit";
+
+/**
+ * Runs it on a press of its button; `onClosed` is called if the browser's prompt ends without a key. The field then
+ * offers passkeys again if it did before: Kratos' script had to end that, since there can be only one prompt.
+ */
+export function pressTrigger(name: string | undefined, onClosed: () => void): void {
+  watchPrompt(
+    () => runTrigger(name),
+    () => {
+      onClosed();
+      if (Reflect.get(window, "abortPasskeyConditionalUI")) runTrigger(autocomplete);
+    },
+  );
 }
 
 /** Browsers offer passkeys in the identifier field, so only if that field is visible. */

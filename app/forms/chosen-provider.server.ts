@@ -23,6 +23,11 @@ export function rememberChosenProvider(to: string): string {
   return `${name}=${isProvider ? hash(sent) : chosen}; ${attributes}`;
 }
 
+/** Whether a form chose a provider, for sign-in or, in the settings, for linking. */
+export function isSocialForm(typed: URLSearchParams | undefined): boolean {
+  return typed !== undefined && (typed.has("provider") || typed.has("link"));
+}
+
 /** Whether a browser sent a form that chose a provider, and was not redirected there yet. */
 export function hasChosenProvider(cookies: string | undefined): boolean {
   return readCookie(cookies, name) === chosen;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { markLastUsed } from "../flow/view/mark-last-used";
 import type { Door } from "../doors/door";
 import { isCodeSent } from "../flow/code-sent";
 import type { FlowKind } from "../flow/flow";
@@ -10,22 +11,28 @@ import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { describePage, type FlowPage } from "../kratos/page/flow-page.server";
 import type { Drawing } from "./drawing";
 
-/** Of a page that knows who looks at it. */
-const withSession = z.object({ session: sessionSchema.optional() });
+/** What an example says besides its flow. */
+const asideSchema = z.object({
+  /** Who looks at the page. */
+  session: sessionSchema.optional(),
+  /** What the browser's cookie would say. */
+  last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
+});
 
 /** The page of an example flow, made like the page of a flow from Kratos, with forms that post to the gallery. */
-export function drawFlow(
+export async function drawFlow(
   kind: FlowKind,
   door: Door,
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const flow = flowSchema.parse(example);
-  const { session } = withSession.parse(example);
+  const { session, last_way } = asideSchema.parse(example);
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
-  return describePage(makeVisit(kind, { door: inGallery, request, context }), flow, {
+  const page = await describePage(makeVisit(kind, { door: inGallery, request, context }), flow, {
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,
     // We must not ask Kratos who is signing in again.
     typed: kind === "login" ? new URLSearchParams() : undefined,
     person: session && personOf(session),
   });
+  return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
 }

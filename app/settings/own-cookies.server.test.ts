@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { rememberAnswer } from "../hydra/answered-logout.server";
 import { rememberLanguage } from "../i18n/language.server";
+import { rememberAddress } from "../kratos/page/typed-address.server";
 import { rememberSaved } from "../kratos/page/saved-proof.server";
+import { rememberWay } from "../forms/last-way.server";
 import { startResendWait } from "../forms/resend-wait.server";
 import { themeCookies } from "../page/theme.server";
 import { redirectWithToast } from "../page/toast.server";
@@ -38,6 +40,8 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["language", () => rememberLanguage(language)],
   ["wait for another mail", stampMany],
   ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
+  ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
+  ["address to sign in with", () => rememberAddress("ada@example.test")],
   ["answered questions for a sign-out", answerMany],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",

@@ -4,6 +4,9 @@ import { z } from "zod";
 import { withBasePath } from "../../doors/base-path.server";
 import { env } from "../../settings/env.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { rememberWay } from "../../forms/last-way.server";
+import { isSocialCallback } from "../../doors/identity-paths";
+import { beginsSession } from "../../upstream/begins-session.server";
 import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { contextOf } from "../request/context.server";
 import { passCookies, passHeaders } from "./gateway-headers.server";
@@ -31,6 +34,7 @@ export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): 
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, response);
   if (to) response.setHeader("Location", to);
+  rememberProvider(exchange, answer);
   if (to && isSocial) response.append("Set-Cookie", rememberChosenProvider(to));
   answer.once("close", () => {
     if (!answer.complete) response.destroy();
@@ -38,6 +42,14 @@ export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): 
   // In this status, the body tells a script where to go.
   if (isSocial && answer.statusCode === 422) passNextStep(answer, response);
   else answer.pipe(response);
+}
+
+/** A provider's answer that begins a session: the sign-in page marks the provider the next time. */
+function rememberProvider({ request, response }: Exchange, { headers }: IncomingMessage): void {
+  const provider = isSocialCallback(request.url) && request.path.split("/").at(-1);
+  if (!provider || !beginsSession(headers["set-cookie"] ?? [])) return;
+  const line = rememberWay({ method: "oidc", provider: decodeURIComponent(provider) });
+  if (line) response.append("Set-Cookie", line);
 }
 
 function refuseRedirect(

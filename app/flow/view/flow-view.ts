@@ -36,6 +36,10 @@ export interface FlowView {
   /** The fields in error, in page order. */
   summary: SummaryEntry[];
   forms: GroupView[];
+  /** Set if the first form is the way to go on and the others are behind "Use another way", shut or open. */
+  otherWays?: "shut" | "open";
+  /** The id of the field that has the focus when the page opens. */
+  focus?: string;
   /** The signed names of the drawn fields; sent back with the form. */
   fields: string;
   /** The hidden identifier of a refresh or second step, to show who is signing in. */
@@ -44,6 +48,8 @@ export interface FlowView {
   client?: { name: string; host?: string; logo?: string };
   /** Kratos' own script for passkeys and security keys, if a node needs it. */
   script?: ScriptView;
+  /** Drawn in the gallery: what waits for Kratos' script is shown as if it were loaded. */
+  isExample?: true;
   /** Where a code or a link was sent, if the flow says so. */
   sentTo?: string;
   /** Seconds until another mail can be requested; 0 if there is no wait. */

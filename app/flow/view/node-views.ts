@@ -93,6 +93,8 @@ export interface ButtonView extends Drawn {
   provider?: string;
   /** Asks for another mail, which is possible once the flow's wait is over. */
   isResend: boolean;
+  /** Somebody last signed in with it in this browser. */
+  isLastUsed?: true;
   /** When the thing that the button removes was added. */
   since?: string;
   /** Set on a button that removes something for good: whether a page asks first. */
@@ -134,9 +136,7 @@ export interface ScriptView extends Drawn {
   integrity: string;
 }
 
-export interface DivisionView extends Nameless {
-  draw: "division";
-}
+export type DivisionView = Nameless & { draw: "division" };
 
 export type NodeView =
   | FieldView

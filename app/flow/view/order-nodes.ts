@@ -27,7 +27,8 @@ function rank(node: NodeView): number {
 
 function groupRank(group: string): number {
   const place = groups.indexOf(group);
-  return place < 0 ? groups.length : place;
+  // Of the alternatives, passkeys come before social providers.
+  return place < 0 ? groups.length + alternativeGroups.indexOf(group) + 1 : place;
 }
 
 const lastButtons = ["resend", "email", "recovery_confirm_address", "screen"];

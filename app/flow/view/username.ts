@@ -30,3 +30,11 @@ export function withUsername<Form extends FormView>(
 function isName(node: NodeView): boolean {
   return node.draw === "field" && (node.type === "email" || usernameFields.includes(node.name));
 }
+
+/** The identifier that a form holds hidden: that of somebody who is signed in, or signing in or up. */
+export function hiddenIdentifier(nodes: NodeView[]): string | undefined {
+  const values = usernameFields.flatMap((name) =>
+    nodes.map((node) => (node.draw === "hidden" && node.name === name ? node.value : "")),
+  );
+  return values.find(Boolean);
+}

@@ -1,6 +1,8 @@
 import type { Flow, FlowKind } from "../flow";
-import { secureHost } from "../secure-address";
-import { withUsername } from "./username";
+import { clientOf } from "./client-of";
+import { firstFocus } from "./first-focus";
+import { likelyFirst, otherWaysOf } from "./likely-first";
+import { hiddenIdentifier, withUsername } from "./username";
 import type { FlowView, GroupView, SummaryEntry } from "./flow-view";
 import type { NodeView, ScriptView } from "./node-views";
 import { viewMessage, type NodeWords } from "./node-words";
@@ -15,8 +17,15 @@ export interface ViewOptions {
   words: NodeWords;
   /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
-  /** `together`: one form with each field once. `by-group`: a form for each group, as settings has it. */
-  layout: "together" | "by-group";
+  /**
+   * `together`: one form with each field once. `by-group`: a form for each group, as settings has it. `one-first`: the
+   * same, with the likeliest way to sign in first and the others behind it.
+   */
+  layout: "together" | "by-group" | "one-first";
+  /** The group of the form that was just refused. */
+  refused?: string;
+  /** Whether a page that was just opened begins in its first field. */
+  focusFirst?: boolean;
   /** Whether a script is Kratos' own; any other is left out. */
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */
@@ -46,7 +55,11 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     layout === "together"
       ? [formOf(flow, "all", options)]
       : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const nodes = forms.flatMap(nodesOf);
+  const ordered = layout === "one-first" ? likelyFirst(forms) : forms;
+  const nodes = ordered.flatMap(nodesOf);
+  const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
+  const summary = nodes.flatMap(summarise);
+  const otherWays = layout === "one-first" ? otherWaysOf(ordered, options.refused) : undefined;
   return {
     id: flow.id,
     kind,
@@ -54,9 +67,11 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     state: flow.state ?? "",
     refresh: flow.refresh,
     aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
-    messages: flow.ui.messages.map((message) => viewMessage(message, options.words)),
-    summary: nodes.flatMap(summarise),
-    forms: forms.map((form) => withUsername(form, options.username)),
+    messages,
+    summary,
+    forms: ordered.map((form) => withUsername(form, options.username)),
+    otherWays,
+    focus: firstFocus({ summary, forms: ordered, otherWays, messages }, options),
     fields: options.sign([
       ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
     ]),
@@ -119,17 +134,6 @@ function summarise(node: NodeView): SummaryEntry[] {
   return messages
     .filter((message) => message.tone === "error")
     .map((message) => ({ ...message, for: id, label }));
-}
-
-function hiddenIdentifier(nodes: NodeView[]): string | undefined {
-  const node = nodes.find((candidate) => "name" in candidate && candidate.name === "identifier");
-  return node?.draw === "hidden" && node.value ? node.value : undefined;
-}
-
-function clientOf(flow: Flow): FlowView["client"] {
-  const client = flow.oauth2_login_request?.client;
-  const name = client?.client_name || client?.client_uri;
-  return name ? { name, host: secureHost(client.client_uri) } : undefined;
 }
 
 /** A copy without the keys that have no value; the page would send each name to the browser. */

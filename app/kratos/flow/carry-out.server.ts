@@ -1,6 +1,6 @@
 import { requestedRoute } from "../../doors/base-path.server";
 import { redirect, type data } from "@remix-run/node";
-import { rememberChosenProvider } from "../../forms/chosen-provider.server";
+import { isSocialForm, rememberChosenProvider } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { problemPage } from "../../page/problem.server";
 import { keepForResend } from "../../page/resend";
@@ -19,10 +19,12 @@ import { readCreationParameters } from "../call/carried.server";
 import { decide } from "../decide/decide";
 import { flowPage, type FlowPage } from "../page/flow-page.server";
 import { countAnswer } from "../report/count-steps.server";
+import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../page/saved-proof.server";
 import { hasCsrfCookie, relayCookies } from "../call/relay.server";
+import { keepWay } from "./keep-way.server";
 import { leaveSession } from "../session/sign-out.server";
 import type { Visit } from "../call/visit.server";
 
@@ -59,6 +61,7 @@ export async function carryOut(
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
   const headers = relayCookies(cookies);
+  if (before.typed) keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   switch (outcome.do) {
     case "show": {
@@ -75,6 +78,7 @@ export async function carryOut(
         cookies,
         notice: before.renewal?.notice,
         typed: before.renewal && before.typed,
+        refused: before.typed && methodOf(before.typed),
       });
     }
     case "go":
@@ -111,11 +115,6 @@ async function keepLocale({ request }: Visit, locale: string | undefined, header
   const language = locale && matchLanguage([locale]);
   if (!language || (await readChoice(request))) return;
   headers.append("Set-Cookie", await rememberLanguage({ language }));
-}
-
-/** Whether a provider was chosen, for sign-in or, in the settings, for linking. */
-function isSocialForm(typed: URLSearchParams | undefined): boolean {
-  return typed !== undefined && (typed.has("provider") || typed.has("link"));
 }
 
 async function leave(

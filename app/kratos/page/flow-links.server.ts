@@ -5,7 +5,11 @@ import type { Flow, FlowKind } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
 import { readCarried, type Visit } from "../call/visit.server";
 
-export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & { apps?: string };
+export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
+  apps?: string;
+  /** The e-mail address of the support. */
+  support?: string;
+};
 
 /** The door's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
 export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
@@ -20,6 +24,7 @@ export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
     settings: addressWith(paths.settings, carriedTo("settings")),
     logout: paths.logout,
     removal: paths.removal,
+    support: env.SUPPORT_EMAIL,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
   };
 }

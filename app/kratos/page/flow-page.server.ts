@@ -6,24 +6,28 @@ import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { placeCodeErrors } from "../../flow/place-code-errors";
+import { hasAccount, nameFirstStep } from "../../flow/first-step";
+import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
 import { findUsername } from "../../flow/view/username";
+import { markLastUsed } from "../../flow/view/mark-last-used";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
+import { findWay } from "../../forms/last-way.server";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { headingOf } from "./heading-of";
-import { isDrawnByGroup } from "./is-drawn-by-group";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import type { Notice } from "../decide/outcome";
 import { relayCookies } from "../call/relay.server";
+import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
@@ -31,7 +35,9 @@ import {
   type OwnVerification,
 } from "./describe-verification.server";
 import { findPerson, type Person } from "../session/find-person.server";
+import { purposeText } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
+import { rememberAddress } from "./typed-address.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -46,6 +52,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   notice?: string;
   /** The accent of the page's application in the brand's style sheet. */
   accent?: string;
+  /** Why somebody signs in again, by the page that they are on the way to. */
+  purpose?: string;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
   /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
@@ -59,6 +67,8 @@ export interface PageOptions {
   cookies: string[];
   notice?: Notice;
   typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
 }
 
 export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
@@ -67,6 +77,8 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined)
     headers.append("Set-Cookie", await startResendWait(visit.request, flow.id));
+  const address = hasAccount(flow.ui) ? findUsername(flow) : undefined;
+  if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
   const person = visit.kind === "verification" ? await findPerson(visit) : nobody;
   const shown = await restoreClient(visit, flow);
@@ -92,7 +104,7 @@ export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined 
   return answeredPages.get(context);
 }
 
-interface Described extends Pick<PageOptions, "notice" | "typed"> {
+interface Described extends Pick<PageOptions, "notice" | "typed" | "refused"> {
   wait: number;
   person?: Person;
 }
@@ -101,10 +113,13 @@ interface Described extends Pick<PageOptions, "notice" | "typed"> {
 export async function describePage(
   visit: Visit,
   received: Flow,
-  { notice, typed, wait, person = nobody }: Described,
+  { notice, typed, refused, wait, person = nobody }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const flow = boundValues(fitFlow(visit, placeCodeErrors(repairFlow(received))));
+  const repaired = placeCodeErrors(repairFlow(received));
+  const named = kind === "registration" ? nameFirstStep(repaired) : repaired;
+  const flow = boundValues(fitFlow(visit, named));
+  const layout = layoutOf(visit, flow);
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
@@ -112,30 +127,36 @@ export async function describePage(
     typed ?? (isUntouched ? await suggestValues(visit, flow, { carried, person }) : undefined);
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const drawn = viewFlow(filled, {
+  const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
+  const drawn = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
     words,
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
-    layout: isDrawnByGroup(kind, flow) ? "by-group" : "together",
+    layout,
+    refused,
+    focusFirst: kind === "registration" && door.name === "account",
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
-    username: findUsername(received),
+    username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
   const view = withNewAccount(drawn, received, { person, words });
   const links = flowLinks(visit, flow);
+  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
+  const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
   return {
-    flow: { ...view, client },
+    flow: { ...marked, client },
     accent,
     text,
     heading,
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
+    purpose: purposeText(visit, { flow, carried, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
     own:

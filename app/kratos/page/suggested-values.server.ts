@@ -2,12 +2,13 @@ import type { Flow } from "../../flow/flow";
 import { isOneWord } from "../../flow/one-word";
 import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";
+import { findAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
 
 /**
- * The value for an identifier that is still empty: the address' or application's suggestion, or the person's own if
- * somebody signs in again and Kratos asks once more (v1.3.1 with codes). A verification gets the address that is still
- * to be verified.
+ * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
+ * more (v1.3.1 with codes), else the address' or application's suggestion, or what was just typed to sign up with. A
+ * verification gets the address that is still to be verified.
  */
 export async function suggestValues(
   visit: Visit,
@@ -19,9 +20,12 @@ export async function suggestValues(
     return new URLSearchParams(own ? { email: own } : {});
   }
   const suggested =
-    [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
-      isIdentifier,
-    ) ?? (await whoIsSigningInAgain(visit, flow));
+    (await whoIsSigningInAgain(visit, flow)) ??
+    [
+      carried.get("login_hint"),
+      flow.oauth2_login_request?.oidc_context?.login_hint,
+      visit.kind === "login" ? await findAddress(visit.request) : undefined,
+    ].find(isIdentifier);
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
 }
 

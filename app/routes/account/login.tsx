@@ -8,6 +8,7 @@ import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
+import { LostDevice } from "../../ui/flow/lost-device";
 import { Aside } from "../../ui/aside";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -24,14 +25,19 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { flow, text, heading, notice, links } = useFlowPage<"login">();
+  const { flow, text, heading, notice, purpose, links } = useFlowPage<"login">();
   return (
     <FlowCard
       flow={flow}
       title={heading}
-      subtitle={flow.client ? text.to_authenticate : undefined}
+      subtitle={flow.client ? text.to_authenticate : purpose}
       notice={notice}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
+      change={
+        isSignedIn(flow)
+          ? undefined
+          : { to: links.login, label: text.other_account, testId: "other-account-link" }
+      }
     >
       {isSignedIn(flow) ? (
         <SecondLook flow={flow} text={text} links={links} />
@@ -50,9 +56,6 @@ function FirstLook({ flow, text, links }: Part) {
     <>
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
-      ) : null}
-      {flow.identifier ? (
-        <Aside to={links.login} link={text.other_account} testId="other-account-link" />
       ) : null}
       <Aside to={links.recovery} link={text.forgot_password} testId="forgot-password-link" />
       <Aside
@@ -78,6 +81,9 @@ function SecondLook({ flow, text, links }: Part) {
           testId="settings-link"
         />
       )}
+      {hasForms && flow.aal === "aal2" ? (
+        <LostDevice flow={flow} text={text} support={links.support} />
+      ) : null}
       <Aside
         question={text.not_working}
         to={links.logout}

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
+import { hasAccount } from "../../flow/first-step";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
+import { Link } from "../../ui/link";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -28,6 +30,23 @@ export default function Registration() {
       title={text.title}
       subtitle={flow.client ? text.to_authenticate : undefined}
       notice={notice}
+      signedInAs={text.signing_up_as}
+      change={{
+        to: links.registration,
+        label: text.other_address,
+        testId: "other-address-link",
+      }}
+      instead={
+        hasAccount(flow) ? (
+          <Link
+            className="button button-primary"
+            to={links.login}
+            data-testid="sign-in-instead-link"
+          >
+            {text.sign_in_instead}
+          </Link>
+        ) : undefined
+      }
     >
       {hasOneWayOnly(flow) ? (
         <Aside to={links.registration} link={text.other_way} testId="other-way-link" />

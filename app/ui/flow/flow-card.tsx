@@ -3,8 +3,10 @@ import type { FlowView } from "../../flow/view/flow-view";
 import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
+import { AddressPill, type ChangeLink } from "./address-pill";
 import { FlowGroup } from "./flow-group";
 import { FlowMessages } from "./flow-messages";
+import { OtherWays } from "./other-ways";
 import { useWords } from "../words";
 
 interface FlowCardProps {
@@ -15,12 +17,17 @@ interface FlowCardProps {
   notice?: string;
   /** The text before the identifier of a person who is signed in, or signing in. */
   signedInAs?: string;
+  /** Back to a fresh form, for somebody else. */
+  change?: ChangeLink;
+  /** A better way to go on than the forms, which are then less prominent. */
+  instead?: ReactNode;
   children?: ReactNode;
 }
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
-  const { flow, title, subtitle, picture, notice, signedInAs, children } = props;
+  const { flow, title, subtitle, picture, notice, signedInAs, change, instead, children } = props;
+  const [first, ...others] = flow.forms;
   const isEmpty = Children.toArray(children).length === 0;
   return (
     <FlowProvider flow={flow}>
@@ -36,19 +43,23 @@ export function FlowCard(props: FlowCardProps) {
           </p>
         ) : null}
         {signedInAs && flow.identifier ? (
-          <p className="signed-in-as">
-            {signedInAs} <strong>{flow.identifier}</strong>
-          </p>
+          <AddressPill label={signedInAs} address={flow.identifier} change={change} />
         ) : null}
         <FlowMessages flow={flow} notice={notice} />
+        {instead}
         <SentTo flow={flow} />
         <div className="flow" data-testid={`${flow.kind}-flow`}>
-          {flow.forms.map((form, place) => (
-            <Fragment key={form.group}>
-              {place > 0 ? <Divider /> : null}
-              <FlowGroup flow={flow} form={form} />
-            </Fragment>
-          ))}
+          {first ? <FlowGroup flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
+          {flow.otherWays && others.length > 0 ? (
+            <OtherWays flow={flow} forms={others} />
+          ) : (
+            others.map((form) => (
+              <Fragment key={form.group}>
+                <Divider />
+                <FlowGroup flow={flow} form={form} />
+              </Fragment>
+            ))
+          )}
         </div>
         {isEmpty ? null : <footer className="card-footer">{children}</footer>}
       </Card>

@@ -1,12 +1,14 @@
 import { drawnFieldsField } from "../../flow/field-names";
 import type { FlowView, FormView } from "../../flow/view/flow-view";
-import type { FieldView, NodeView } from "../../flow/view/node-views";
+import type { NodeView } from "../../flow/view/node-views";
 import { mainButton } from "../../flow/view/main-button";
+import { waysAsCards } from "../../flow/view/ways-as-cards";
 import { Divider } from "../divider";
 import { Form } from "../form";
 import type { ButtonLook } from "../node/submit-button";
 import { Node } from "../node/node";
 import { UsernameHint } from "../username-hint";
+import { WaysCards } from "./ways-cards";
 
 interface FlowFormProps {
   flow: FlowView;
@@ -14,37 +16,37 @@ interface FlowFormProps {
   /** Of its main button. */
   look?: ButtonLook;
   testId?: string;
+  /** Another form of the page is the one to go on with. */
+  isSecondary?: boolean;
 }
 
 /** One form of a flow, which posts to our own page. */
-export function FlowForm({ flow, form, look = "primary", testId }: FlowFormProps) {
-  const main = mainButton(form);
-  const focused = flow.summary[0]?.for ?? codeToType(flow)?.id;
+export function FlowForm(props: FlowFormProps) {
+  const { flow, form, look = "primary", testId, isSecondary = false } = props;
+  const main = isSecondary ? undefined : mainButton(form);
+  const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
+  const draw = (node: NodeView) => (
+    <Node
+      key={node.id}
+      view={node}
+      look={node === main ? look : lookAside(node)}
+      autoFocus={node.id === flow.focus}
+    />
+  );
   return (
     <Form className="form" action={flow.action} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {form.username ? <UsernameHint username={form.username} /> : null}
-      {form.nodes.map((node) => (
-        <Node
-          key={node.id}
-          view={node}
-          look={node === main ? look : lookAside(node)}
-          autoFocus={node.id === focused}
-        />
-      ))}
-      {form.alternatives.length > 0 ? <Divider /> : null}
-      {form.alternatives.map((node) => (
-        <Node key={node.id} view={node} look="outlined" />
-      ))}
+      {cards ? (
+        <WaysCards view={cards} draw={draw} />
+      ) : (
+        <>
+          {form.nodes.map(draw)}
+          {form.alternatives.length > 0 ? <Divider /> : null}
+          {form.alternatives.map(draw)}
+        </>
+      )}
     </Form>
-  );
-}
-
-/** On a page that asks for nothing but a code; an error above the form has the focus instead. */
-function codeToType({ forms, messages }: FlowView): FieldView | undefined {
-  if (forms.length > 1 || messages.some(({ tone }) => tone === "error")) return undefined;
-  return forms[0]?.nodes.find(
-    (node): node is FieldView => node.draw === "field" && node.name === "code",
   );
 }
 

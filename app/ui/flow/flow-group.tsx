@@ -11,10 +11,11 @@ interface FlowGroupProps {
   part?: string;
   /** Of the form. */
   testId?: string;
+  isSecondary?: boolean;
 }
 
 /** The form of a group, if it has anything to fill in or press, and below it the things that can be removed. */
-export function FlowGroup({ flow, form, removal, part, testId }: FlowGroupProps) {
+export function FlowGroup({ flow, form, removal, part, testId, isSecondary }: FlowGroupProps) {
   const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
   // The browser keeps the fragment through redirects and scrolls to the section. A field in error gets the focus
   // instead, which no browser gives it on a page with a fragment.
@@ -22,7 +23,9 @@ export function FlowGroup({ flow, form, removal, part, testId }: FlowGroupProps)
   const sent = isOpenedThere ? { ...flow, action: `${flow.action}#${part}` } : flow;
   return (
     <>
-      {isEmpty ? null : <FlowForm flow={sent} form={form} testId={testId} />}
+      {isEmpty ? null : (
+        <FlowForm flow={sent} form={form} testId={testId} isSecondary={isSecondary} />
+      )}
       {form.removals.map((one) => (
         <RemovalForm key={one.group} flow={flow} form={one} page={removal} />
       ))}

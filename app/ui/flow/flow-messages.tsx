@@ -12,7 +12,7 @@ export function FlowMessages({ flow, notice }: { flow: FlowView; notice?: string
   return (
     <>
       {notice ? <Notice>{notice}</Notice> : null}
-      <Messages messages={flow.messages} autoFocus={flow.summary.length === 0} />
+      <Messages messages={flow.messages} autoFocus={flow.focus === undefined} />
       <ErrorSummary entries={flow.summary} />
     </>
   );

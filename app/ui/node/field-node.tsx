@@ -3,10 +3,21 @@ import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { Label } from "../label";
 import { PasswordInput } from "../password-input";
+import { useWords } from "../words";
+import { useFlow } from "./flow-context";
 import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;
+  const words = useWords();
+  const { flow } = useFlow();
+  // The person starts in this field, past what was wrong with the form as a whole.
+  const isAfterRefusal = autoFocus && flow.messages.some(({ tone }) => tone === "error");
+  const isNewPassword = flow.kind === "registration" && view.autocomplete === "new-password";
+  const descriptions = [
+    isAfterRefusal ? "form-messages" : undefined,
+    describedBy(id, messages) ?? (isNewPassword ? `${id}-rules` : undefined),
+  ];
   const attributes = {
     id,
     name,
@@ -18,12 +29,17 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     inputMode: view.inputMode,
     pattern: view.pattern,
     maxLength: view.maxLength,
-    "aria-describedby": describedBy(id, messages),
+    "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
     "aria-invalid": isInvalid(messages),
   };
   return (
     <div className="field" data-testid={inputTestId(name)}>
       <Label id={id} text={label} required={required} />
+      {isNewPassword ? (
+        <p id={`${id}-rules`} className="hint field-rules">
+          {words.new_password}
+        </p>
+      ) : null}
       {type === "password" ? (
         <PasswordInput {...attributes} />
       ) : (

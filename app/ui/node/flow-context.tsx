@@ -1,19 +1,19 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { useIdentityScript } from "../../enhance/identity-script";
+import { type ScriptState, useIdentityScript } from "../../enhance/identity-script";
 import type { FlowView } from "../../flow/view/flow-view";
 
 interface FlowState {
   flow: FlowView;
-  /** Whether Kratos' script is loaded, which some buttons wait for. */
-  isScriptReady: boolean;
+  /** Of Kratos' script, which some buttons wait for. */
+  script: ScriptState;
 }
 
 const FlowContext = createContext<FlowState | undefined>(undefined);
 
 /** Wraps everything that is drawn of one flow. */
 export function FlowProvider({ flow, children }: { flow: FlowView; children: ReactNode }) {
-  const isScriptReady = useIdentityScript(flow);
-  return <FlowContext.Provider value={{ flow, isScriptReady }}>{children}</FlowContext.Provider>;
+  const script = useIdentityScript(flow);
+  return <FlowContext.Provider value={{ flow, script }}>{children}</FlowContext.Provider>;
 }
 
 export function useFlow(): FlowState {

@@ -1,5 +1,6 @@
 import { useIsBusy } from "../../enhance/sent-form";
 import type { ButtonView } from "../../flow/view/node-views";
+import { LastUsed } from "./last-used";
 import { ButtonIcon } from "./provider-icon";
 
 export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
@@ -19,6 +20,7 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
     >
       <ButtonIcon view={view} />
       {view.label}
+      <LastUsed view={view} />
     </button>
   );
 }

@@ -1,22 +1,28 @@
-import { hasTrigger, runTrigger } from "../../enhance/identity-script";
+import { useState } from "react";
+import { hasTrigger, pressTrigger } from "../../enhance/identity-script";
+import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
-import { useFlow } from "./flow-context";
+import { Icon } from "../icon";
 import { useWords } from "../words";
+import { useFlow } from "./flow-context";
+import { LastUsed } from "./last-used";
 import { ButtonIcon } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
 
 /**
- * Needs Kratos' own script, and stays disabled until it is loaded. As the form's main button it is what Enter
- * presses; while disabled, it keeps Enter from sending the form without it.
+ * Needs Kratos' own script. Until it is loaded, the button keeps its place and is not seen; a browser that cannot use
+ * it says so. As the form's main button it is what Enter presses; while disabled, it keeps Enter from sending the
+ * form without it.
  */
 export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();
-  const { isScriptReady } = useFlow();
-  const isReady = isScriptReady && hasTrigger(view.onclickTrigger);
+  const [isClosed, setClosed] = useState(false);
+  const { isReady, isUnusable } = useTrigger(view);
   return (
     <>
       <button
-        className={`button button-${look}`}
+        className={`button button-${look} ${isReady ? "" : "button-awaiting"}`}
+        hidden={isUnusable}
         id={view.id}
         type={look === "primary" ? "submit" : "button"}
         name={view.name}
@@ -24,15 +30,33 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
         disabled={view.disabled || !isReady}
         onClick={(event) => {
           event.preventDefault();
-          runTrigger(view.onclickTrigger);
+          setClosed(false);
+          pressTrigger(view.onclickTrigger, () => setClosed(true));
         }}
       >
         <ButtonIcon view={view} />
         {view.label}
+        <LastUsed view={view} />
       </button>
+      {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
+      {isClosed ? (
+        <p className="field-message field-message-error" role="alert">
+          <Icon name="error" />
+          <span>{words.prompt_closed}</span>
+        </p>
+      ) : null}
       <noscript>
         <p className="hint">{words.needs_script}</p>
       </noscript>
     </>
   );
+}
+
+/** Whether the button can be pressed, and whether it never will. */
+function useTrigger({ onclickTrigger }: ButtonView): { isReady: boolean; isUnusable: boolean } {
+  const { flow, script } = useFlow();
+  const isHydrated = useHydrated();
+  if (flow.isExample) return { isReady: isHydrated, isUnusable: false };
+  const isReady = script === "ready" && hasTrigger(onclickTrigger);
+  return { isReady, isUnusable: isHydrated && !isReady && script !== "loading" };
 }

@@ -130,7 +130,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await page.getByLabel("E-Mail").fill(newcomer.email);
   await page.getByLabel("First Name").fill("Grace");
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByText("Use at least 10 characters.")).toBeVisible();

@@ -28,7 +28,7 @@ export async function sendTraits(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill("Hopper");
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
 }
 

@@ -44,12 +44,12 @@ test("R60 A sign-up form that was open for too long is replaced, says so, and ke
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("First Name").fill("Grace");
   await waitUntilExpired(page, "registration", await flowIdOf(page));
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expectOnePlainSentence(page);
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel("First Name")).toHaveValue("Grace");
   await persist(async () => {
-    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
   });
 });

@@ -29,7 +29,7 @@ test("A passkey added in the settings is listed with its date and signs in", asy
   const section = settingsSection(page, "Manage Passkeys");
   const add = section.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {
-    await expect(add).toBeDisabled();
+    await expect(add).toBeHidden();
     await expect(scriptHint(section)).toBeVisible();
     return;
   }
@@ -55,7 +55,7 @@ test("A passkey that is removed in the settings is gone from the list", async ({
   const section = settingsSection(page, "Manage Passkeys");
   const remove = section.getByRole("button", { name: /^Remove the passkey/ });
   if (!hasScript) {
-    await expect(section.getByRole("button", { name: "Add a passkey" })).toBeDisabled();
+    await expect(section.getByRole("button", { name: "Add a passkey" })).toBeHidden();
     await expect(remove).toHaveCount(0);
     return;
   }
@@ -78,7 +78,7 @@ test("A newcomer signs up with a passkey instead of a password", async ({ page, 
   await sendTraits(page, email);
   const passkey = page.getByRole("button", { name: "Sign up with a passkey" });
   if (!hasScript) {
-    await expect(passkey).toBeDisabled();
+    await expect(passkey).toBeHidden();
     await expect(scriptHint(page)).toBeVisible();
     await expect(page.getByLabel("Password")).toBeEditable();
     return;
@@ -104,7 +104,7 @@ test("A browser that offers passkeys in the field for the address signs in by on
   const section = settingsSection(page, "Manage Passkeys");
   const add = section.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {
-    await expect(add).toBeDisabled();
+    await expect(add).toBeHidden();
     return;
   }
   await addAuthenticator(page);
@@ -125,7 +125,38 @@ test("Without script the sign-in page says that a passkey needs it, and a passwo
   await page.goto("/login");
   const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
   if (hasScript) await expect(passkey).toBeEnabled();
-  else await expect(passkey).toBeDisabled();
+  else await expect(passkey).toBeHidden();
   await expect(scriptHint(page)).toHaveCount(hasScript ? 0 : 1);
   await signIn(person);
+});
+
+test("A prompt for a passkey that is closed says so on the page, and can be opened again", async ({
+  page,
+  hasScript,
+}) => {
+  await offerNoPasskeyInFields(page);
+  await page.addInitScript(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+  });
+  await page.goto("/login");
+  const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
+  if (!hasScript) {
+    await expect(passkey).toBeHidden();
+    await expect(scriptHint(page)).toBeVisible();
+    return;
+  }
+  await passkey.click();
+  await expect(page.getByRole("alert")).toContainText("That was ended before it was done.");
+  await expect(passkey).toBeEnabled();
+});
+
+test("A browser that cannot use passkeys says so where the button would be", async ({
+  page,
+  hasScript,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
+  const sentence = page.getByText("Passkeys and security keys cannot be used in this browser");
+  await expect(sentence).toHaveCount(hasScript ? 1 : 0);
 });

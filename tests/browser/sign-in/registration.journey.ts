@@ -31,7 +31,7 @@ test("A name changed after going back is the one that arrives", async ({ page })
   await sendTraits(page, newcomer.email);
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByLabel("First Name").fill("Ada");
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
@@ -69,7 +69,7 @@ test("The browser asks for a required name before anything is sent", async ({ pa
   const { email } = inventNewcomer();
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("First Name")).toBeFocused();
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
 });
@@ -82,7 +82,7 @@ test("A required name that a browser let pass is asked for at its field, with th
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Age", { exact: true }).fill("36");
   await page.getByLabel("First Name").evaluate((field) => field.removeAttribute("required"));
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(page.getByLabel("First Name"), "Please fill this in.");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("36");
@@ -95,4 +95,45 @@ test("An address that has an account is not given a second one", async ({ page, 
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText(person.email);
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+});
+
+test("An address that has an account signs in first of all, and need not be typed again", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/registration?return_to=/settings");
+  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(inventNewcomer().password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.locator("main .button-primary")).toHaveText(["Sign in with this address"]);
+  await page.getByRole("link", { name: "Sign in with this address" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(page.url()).not.toContain(encodeURIComponent(person.email));
+  expect(page.url()).not.toContain(person.email);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expect(page).toHaveURL("/settings");
+});
+
+test("The second step says who signs up and what the password should be, and begins in its field", async ({
+  page,
+}) => {
+  const { email } = inventNewcomer();
+  await page.goto("/registration?return_to=/settings");
+  await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Signing up as")).toContainText(email);
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/nowhere else/);
+  await page.getByRole("link", { name: "Change" }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page).toHaveURL("/registration?return_to=%2Fsettings");
 });

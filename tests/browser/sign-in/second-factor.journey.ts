@@ -140,6 +140,47 @@ test.describe("By authenticator app", () => {
     await expectHomeOf(other, person.email);
   });
 
+  test("The app is asked for first, and a refused backup code leaves the other ways open", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await addAuthenticatorApp(page);
+    const [code = ""] = await createBackupCodes(page);
+    await confirmBackupCodes(page);
+
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await expect(other.getByLabel("Code from your authenticator app")).toBeFocused();
+    await expect(other.locator("main .button-primary")).toHaveCount(1);
+    await expect(other.getByLabel("Backup code")).toBeHidden();
+    await other.getByText("Use another way").click();
+    await sendBackupCode(other, "notacode");
+    await expect(other.getByRole("alert")).toContainText("That backup code did not work.");
+    await expect(other.getByLabel("Backup code")).toBeFocused();
+    await sendBackupCode(other, code);
+    await expectHomeOf(other, person.email);
+  });
+
+  test("Whoever has lost the device reads what can be done, and that recovery is no way around", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await addAuthenticatorApp(page);
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await other.getByText("Lost your device?").click();
+    await expect(other.getByText("Recovering your account does not skip this step.")).toBeVisible();
+    await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
+  });
+
   test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {
     await signIn(await createPerson());
     await page.goto("/settings");

@@ -19,7 +19,7 @@ function formWith(page: Page, button: string) {
   return page.locator("main form").filter({ has: inside });
 }
 
-test("Signing in again shows separate forms one below another, with the address filled in", async ({
+test("Signing in again shows the address once, the password first and the other ways one below another", async ({
   page,
   createPerson,
   signIn,
@@ -32,12 +32,33 @@ test("Signing in again shows separate forms one below another, with the address 
   await expect(page.locator("main form")).toHaveCount(2);
   const byPassword = formWith(page, "Sign in");
   const byCode = formWith(page, "Send me a code");
-  await expect(byPassword.getByLabel("E-Mail")).toHaveValue(person.email);
-  await expect(byCode.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+  await expect(page.getByText(person.email)).toHaveCount(1);
+  await expect(page.getByLabel("E-Mail")).toHaveCount(0);
+  await expect(byPassword.getByLabel("Password")).toBeFocused();
+  await expect(page.locator("main .button-primary")).toHaveCount(1);
+  await expect(byCode).toBeHidden();
+  await page.getByText("Use another way").click();
+  await expect(byCode.getByRole("button")).toBeVisible();
   await expect(byCode.getByLabel("Password")).toHaveCount(0);
   const above = await byPassword.boundingBox();
   const below = await byCode.boundingBox();
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0));
+});
+
+test("Whoever signs in again reads what for, by the page that they are on the way to", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await openRefresh(page);
+  await expect(page.getByText("To open your account settings.")).toBeVisible();
+  await page.goto("/login?refresh=true&return_to=/settings/remove");
+  await expect(page.getByText("To remove a way to sign in.")).toBeVisible();
+  await page.goto("/login?refresh=true&return_to=/");
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByText(/^To /)).toHaveCount(0);
 });
 
 test("The password leads back to the settings", async ({ page, createPerson, signIn }) => {
@@ -63,7 +84,9 @@ test("A wrong password is refused, and the right one still leads back to the set
   await form.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not match.");
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await expect(form.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+  await expect(form.getByLabel("Password")).toBeFocused();
+  await expect(form.getByLabel("Password")).toHaveAccessibleDescription(/That did not match/);
   await form.getByLabel("Password").fill(person.password);
   await form.getByRole("button", { name: "Sign in" }).click();
   await expectSettingsOf(page, person.email);
@@ -78,6 +101,7 @@ test("A code from the mail leads back to the settings as well", async ({
   const { email, ...person } = await createPerson();
   await signIn({ email, ...person });
   await openRefresh(page);
+  await page.getByText("Use another way").click();
   await formWith(page, "Send me a code").getByRole("button").click();
   await expect(page.getByText("We have sent you a code.")).toBeVisible();
   const [code = ""] = (await mailTo(email)).codes;

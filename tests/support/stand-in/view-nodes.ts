@@ -27,9 +27,13 @@ export function input(name: string, type: string, more: Record<string, unknown> 
 }
 
 /** What a sign-in page draws of these nodes. */
-export function view(nodes: unknown[], layout: "together" | "by-group" = "together"): FlowView {
+export function view(
+  nodes: unknown[],
+  layout: ViewOptions["layout"] = "together",
+  more: Partial<ViewOptions> = {},
+): FlowView {
   const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
-  return viewFlow(flow, { ...options, layout });
+  return viewFlow(flow, { ...options, layout, ...more });
 }
 
 /** What it draws of a flow with these parts and no nodes. */

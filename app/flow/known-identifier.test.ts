@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { input } from "../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "./flow-schema";
+import { hideKnownIdentifier } from "./known-identifier";
+
+function typeOfIdentifier(
+  more: Record<string, unknown>,
+  { messages = [] as object[], refresh = true } = {},
+) {
+  const ui = { action: "x", nodes: [input("identifier", "text", more)], messages };
+  const [node] = hideKnownIdentifier(flowSchema.parse({ id: "f1", refresh, ui })).ui.nodes;
+  return node?.type === "input" ? node.attributes.type : undefined;
+}
+
+const ada = { value: "ada@example.test" };
+const error = (id: number) => ({ id, text: "x", type: "error" });
+
+test("Whoever signs in again does not type the address again", () => {
+  expect(typeOfIdentifier(ada)).toBe("hidden");
+  expect(typeOfIdentifier(ada, { messages: [error(4000006)] })).toBe("hidden");
+});
+
+test("An address that is not known can be typed", () => {
+  expect(typeOfIdentifier({ value: "" })).toBe("text");
+  expect(typeOfIdentifier({})).toBe("text");
+});
+
+test("An address with which Kratos knows nobody can be corrected", () => {
+  expect(typeOfIdentifier(ada, { messages: [error(4000035)] })).toBe("text");
+  expect(typeOfIdentifier(ada, { messages: [error(4000015)] })).toBe("text");
+  expect(typeOfIdentifier({ ...ada, messages: [error(4000002)] })).toBe("text");
+});
+
+test("A first sign-in keeps its field for the address", () => {
+  expect(typeOfIdentifier(ada, { refresh: false })).toBe("text");
+});

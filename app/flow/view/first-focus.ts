@@ -1,0 +1,36 @@
+import type { FlowView, FormView } from "./flow-view";
+import { isRefusedForm } from "./likely-first";
+
+type Drawn = Pick<FlowView, "summary" | "forms" | "otherWays" | "messages">;
+
+interface Sent {
+  /** The group of the form that was just refused. */
+  refused?: string;
+  /** Whether a page that was just opened begins in its first field. */
+  focusFirst?: boolean;
+}
+
+/**
+ * The id of the field in which the person goes on: the first one in error, else the code that the page asks for, else,
+ * where one way to sign in stands first, the empty field of the form that was refused or of the first one.
+ */
+export function firstFocus(drawn: Drawn, { refused, focusFirst }: Sent): string | undefined {
+  const { summary, forms, otherWays, messages } = drawn;
+  const [first] = summary;
+  if (first) return first.for;
+  const isRefused = messages.some(({ tone }) => tone === "error");
+  if (!otherWays && isRefused) return undefined;
+  if (!otherWays && !focusFirst) return codeToType(forms);
+  const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
+  return form && emptyField(form);
+}
+
+/** On a page that asks for nothing but a code. */
+function codeToType(forms: FormView[]): string | undefined {
+  if (forms.length > 1) return undefined;
+  return forms[0]?.nodes.find((node) => node.draw === "field" && node.name === "code")?.id;
+}
+
+function emptyField({ nodes }: FormView): string | undefined {
+  return nodes.find((node) => node.draw === "field" && node.value === "" && !node.disabled)?.id;
+}
