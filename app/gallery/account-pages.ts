@@ -54,6 +54,12 @@ export const accountPages: readonly GalleryPage[] = [
     example: "settings-backup-codes",
     heading: "settings.codes.title",
   },
+  {
+    name: "backup-codes-gone",
+    screen: "account/backup-codes",
+    example: "settings-backup-codes",
+    heading: "settings.codes.title",
+  },
   ...variantsOf("account/home", { home: "home.title", "home-unverified": "home.title" }),
   ...variantsOf("account/sessions", { sessions: "sessions.title" }),
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
