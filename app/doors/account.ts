@@ -15,6 +15,7 @@ export const account: Door = {
     apps: "/connected-apps",
     backupCodes: "/settings/backup-codes",
     removal: "/settings/remove",
+    invitation: "/passkey-invitation",
   },
   creates: {},
   answers: {},

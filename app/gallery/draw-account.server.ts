@@ -63,8 +63,11 @@ export const drawRemoval: Draw<typeof removal> = async (drawing) => {
   return titled(data);
 };
 
-export const drawHome: Draw<typeof home> = ({ example, words }) =>
-  titled(describeHome(sessionSchema.parse(example), words));
+export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
+  const isInvited = page.name === "home-invited";
+  const invitation = isInvited ? { action: here, text: words.section("invitation") } : undefined;
+  return titled({ ...describeHome(sessionSchema.parse(example), words), invitation });
+};
 
 const sessionsSchema = z.object({ current: sessionSchema, others: z.array(sessionSchema) });
 
