@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal } = context;
   const [surroundings, { toast, headers }] = await Promise.all([
     describePageFrame(request),
-    takeToast(request),
+    takeToast(request, context),
   ]);
   const chosen = languageInAddress(request);
   if (chosen) {

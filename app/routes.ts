@@ -12,6 +12,7 @@ export default [
   route("settings/new-password", "routes/account/new-password.tsx"),
   route("settings/remove", "routes/account/removal.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
+  route("passkey-invitation", "routes/account/passkey-invitation.tsx"),
   route("sessions", "routes/account/sessions.tsx"),
   route("consent", "routes/account/consent.tsx"),
   route("connected-apps", "routes/account/connected-apps.tsx"),

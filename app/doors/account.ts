@@ -16,6 +16,7 @@ export const account: Door = {
     backupCodes: "/settings/backup-codes",
     removal: "/settings/remove",
     newPassword: "/settings/new-password",
+    invitation: "/passkey-invitation",
   },
   creates: {},
   answers: {},

@@ -8,7 +8,15 @@ export interface Door {
   /** The language of all its pages, if the visitor cannot choose one. */
   language?: string;
   paths: Record<
-    FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes" | "removal" | "newPassword",
+    | FlowKind
+    | "home"
+    | "logout"
+    | "sessions"
+    | "apps"
+    | "backupCodes"
+    | "removal"
+    | "newPassword"
+    | "invitation",
     string
   >;
   /** Parameters for creating its flows, besides those in the address. */

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "dark" | "light";
 
+/** The id of the button that switches. */
+export const themeButtonId = "theme-button";
+
 const key = "theme";
 
 /** Names and attributes as in page/theme.server.ts: behind TLS no other host can set such a cookie. */
@@ -27,11 +30,29 @@ export function drawnTheme(): Theme {
   return document.documentElement.classList.contains("dark") ? "dark" : "light";
 }
 
+const switchedKey = "theme-switched";
+
 /** Stores the choice in the browser and in the cookie that the server reads, then reloads the page. */
 export function switchTheme(theme: Theme): void {
   writeCookie(theme);
   store(theme);
+  try {
+    sessionStorage.setItem(switchedKey, "1");
+  } catch {
+    // Then the focus is lost with the page.
+  }
   location.reload();
+}
+
+/** Whether this page is the one that `switchTheme` loaded; true once. */
+export function takeSwitched(): boolean {
+  try {
+    const isSwitched = sessionStorage.getItem(switchedKey) !== null;
+    sessionStorage.removeItem(switchedKey);
+    return isSwitched;
+  } catch {
+    return false;
+  }
 }
 
 /** False if a webview forbids storage. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
-import { flowSchema } from "../flow/flow-schema";
 import { describeProblem } from "../page/problem.server";
 import { keepForResend } from "../page/resend";
 import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
@@ -10,7 +9,7 @@ import { describeConsent } from "../hydra/describe-consent.server";
 import { describeConnectedApps } from "../hydra/describe-connected-apps.server";
 import { describeDevice } from "../hydra/describe-device";
 import { describeLogout } from "../hydra/describe-logout.server";
-import { codesOf, describeBackupCodes } from "../kratos/session/backup-codes.server";
+import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
 import { describeRemoval } from "../kratos/page/describe-removal.server";
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { describeHome } from "../kratos/session/describe-home.server";
@@ -47,8 +46,15 @@ export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
   };
 }
 
-export const drawBackupCodes: Draw<typeof backupCodes> = ({ example, words }) =>
-  titled(describeBackupCodes(codesOf(flowSchema.parse(example)), words));
+export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
+  const page =
+    drawing.page.name === "backup-codes-gone"
+      ? undefined
+      : await drawFlow("settings", account, drawing);
+  const given = { page, address: "ada@example.test", atMs: Date.parse("2026-01-15T09:30:00Z") };
+  const data = describeBackupCodes(given, drawing.words);
+  return { title: data.title, data };
+};
 
 const askedRemoval = new URLSearchParams({ webauthn_remove: "example" });
 
@@ -66,8 +72,11 @@ export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
   return { title: data.title, data };
 };
 
-export const drawHome: Draw<typeof home> = ({ example, words }) =>
-  titled(describeHome(sessionSchema.parse(example), words));
+export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
+  const isInvited = page.name === "home-invited";
+  const invitation = isInvited ? { action: here, text: words.section("invitation") } : undefined;
+  return titled({ ...describeHome(sessionSchema.parse(example), words), invitation });
+};
 
 const sessionsSchema = z.object({ current: sessionSchema, others: z.array(sessionSchema) });
 

@@ -1,11 +1,15 @@
-import { createCookieSessionStorage } from "@remix-run/node";
+import { createCookieSessionStorage, type AppLoadContext } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
+import { z } from "zod";
 import { createOwnCookie } from "../settings/own-cookie.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { wordsFor } from "../i18n/words.server";
 
-/** remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. */
-const cookie = createOwnCookie("toast");
+/**
+ * remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. What no page has shown within
+ * a minute is not news any more.
+ */
+const cookie = createOwnCookie("toast", { maxAgeSeconds: 60 });
 const storage = createCookieSessionStorage({ cookie });
 const toasts = createToastUtilsWithCustomSession(storage);
 
@@ -24,18 +28,37 @@ export type ToastKey =
   | "account_deleted"
   | "account_not_deleted";
 
+const detailsSchema = z.object({
+  /** The name of what it is about, from a service or of our own making; never text of a request. */
+  about: z.string().optional(),
+});
+
+export type Toast = { key: ToastKey } & z.infer<typeof detailsSchema>;
+
+const longestName = 100;
+
+function stored(toast: ToastKey | Toast) {
+  if (typeof toast === "string") return { message: toast };
+  const { key, about, ...details } = toast;
+  const description = JSON.stringify({ about: about?.slice(0, longestName), ...details });
+  return { message: key, description };
+}
+
 /** A 303 to one of our own pages, which then shows the toast once. */
 export async function redirectWithToast(
   to: string,
-  toast: ToastKey,
+  toast: ToastKey | Toast,
   headers?: Headers,
 ): Promise<Response> {
-  return toasts.redirectWithSuccess(to, toast, { status: 303, headers });
+  return toasts.redirectWithSuccess(to, stored(toast), { status: 303, headers });
 }
 
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
-export async function toastHeader(toast: ToastKey, headers = new Headers()): Promise<Headers> {
-  const answer = await toasts.redirectWithSuccess("/", toast);
+export async function toastHeader(
+  toast: ToastKey | Toast,
+  headers = new Headers(),
+): Promise<Headers> {
+  const answer = await toasts.redirectWithSuccess("/", stored(toast));
   for (const cookie of answer.headers.getSetCookie()) {
     headers.append("Set-Cookie", cookie);
   }
@@ -52,33 +75,53 @@ const errors = new Set<ToastKey>([
 
 export interface ToastView {
   tone: "success" | "error";
+  /** With `%s` in place of the name. */
   text: string;
+  name?: string;
 }
 
-/** The toast to show on this page, and the header that removes it afterwards; without a toast, no header. */
+/** For a name that only the toast knows. */
+const named = { name: "%s" };
+
+/**
+ * The toast to show on this page, and the header that removes it afterwards; without a toast, no header. The answer to
+ * a form shows none: it would be about something before that form.
+ */
 export async function takeToast(
   request: Request,
+  { isFormAnswer }: AppLoadContext,
 ): Promise<{ toast?: ToastView; headers: Headers }> {
   if (!request.headers.get("Cookie")?.includes(`${cookie.name}=`))
     return { headers: new Headers() };
   const { toast, headers } = await toasts.getToast(request);
+  if (!toast || isFormAnswer) return { headers };
+  const { about } = readDetails(toast.description);
   const words = await wordsFor(request);
+  const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
   const sentences: Record<ToastKey, string> = {
     saved: words.section("settings").saved,
     not_saved: words.section("notice").not_saved,
     other_account: mobileWords("login").other_account_signed_in,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
-    session_ended: words.section("sessions").ended,
-    sessions_ended: words.section("sessions").ended_all,
-    app_revoked: words.section("apps").revoked,
-    apps_revoked: words.section("apps").revoked_all,
+    session_ended: about ? sessions.ended_on : sessions.ended,
+    sessions_ended: sessions.ended_all,
+    app_revoked: about ? apps.revoked_app : apps.revoked,
+    apps_revoked: apps.revoked_all,
     sign_in_to_delete: mobileWords("deletion").sign_in,
     account_deleted: mobileWords("deletion").deleted,
     account_not_deleted: mobileWords("deletion").failed,
   };
-  const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast?.message);
+  const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
   if (!key) return { headers };
   const tone = errors.has(key) ? "error" : "success";
-  return { toast: { tone, text: sentences[key] }, headers };
+  return { toast: { tone, text: sentences[key], name: about }, headers };
+}
+
+function readDetails(description = "{}"): z.infer<typeof detailsSchema> {
+  try {
+    return detailsSchema.catch({}).parse(JSON.parse(description));
+  } catch {
+    return {};
+  }
 }

@@ -2,15 +2,17 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { problemPage } from "../page/problem.server";
 import { readForm } from "../forms/read-form.server";
 import { safeReturnTo } from "../doors/safe-redirect.server";
+import { themeButtonId } from "../enhance/theme";
 import { isTheme, themeCookies } from "../page/theme.server";
 
-/** The theme toggle without JavaScript: stores the choice in a cookie and returns to the page. */
+/** The theme toggle without JavaScript: stores the choice in a cookie and returns to the button on the page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
   if (!isTheme(theme)) throw await problemPage(request, "bad_form", 400);
   const back = safeReturnTo(form.get("return")) ?? "/";
-  return redirect(back, { status: 303, headers: themeCookies(theme) });
+  const to = `${back.split("#")[0] ?? ""}#${themeButtonId}`;
+  return redirect(to, { status: 303, headers: themeCookies(theme) });
 }
 
 export function loader() {

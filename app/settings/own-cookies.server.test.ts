@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { rememberAnswer } from "../hydra/answered-logout.server";
 import { rememberLanguage } from "../i18n/language.server";
 import { rememberAddress } from "../kratos/page/typed-address.server";
+import { endInvitation } from "../kratos/page/passkey-invitation.server";
 import { rememberSaved } from "../kratos/page/saved-proof.server";
 import { rememberWay } from "../forms/last-way.server";
 import { startResendWait } from "../forms/resend-wait.server";
@@ -42,6 +43,7 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
   ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
   ["address to sign in with", () => rememberAddress("ada@example.test")],
+  ["invitation to add a passkey", endInvitation],
   ["answered questions for a sign-out", answerMany],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",

@@ -20,6 +20,7 @@ export function pageRequest(request: Asked, response: Answer): Request {
   contextOf(response).stopPage = () => left.abort();
   const init: RequestInit = { method, headers: headersOf(request), signal: left.signal };
   if (method !== "GET" && method !== "HEAD") {
+    contextOf(response).isFormAnswer = true;
     init.body = createReadableStreamFromReadable(request);
     init.duplex = "half";
   }

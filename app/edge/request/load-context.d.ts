@@ -21,6 +21,8 @@ declare module "@remix-run/server-runtime" {
     stopPage?: () => void;
     /** Drawn by entry.server, sent by the edge. */
     page?: Buffer;
+    /** Whether the page answers a form: Remix gives the loaders of such a page a GET. */
+    isFormAnswer?: boolean;
     /** Set if the edge refused the request: the page says so and nothing else runs. */
     refusal?: { code: ProblemCode; status: number };
   }

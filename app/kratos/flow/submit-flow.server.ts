@@ -8,6 +8,7 @@ import { findResendWait, startResendWait } from "../../forms/resend-wait.server"
 import { readFlow, sendForm, type Answered } from "../call/ask-flow.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
+import { inviteToPasskey } from "../page/passkey-invitation.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
@@ -37,7 +38,9 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const sent = await sendForm(visit, id, filterFields(typed, fields.names));
   const answered = await recogniseSession(visit, sent);
   if (isResend) answered.cookies.push(await startResendWait(page.request, id));
-  return carryOut(visit, answered, { step: "submit", typed });
+  const response = await carryOut(visit, answered, { step: "submit", typed });
+  await inviteToPasskey(visit, { typed, names: fields.names }, response);
+  return response;
 }
 
 /** A form without our list of its fields (an old page, another program's form): the flow itself tells its fields. */

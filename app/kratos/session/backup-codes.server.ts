@@ -2,7 +2,6 @@ import type { Flow } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
 import { serviceWords } from "../../flow/view/node-words";
 import { viewNode } from "../../flow/view/view-node";
-import type { Words } from "../../i18n/words.server";
 import { readFlow } from "../call/ask-flow.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 
@@ -14,13 +13,8 @@ export async function findBackupCodes(page: PageVisit): Promise<string[]> {
   return answer.kind === "shown" ? codesOf(answer.flow) : [];
 }
 
-/** The data of the page with the codes alone. */
-export function describeBackupCodes(codes: string[], words: Words) {
-  return { codes, text: words.section("settings").codes };
-}
-
 /** The unused backup codes that a settings flow shows. */
-export function codesOf(flow: Flow): string[] {
+function codesOf(flow: Flow): string[] {
   return flow.ui.nodes.flatMap((node) => {
     if (node.type !== "text" || node.attributes.text.id !== messageIds.lookupSecrets) return [];
     const view = viewNode(node, { words: serviceWords });

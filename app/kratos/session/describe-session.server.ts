@@ -29,6 +29,11 @@ export function describeSessions({ current, others, token, action }: Sessions, w
   };
 }
 
+/** The browser and the system of a session, if they are known: `Chrome, Windows`. */
+export function deviceOf({ devices }: Session): string | undefined {
+  return nameDevice(devices.at(-1)?.user_agent);
+}
+
 function describeSession(session: Session, words: Words): SessionView {
   const device = session.devices.at(-1);
   const text = words.section("sessions");
@@ -36,7 +41,7 @@ function describeSession(session: Session, words: Words): SessionView {
   const { authenticated_at: at } = session;
   return {
     id: session.id,
-    device: nameDevice(device?.user_agent) ?? text.unknown_device,
+    device: deviceOf(session) ?? text.unknown_device,
     place: [device?.location, device?.ip_address].filter(Boolean).join(", ") || text.unknown_place,
     since: at && !Number.isNaN(Date.parse(at)) ? words.formatTime(Date.parse(at) / 1000) : "",
     methods: session.authentication_methods.map(({ method, provider }) => {

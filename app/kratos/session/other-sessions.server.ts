@@ -53,12 +53,15 @@ export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
 
 const sessionId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Signs one of the person's other sessions out; does nothing for one that is over or belongs to somebody else. */
-export async function endSession(visit: PageVisit, id: string): Promise<void> {
+/**
+ * Signs one of the person's other sessions out and returns it; does nothing for one that is over or belongs to somebody
+ * else.
+ */
+export async function endSession(visit: PageVisit, id: string): Promise<Session | undefined> {
   // Kratos takes any id, even a path, and claims to have ended a session of somebody else's.
-  const others = await listOtherSessions(visit);
-  if (!others.some((other) => other.id === id)) {
-    if (sessionId.test(id)) return;
+  const ended = (await listOtherSessions(visit)).find((other) => other.id === id);
+  if (!ended) {
+    if (sessionId.test(id)) return undefined;
     reportRevoked(visit, false);
     throw await problemPage(visit.request, "refused", 400);
   }
@@ -67,7 +70,7 @@ export async function endSession(visit: PageVisit, id: string): Promise<void> {
   );
   const isDone = "status" in asked && asked.status === 204;
   reportRevoked(visit, isDone);
-  if (isDone) return;
+  if (isDone) return ended;
   if ("status" in asked && isRefusal(asked.status)) {
     throw await problemPage(visit.request, "refused", 400);
   }

@@ -1,17 +1,18 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { productName } from "../../brand/brand.server";
-import { absoluteUrl } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
+import { wordsFor } from "../../i18n/words.server";
 import { findBackupCodes } from "../../kratos/session/backup-codes.server";
+import { describeSheet, writeSheet } from "../../kratos/session/codes-sheet.server";
+import { accountAddress, requireSession } from "../../kratos/session/session.server";
 
 /** The backup codes of the settings page as a file to download: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const codes = await findBackupCodes({ door: account, request, context });
+  const visit = { door: account, request, context };
+  const session = await requireSession(visit);
+  const codes = await findBackupCodes(visit);
   if (codes.length === 0) return redirect(account.paths.settings, 303);
-  const text = [`${productName} ${absoluteUrl("/").replace(/\/$/, "")}`, "", ...codes, ""].join(
-    "\r\n",
-  );
-  return new Response(text, {
+  const given = { codes, address: accountAddress(session), atMs: Date.now() };
+  return new Response(writeSheet(describeSheet(given, await wordsFor(request))), {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Disposition": 'attachment; filename="backup-codes.txt"',

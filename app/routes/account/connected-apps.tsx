@@ -50,8 +50,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const client = form.get("app");
   // The form for all apps has no such field; without a name Hydra would also disconnect all.
   if (client === "") throw await problemPage(request, "bad_form", 400, { again: here });
-  await revokeConnectedApps(visit, session, client === null ? { all: true } : { client });
-  return redirectWithToast(here, client === null ? "apps_revoked" : "app_revoked");
+  if (client === null) {
+    await revokeConnectedApps(visit, session, { all: true });
+    return redirectWithToast(here, "apps_revoked");
+  }
+  const app = (await listConnectedApps(visit, session)).find(({ id }) => id === client);
+  await revokeConnectedApps(visit, session, { client });
+  return redirectWithToast(here, { key: "app_revoked", about: app?.client.name });
 }
 
 export default function ConnectedApps() {

@@ -17,7 +17,7 @@ import { wordsFor } from "../../i18n/words.server";
 import { readSessionCookie } from "../../kratos/call/relay.server";
 import { readSession } from "../../kratos/session/session.server";
 import { signOut } from "../../kratos/session/sign-out.server";
-import { Named } from "../../ui/screen/named";
+import { Named } from "../../ui/named";
 import { QuestionCard } from "../../ui/screen/question-card";
 
 /** Asks before signing out. Opening the page changes nothing: only the form ends the session. */

@@ -11,7 +11,7 @@ import { problemPage } from "../../page/problem.server";
 import { readForm } from "../../forms/read-form.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { wordsFor } from "../../i18n/words.server";
-import { describeSessions } from "../../kratos/session/describe-session.server";
+import { describeSessions, deviceOf } from "../../kratos/session/describe-session.server";
 import { requireSession } from "../../kratos/session/session.server";
 import {
   endOtherSessions,
@@ -47,9 +47,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = form.get("session");
   // The form for all others has no such field.
   if (id === "") throw await problemPage(request, "bad_form", 400, { again: here });
-  if (id === null) await endOtherSessions(visit);
-  else await endSession(visit, id);
-  return redirectWithToast(here, id === null ? "sessions_ended" : "session_ended");
+  if (id === null) {
+    await endOtherSessions(visit);
+    return redirectWithToast(here, "sessions_ended");
+  }
+  const ended = await endSession(visit, id);
+  return redirectWithToast(here, { key: "session_ended", about: ended && deviceOf(ended) });
 }
 
 export default function Sessions() {

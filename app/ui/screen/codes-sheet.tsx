@@ -1,32 +1,82 @@
+import { Children, type ReactNode } from "react";
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { PageWords } from "../../i18n/words.server";
 import { Card } from "../card";
 import { CopyButton } from "../copy-button";
 import { Link } from "../link";
+import { Notice } from "../notice";
+
+type Text = PageWords["settings"]["codes"];
 
 interface CodesSheetProps {
-  codes: string[];
-  text: PageWords["settings"]["codes"];
+  sheet: {
+    codes: string[];
+    product: string;
+    site: string;
+    address: string;
+    made: string;
+    text: Text;
+  };
+  /** The route of the same as a file, with its query. */
+  file: string;
   back: string;
+  /** The form that says that the codes are saved, if they do not count yet. */
+  children: ReactNode;
 }
 
-/** A page with only the backup codes: to print, select and copy. */
-export function CodesSheet({ codes, text, back }: CodesSheetProps) {
+/** The backup codes with whose they are, and what can be done with them: on paper only the codes. */
+export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
+  const { codes, product, site, address, made, text } = sheet;
   const isHydrated = useHydrated();
+  const isOpen = Children.toArray(children).length > 0;
   return (
     <Card title={text.title} subtitle={text.keep}>
-      <pre className="secret">{codes.join("\n")}</pre>
-      {isHydrated ? (
-        <div className="form">
-          <button className="button button-primary" type="button" onClick={() => window.print()}>
-            {text.print}
-          </button>
-          <CopyButton content={codes.join("\n")} label={text.copy} done={text.copied} />
-        </div>
-      ) : null}
+      <dl className="details codes-owner">
+        <dt>{product}</dt>
+        <dd>{site}</dd>
+        <dt>{text.account}</dt>
+        <dd>
+          <bdi>{address}</bdi>
+        </dd>
+        <dt>{text.date}</dt>
+        <dd>{made}</dd>
+      </dl>
+      <ul className="secrets">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="button-row">
+        <Link className="button button-outlined" to={file} download>
+          {text.download}
+        </Link>
+        {isHydrated ? (
+          <>
+            <CopyButton content={codes.join("\n")} label={text.copy} done={text.copied} />
+            <button className="button button-outlined" type="button" onClick={() => window.print()}>
+              {text.print}
+            </button>
+          </>
+        ) : null}
+      </div>
+      {isOpen ? <Notice tone="info">{text.counts}</Notice> : null}
+      {children}
       <p className="aside">
         <Link to={back}>{text.back}</Link>
       </p>
+    </Card>
+  );
+}
+
+/** Nothing is shown at this address any more: the codes count, or their form is too old. */
+export function CodesGone({ text, back }: { text: Text; back: string }) {
+  return (
+    <Card title={text.title} subtitle={text.gone}>
+      <Link className="button button-primary" to={back}>
+        {text.back}
+      </Link>
     </Card>
   );
 }

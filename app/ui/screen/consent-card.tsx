@@ -1,7 +1,7 @@
 import { tokenField } from "../../flow/field-names";
 import { Card } from "../card";
 import { Form } from "../form";
-import { Named } from "./named";
+import { Named } from "../named";
 import { Parties } from "./parties";
 import { Notice } from "../notice";
 import { Permissions, type Permission } from "./permissions";

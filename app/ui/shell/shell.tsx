@@ -1,7 +1,14 @@
 import { useHref } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { PageBrand } from "../../brand/page-brand.server";
-import { keepDrawnTheme, switchTheme, type Theme, useTheme } from "../../enhance/theme";
+import {
+  keepDrawnTheme,
+  switchTheme,
+  takeSwitched,
+  themeButtonId,
+  type Theme,
+  useTheme,
+} from "../../enhance/theme";
 import { FooterLinks } from "./footer-links";
 import { Form } from "../form";
 import { Icon } from "../icon";
@@ -93,7 +100,12 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
   const words = useWords();
   const theme = useTheme(served);
   const back = useHref(here);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => keepDrawnTheme(served), [served]);
+  // The page is another one: whoever has pressed the button goes on from there.
+  useEffect(() => {
+    if (takeSwitched()) button.current?.focus({ preventScroll: true });
+  }, []);
   const next: Theme = theme === "dark" ? "light" : "dark";
   return (
     <Form
@@ -106,6 +118,8 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
       <input type="hidden" name="theme" value={next} />
       <input type="hidden" name="return" value={back} />
       <button
+        ref={button}
+        id={themeButtonId}
         className="icon-button"
         type="submit"
         aria-label={next === "dark" ? words.theme_to_dark : words.theme_to_light}

@@ -1,7 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { returnFocus } from "../../enhance/return-focus";
 import { useHydrated } from "../../enhance/use-hydrated";
 import { usePausableTimeout } from "../../enhance/use-pausable-timeout";
 import { Icon } from "../icon";
+import { Named } from "../named";
 import { useWords } from "../words";
 
 const shownMs = 5_000;
@@ -9,6 +11,7 @@ const shownMs = 5_000;
 interface ToastProps {
   tone: "success" | "error";
   text: string;
+  name?: string;
 }
 
 /**
@@ -25,29 +28,51 @@ export function Toasts({ toast }: { toast?: ToastProps | null }) {
 }
 
 /**
- * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it; without script
- * it stays until the next page.
+ * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it, and with the next
+ * form or page; without script it stays until the next page.
  */
-function Toast({ tone, text }: ToastProps) {
+function Toast({ tone, text, name }: ToastProps) {
   const [isOpen, setOpen] = useState(true);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   usePausableTimeout(shownMs, { isPaused: isPointedAt || hasFocus, onEnd: close });
+  useEffect(() => closeWithPage(close), [close]);
+  const before = useRef<EventTarget | null>(null);
   if (!isOpen) return null;
   return (
     <div
       className={`toast toast-${tone}`}
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
+      onFocus={({ relatedTarget }) => {
+        before.current ??= relatedTarget;
+        setFocus(true);
+      }}
       onBlur={() => setFocus(false)}
     >
       <Icon name={tone} />
-      <p>{text}</p>
-      <CloseButton onClose={close} />
+      <p>
+        <Named sentence={text} name={name ?? ""} />
+      </p>
+      <CloseButton
+        onClose={() => {
+          close();
+          returnFocus(before.current);
+        }}
+      />
     </div>
   );
+}
+
+/** Also when the page goes: the browser may show it again as it was left. */
+function closeWithPage(close: () => void): () => void {
+  document.addEventListener("submit", close);
+  addEventListener("pagehide", close);
+  return () => {
+    document.removeEventListener("submit", close);
+    removeEventListener("pagehide", close);
+  };
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {

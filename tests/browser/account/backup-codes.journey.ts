@@ -16,14 +16,18 @@ test("Twelve new backup codes can be kept as a text file", async ({
   createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson());
+  const person = await createPerson();
+  await signIn(person);
   const codes = await createBackupCodes(page);
   const downloading = page.waitForEvent("download");
   await backupCodesSection(page).getByRole("link", { name: "Download as text" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("backup-codes.txt");
   const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
-  expect(lines.slice(2, -1)).toEqual(codes);
+  expect(lines[0]).toMatch(/^vestibule http/);
+  expect(lines[2]).toBe(`Account: ${person.email}`);
+  expect(lines[3]).toMatch(/^Date: .*\d{4}/);
+  expect(lines.slice(6, -1)).toEqual(codes);
 });
 
 test("New backup codes are where the page opens, on a phone too", async ({
@@ -51,6 +55,59 @@ test("The page to print lists all backup codes and leads back to the settings", 
   for (const code of codes) await expect(page.getByText(code)).toBeVisible();
   await page.getByRole("link", { name: "Back to your settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("The sheet says whose codes they are, and there they are said to be saved; afterwards it shows none", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const codes = await createBackupCodes(page);
+  await backupCodesSection(page).getByRole("link", { name: "Print" }).click();
+  const sheet = page.getByRole("main");
+  await expect(sheet.getByRole("definition").filter({ hasText: person.email })).toBeVisible();
+  await expect(sheet.getByRole("listitem")).toHaveText(codes);
+  await page.reload();
+  await expect(sheet.getByRole("listitem")).toHaveText(codes);
+  const address = page.url();
+  await sheet.getByRole("button", { name: "I have saved these backup codes" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page).toHaveURL(/\/settings.*#lookup_secret$/);
+  for (const gone of [address, "/settings/backup-codes"]) {
+    await page.goto(gone);
+    await expect(page.getByText("No backup codes are shown here any more.")).toBeVisible();
+    await expect(sheet.getByRole("listitem")).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: "Back to your settings" }).click();
+  await expect(page).toHaveURL("/settings#lookup_secret");
+});
+
+test("Somebody who is signed out sees no sheet and gets no file", async ({ page }) => {
+  for (const path of ["/settings/backup-codes", "/settings/backup-codes.txt"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  }
+});
+
+test("On paper the sheet is black on white in the dark theme too, without buttons and header", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.locator("html.dark")).toBeVisible();
+  const [code = ""] = await createBackupCodes(page);
+  await backupCodesSection(page).getByRole("link", { name: "Print" }).click();
+  await expect(page.getByText(code)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(code)).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toBeHidden();
 });
 
 test("Where script runs, the backup codes are copied by a button that says so", async ({

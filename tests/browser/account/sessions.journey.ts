@@ -53,7 +53,7 @@ test("Another browser that is signed out from here has to sign in again", async 
   await signIn(person);
   await page.goto("/sessions");
   await page.getByRole("listitem").getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("That session is signed out.")).toBeVisible();
+  await expect(page.getByText(/^Signed out on .*Chrom.*, .+\.$/)).toBeVisible();
   await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   await expectSignedOut(other);
   await page.goto("/");

@@ -26,7 +26,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(books.getByText("New", { exact: true })).toBeVisible();
   await expect(books.getByText("Asks you again at each sign-in")).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
-  await expect(page.getByText("The application is disconnected.")).toBeVisible();
+  await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
   await page.goto(appUrl);

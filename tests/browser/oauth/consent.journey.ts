@@ -112,7 +112,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   // What was taken back is asked for again.
   await page.goto("/connected-apps");
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
-  await expect(page.getByText("The application is disconnected.")).toBeVisible();
+  await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
 });

@@ -45,11 +45,18 @@ test("The theme can be made light again, and where script runs the browser remem
   await expectTheme(page, "light");
 });
 
-test("R48 Switching the theme comes back to the page with its parameters", async ({ page }) => {
+test("R48 Switching the theme comes back to the page with its parameters, and to the button", async ({
+  page,
+  hasScript,
+}) => {
   await page.goto("/login?return_to=%2Fsettings");
   await page.getByRole("button", { name: toDark }).click();
   await expectTheme(page, "dark");
-  await expect(page).toHaveURL("/login?return_to=%2Fsettings");
+  await expect(page.getByRole("button", { name: toLight })).toBeFocused();
+  await expect(page).toHaveURL(`/login?return_to=%2Fsettings${hasScript ? "" : "#theme-button"}`);
+  await page.reload();
+  await expectTheme(page, "dark");
+  if (hasScript) await expect(page.getByRole("button", { name: toLight })).not.toBeFocused();
 });
 
 for (const { stored, cookie, theme } of [

@@ -71,7 +71,7 @@ test.each(["blue", '"><script>', "dark;x", "__proto__", "", "DARK"])(
 test("R48 A theme is chosen without script and kept in a cookie", async () => {
   const visitor = new Visitor(world.url);
   const chosen = await visitor.post("/theme", "theme=dark&return=%2Flogin");
-  expect([chosen.status, chosen.location]).toEqual([303, "/login"]);
+  expect([chosen.status, chosen.location]).toEqual([303, "/login#theme-button"]);
   const { page } = await visitor.follow(chosen);
   expect(page.querySelector("html")?.getAttribute("class")).toBe("dark");
 });
@@ -119,6 +119,14 @@ test("R49 R50 A toast is one of our own sentences, named by a key in a signed co
   expect(cookie.length).toBeLessThan(4_096);
   expect(decodeURIComponent(cookie)).not.toContain("You are signed out");
   expect(toastOf(await visitor.get("/login?lng=de"))).toBe("Sie sind abgemeldet.");
+});
+
+test("The answer to a form shows no toast of something before it, nor does the page after it", async () => {
+  const { visitor, cookie } = await signOut();
+  expect(cookie).not.toBe("");
+  const refused = await visitor.post("/login", "method=password&identifier=x");
+  expect([refused.status, toastOf(refused)]).toEqual([400, undefined]);
+  expect(toastOf(await visitor.get("/login"))).toBeUndefined();
 });
 
 test("R50 A page without a toast sets no cookie for one, and a toast is shown once, whatever the tab", async () => {

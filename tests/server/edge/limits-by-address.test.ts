@@ -100,7 +100,14 @@ test.each([
       const again = await measure(() => sendUntilLimited(visitor, postTo(path)));
       expect(again.sent, path).toBeLessThanOrEqual(again.given);
     }
-    for (const path of [...others, "/logout", "/consent", "/sessions", "/theme"]) {
+    for (const path of [
+      ...others,
+      "/logout",
+      "/consent",
+      "/sessions",
+      "/theme",
+      "/passkey-invitation",
+    ]) {
       expect((await visitor.post(path, "")).status, path).not.toBe(429);
     }
   },

@@ -1,0 +1,61 @@
+import { redirect } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { account } from "../../doors/account";
+import type { Door } from "../../doors/door";
+import { mobile } from "../../doors/mobile";
+import { wordsIn } from "../../i18n/words.server";
+import { makeVisit } from "../call/visit.server";
+import { describeInvitation, endInvitation, inviteToPasskey } from "./passkey-invitation.server";
+
+const words = wordsIn("en");
+
+interface SignIn {
+  door?: Door;
+  method?: string;
+  names?: string[];
+  to?: string;
+  cookie?: string;
+}
+
+function requestWith(cookie = ""): Request {
+  return new Request("https://account.example.org/", { headers: { Cookie: cookie } });
+}
+
+/** The cookie that a sign-in sets; empty if it invites to nothing. */
+async function signIn({ door = account, cookie, ...given }: SignIn = {}): Promise<string> {
+  const { method = "password", names = ["password", "passkey_login"], to = "/" } = given;
+  const answer = redirect(to);
+  const visit = makeVisit("login", { door, request: requestWith(cookie), context: {} });
+  const typed = new URLSearchParams({ method });
+  await inviteToPasskey(visit, { typed, names: new Set(names) }, answer);
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+test("A sign-in by password that leads home invites to add a passkey", async () => {
+  const cookie = await signIn();
+  expect((await describeInvitation(requestWith(cookie), words))?.text.add).toBe("Add a passkey");
+  expect(await describeInvitation(requestWith(), words)).toBeUndefined();
+});
+
+test.each<[string, SignIn]>([
+  ["by code", { method: "code" }],
+  ["where Kratos offers no passkeys", { names: ["password"] }],
+  ["on the way to another page", { to: "/settings" }],
+  ["on the way to an application", { to: "https://hydra.example.org/oauth2/auth" }],
+  ["in the mobile form", { door: mobile, to: "/ui" }],
+])("A sign-in %s invites to nothing", async (_what, given) => {
+  expect(await signIn(given)).toBe("");
+});
+
+test("One is invited once: not again while it is shown, and not after an answer", async () => {
+  const cookie = await signIn();
+  expect(await signIn({ cookie })).toBe("");
+  const answered = (await endInvitation()).split(";")[0] ?? "";
+  expect(await describeInvitation(requestWith(answered), words)).toBeUndefined();
+  expect(await signIn({ cookie: answered })).toBe("");
+});
+
+test("A cookie that somebody else has written invites to nothing", async () => {
+  const forged = `__Host-passkey-invitation=${btoa(String(Date.now() + 9_999_999))}`;
+  expect(await describeInvitation(requestWith(forged), words)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { account } from "../../doors/account";
+import type { PageWords, Words } from "../../i18n/words.server";
+import { createOwnCookie } from "../../settings/own-cookie.server";
+import type { Visit } from "../call/visit.server";
+
+/** Says when the invitation ends, not who is invited. Until the cookie ends, nobody in this browser is invited again. */
+const cookie = createOwnCookie("passkey-invitation", { maxAgeSeconds: 31_536_000 });
+
+const shownMs = 60 * 60_000;
+
+/** A login flow has this field if Kratos offers passkeys. */
+const passkeyField = "passkey_login";
+
+interface SentForm {
+  typed: URLSearchParams;
+  /** The fields that the form was drawn with. */
+  names: Set<string>;
+}
+
+/**
+ * Invites the person to add a passkey if `answer` leads from a sign-in by password to the home page: never on the way
+ * to an application or another page. Whether the person has a passkey already, only another call would tell.
+ */
+export async function inviteToPasskey(
+  { door, kind, request }: Visit,
+  { typed, names }: SentForm,
+  answer: unknown,
+): Promise<void> {
+  const isByPassword = kind === "login" && typed.get("method") === "password";
+  if (door.name !== "account" || !isByPassword || !names.has(passkeyField)) return;
+  if (!(answer instanceof Response) || answer.headers.get("Location") !== door.paths.home) return;
+  if ((await readEnd(request)) !== undefined) return;
+  answer.headers.append("Set-Cookie", await cookie.serialize(Date.now() + shownMs));
+}
+
+interface Invitation {
+  /** Takes the answer. */
+  action: string;
+  text: PageWords["invitation"];
+}
+
+/** The invitation on the home page, while there is one. */
+export async function describeInvitation(
+  request: Request,
+  words: Words,
+): Promise<Invitation | undefined> {
+  const end = (await readEnd(request)) ?? 0;
+  if (Date.now() >= end) return undefined;
+  return { action: account.paths.invitation, text: words.section("invitation") };
+}
+
+/** The Set-Cookie line after the person has accepted or declined. */
+export function endInvitation(): Promise<string> {
+  return cookie.serialize(0);
+}
+
+async function readEnd(request: Request): Promise<number | undefined> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,37 @@
+import { productName } from "../../brand/brand.server";
+import { absoluteUrl } from "../../doors/base-path.server";
+import type { Words } from "../../i18n/words.server";
+
+interface Codes {
+  codes: string[];
+  /** The account's address. */
+  address: string;
+  /** The time of the sheet; Kratos does not tell when the codes were made (v1.3.1). */
+  atMs: number;
+}
+
+/** The backup codes with what tells one account's sheet from another's, for paper and for a file. */
+export function describeSheet({ codes, address, atMs }: Codes, words: Words) {
+  return {
+    codes,
+    product: productName,
+    site: absoluteUrl("/").replace(/\/$/, ""),
+    address: address.replace(/\p{Cc}/gu, ""),
+    made: words.formatTime(atMs / 1000),
+    text: words.section("settings").codes,
+  };
+}
+
+export type CodesSheet = ReturnType<typeof describeSheet>;
+
+/** The sheet as plain text, with the line ends that every system's editor knows. */
+export function writeSheet({ codes, product, site, address, made, text }: CodesSheet): string {
+  const head = [
+    `${product} ${site}`,
+    text.title,
+    `${text.account}: ${address}`,
+    `${text.date}: ${made}`,
+    text.keep,
+  ];
+  return [...head, "", ...codes, ""].join("\r\n");
+}

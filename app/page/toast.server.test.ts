@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { redirectWithToast, takeToast, type Toast } from "./toast.server";
+
+/** What a page shows after the redirect, and what it sets. */
+async function tell(toast: Toast, { isFormAnswer = false } = {}) {
+  const answer = await redirectWithToast("/", toast);
+  const line = answer.headers.getSetCookie()[0] ?? "";
+  const headers = { Cookie: line.split(";")[0] ?? "", "Accept-Language": "en" };
+  const request = new Request("https://account.example.org/", { headers });
+  return { line, ...(await takeToast(request, { isFormAnswer })) };
+}
+
+test("A toast names the session or the application that it is about, apart from our words", async () => {
+  const { toast } = await tell({ key: "session_ended", about: "Firefox, Linux" });
+  expect(toast).toEqual({ tone: "success", text: "Signed out on %s.", name: "Firefox, Linux" });
+  const app = await tell({ key: "app_revoked", about: "Meadow Books" });
+  expect(app.toast).toMatchObject({ text: "%s is disconnected.", name: "Meadow Books" });
+});
+
+test("Without a name there is a sentence without one", async () => {
+  expect((await tell({ key: "session_ended" })).toast).toEqual({
+    tone: "success",
+    text: "That session is signed out.",
+    name: undefined,
+  });
+  expect((await tell({ key: "app_revoked" })).toast?.text).toBe("The application is disconnected.");
+});
+
+test("A name without end is cut, so that the cookie stays small", async () => {
+  const { toast, line } = await tell({ key: "app_revoked", about: "x".repeat(9_000) });
+  expect(toast?.name).toBe("x".repeat(100));
+  expect(line.length).toBeLessThan(1_000);
+});
+
+test("A toast that no page has shown is forgotten after a minute", async () => {
+  expect((await tell({ key: "saved" })).line).toContain("; Max-Age=60;");
+});
+
+test("The answer to a form shows no toast, and takes the waiting one away", async () => {
+  const { toast, headers } = await tell({ key: "saved" }, { isFormAnswer: true });
+  expect(toast).toBeUndefined();
+  const [cleared = ""] = headers.getSetCookie();
+  const request = new Request("https://account.example.org/", {
+    headers: { Cookie: cleared.split(";")[0] ?? "" },
+  });
+  expect((await takeToast(request, {})).toast).toBeUndefined();
+});

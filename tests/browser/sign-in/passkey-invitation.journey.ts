@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
+
+const invitationOn = (page: Page) => page.getByTestId("passkey-invitation");
+
+test("After a sign-in by password the home page invites once to add a passkey; declined, it is gone for good", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const invitation = invitationOn(page);
+  await expect(invitation).toContainText("Next time without a password");
+  await invitation.getByRole("button", { name: "Not now" }).click();
+  await expectHomeOf(page, person.email);
+  await expect(invitation).toHaveCount(0);
+  await signOut(page);
+  await signIn(person);
+  await expect(invitation).toHaveCount(0);
+});
+
+test("The invitation leads to the passkeys in the settings, and is not repeated at home", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await invitationOn(page).getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page).toHaveURL("/settings#passkey");
+  await expect(page.getByRole("heading", { name: "Manage Passkeys" })).toBeInViewport();
+  await page.goto("/");
+  await expectHomeOf(page, person.email);
+  await expect(invitationOn(page)).toHaveCount(0);
+});
+
+test("Nobody is invited on the way to another page", async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await page.goto("/login?return_to=%2Fsessions");
+  await sendSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
+  await page.goto("/");
+  await expectHomeOf(page, person.email);
+  await expect(invitationOn(page)).toHaveCount(0);
+});
+
+test.describe("Where Kratos offers no passkeys", () => {
+  test.use({ profile: "one-step" });
+
+  test("Nobody is invited to add one", async ({ page, createPerson, signIn }) => {
+    await signIn(await createPerson());
+    await expect(invitationOn(page)).toHaveCount(0);
+  });
+});
+
+test.describe("Where the password is asked for in a second step", () => {
+  test.use({ profile: "identifier-first" });
+
+  test("People are invited to add a passkey as well", async ({ page, createPerson }) => {
+    const person = await createPerson();
+    await page.goto("/login");
+    await page.getByLabel("E-Mail").fill(person.email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign in with a password" }).click();
+    await expectHomeOf(page, person.email);
+    await expect(invitationOn(page)).toBeVisible();
+  });
+});
