@@ -55,7 +55,10 @@ export const accountPages: readonly GalleryPage[] = [
     heading: "settings.codes.title",
   },
   ...variantsOf("account/home", { home: "home.title", "home-unverified": "home.title" }),
-  ...variantsOf("account/sessions", { sessions: "sessions.title" }),
+  ...variantsOf("account/sessions", {
+    sessions: "sessions.title",
+    "sessions-many": "sessions.title",
+  }),
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
   ...variantsOf("account/consent", { consent: "consent.title", "consent-device": "consent.title" }),
   ...variantsOf("account/connected-apps", {

@@ -60,11 +60,16 @@ export const drawRemoval: Draw<typeof removal> = async (drawing) => {
 export const drawHome: Draw<typeof home> = ({ example, words }) =>
   titled(describeHome(sessionSchema.parse(example), words));
 
-const sessionsSchema = z.object({ current: sessionSchema, others: z.array(sessionSchema) });
+const sessionsSchema = z.object({
+  current: sessionSchema,
+  others: z.array(sessionSchema),
+  told_at: z.string().default("2026-01-15T11:30:00Z"),
+});
 
 export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
-  const given = { ...sessionsSchema.parse(example), token, action: here };
-  return titled(describeSessions(given, words));
+  const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
+  const told = { ...current, toldAt: Date.parse(toldAt) };
+  return titled(describeSessions({ current: told, others, token, action: here }, words));
 };
 
 const logoutSchema = z.object({ session: sessionSchema, client: clientSchema.optional() });

@@ -11,7 +11,13 @@ export const sessionSchema = z.object({
   id: z.string(),
   authenticated_at: z.string().optional().catch(undefined),
   authentication_methods: z
-    .array(z.object({ method: z.string(), provider: z.string().optional().catch(undefined) }))
+    .array(
+      z.object({
+        method: z.string(),
+        aal: z.string().optional().catch(undefined),
+        provider: z.string().optional().catch(undefined),
+      }),
+    )
     .catch([]),
   devices: z
     .array(
