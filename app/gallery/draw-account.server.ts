@@ -27,6 +27,7 @@ import type { loader as login } from "../routes/account/login";
 import type { loader as logout } from "../routes/account/logout";
 import type { loader as removal } from "../routes/account/removal";
 import type { loader as sessions } from "../routes/account/sessions";
+import { examplePerson } from "./example-person.server";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
 
@@ -95,7 +96,7 @@ export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, 
     id: client.client_id,
     client: describeClient(client),
   }));
-  return titled(describeConnectedApps({ apps, token, action: here }, words));
+  return titled(describeConnectedApps({ apps, token, action: here, session: examplePerson }, words));
 };
 
 const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });

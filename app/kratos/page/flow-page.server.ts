@@ -22,6 +22,7 @@ import type { Notice } from "../decide/outcome";
 import { relayCookies } from "../call/relay.server";
 import { noticeText } from "./notice-text";
 import { suggestValues } from "./suggested-values.server";
+import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -38,6 +39,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   accent?: string;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
+  /** Whose account it is, on the account form's settings. */
+  menu?: AccountMenuView;
 }
 
 export interface PageOptions {
@@ -111,6 +114,10 @@ export async function describePage(
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
     links: flowLinks(visit, flow),
+    menu:
+      received.identity && door.name === "account"
+        ? describeAccountMenu({ identity: received.identity }, words)
+        : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
+import { describeAccountMenu } from "./describe-account-menu.server";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
 
@@ -10,6 +11,7 @@ export function describeHome(session: Session, words: Words) {
     address: accountAddress(session),
     isUnverified: unverified !== undefined,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
+    menu: describeAccountMenu(session, words),
     text: words.section("home", { address: unverified?.value ?? "" }),
   };
 }

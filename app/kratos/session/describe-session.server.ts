@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { providerName } from "../../flow/provider-name";
 import { formatAge } from "../../i18n/format-age";
 import type { PageWords, Words } from "../../i18n/words.server";
+import { describeAccountMenu } from "./describe-account-menu.server";
 import { nameDevice, type Device } from "./name-device";
 import type { Session } from "./other-sessions.server";
 
@@ -47,6 +48,7 @@ export function describeSessions({ current, others, token, action }: Sessions, w
     ),
     action,
     token,
+    menu: describeAccountMenu(current, words),
   };
 }
 

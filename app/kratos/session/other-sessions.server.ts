@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identitySchema } from "../../flow/flow-schema";
 import { problemPage } from "../../page/problem.server";
 import { isBusy } from "../../upstream/reply";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
@@ -28,12 +29,7 @@ export const sessionSchema = z.object({
       }),
     )
     .catch([]),
-  identity: z.object({
-    id: z.string(),
-    traits: z.record(z.string(), z.unknown()).catch({}),
-    metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
-    verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
-  }),
+  identity: identitySchema,
 });
 
 /** A session as Kratos returns it (`GET /sessions/whoami`, `GET /sessions`). */

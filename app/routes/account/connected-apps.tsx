@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
   const { token, headers } = await issueFormToken(request, tokenUse(session));
   const { apps: action } = account.paths;
-  return data(describeConnectedApps({ apps, token, action }, words), { headers });
+  return data(describeConnectedApps({ apps, token, action, session }, words), { headers });
 }
 
 function tokenUse({ id }: Session): TokenUse {
