@@ -54,7 +54,11 @@ export const accountPages: readonly GalleryPage[] = [
     example: "settings-backup-codes",
     heading: "settings.codes.title",
   },
-  ...variantsOf("account/home", { home: "home.title", "home-unverified": "home.title" }),
+  ...variantsOf("account/home", {
+    home: "home.title",
+    "home-unverified": "home.title",
+    "home-no-spare": "home.title",
+  }),
   ...variantsOf("account/sessions", {
     sessions: "sessions.title",
     "sessions-many": "sessions.title",

@@ -58,8 +58,22 @@ export const drawRemoval: Draw<typeof removal> = async (drawing) => {
   return titled(data);
 };
 
-export const drawHome: Draw<typeof home> = ({ example, words }) =>
-  titled(describeHome(sessionSchema.parse(example), words));
+const waysInSchema = z.object({
+  password: z.literal(true).optional(),
+  passkeys: z.number(),
+  keys: z.number(),
+  providers: z.array(z.string()),
+  authenticator: z.boolean(),
+  backupCodes: z.boolean(),
+  hasVerifiedAddress: z.boolean(),
+});
+
+const homeSchema = sessionSchema.extend({ ways_in: waysInSchema.optional() });
+
+export const drawHome: Draw<typeof home> = ({ example, words }) => {
+  const { ways_in: ways, ...session } = homeSchema.parse(example);
+  return titled(describeHome(session, ways, words));
+};
 
 const sessionsSchema = z.object({
   current: sessionSchema,
@@ -96,7 +110,9 @@ export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, 
     id: client.client_id,
     client: describeClient(client),
   }));
-  return titled(describeConnectedApps({ apps, token, action: here, session: examplePerson }, words));
+  return titled(
+    describeConnectedApps({ apps, token, action: here, session: examplePerson }, words),
+  );
 };
 
 const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });
