@@ -11,6 +11,7 @@ import { FaultContext, usePageFrame } from "./page/page-frame";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell } from "./ui/shell/shell";
 import { Toasts } from "./ui/shell/toasts";
+import { useAccountMenu } from "./ui/shell/use-account-menu";
 import { WordsProvider } from "./ui/words";
 
 export const headers = passHeaders;
@@ -57,6 +58,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const surroundings = usePageFrame();
   const { pathname, search } = useLocation();
+  const menu = useAccountMenu();
   if (!surroundings) return children;
   return (
     <WordsProvider value={surroundings.common}>
@@ -68,6 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
         languages={surroundings.languages}
         language={surroundings.language}
         here={pathname + boundQuery(search)}
+        menu={menu}
       >
         {children}
       </Shell>

@@ -97,7 +97,7 @@ async function recordSignIn({ open, createPerson, keepFlow, keep }: Recorder) {
   const [other, third] = [open(), open()];
   await other.signIn(person);
   await third.signIn(person);
-  await keep("home", pickSession(await browser.get("/sessions/whoami")));
+  await keep("home", { ...pickSession(await browser.get("/sessions/whoami")), ways_in: everyWay });
   const others = (await browser.get("/sessions")) as unknown[];
   await keep("sessions", {
     current: withDevice(pickSession(await browser.get("/sessions/whoami")), 0),
@@ -114,7 +114,10 @@ async function recordSignIn({ open, createPerson, keepFlow, keep }: Recorder) {
   const unverified = await createPerson({ email: "grace@example.test", verified: false });
   const her = open();
   await her.signIn(unverified);
-  await keep("home-unverified", pickSession(await her.get("/sessions/whoami")));
+  await keep("home-unverified", {
+    ...pickSession(await her.get("/sessions/whoami")),
+    ways_in: passwordAlone,
+  });
 }
 
 async function addAuthenticator(browser: KratosBrowser): Promise<void> {
@@ -204,6 +207,25 @@ async function recordIdentifierFirst({ open, createPerson, keepFlow }: Recorder)
   const typed = { method: "identifier_first", identifier: ada.email };
   await keepFlow("login-identifier-first", browser.send("login", first, typed));
 }
+
+/** What a settings flow would tell; `WaysIn` of app/flow/. */
+const passwordAlone = {
+  password: true,
+  passkeys: 0,
+  keys: 0,
+  providers: [],
+  authenticator: false,
+  backupCodes: false,
+  hasVerifiedAddress: false,
+};
+const everyWay = {
+  ...passwordAlone,
+  passkeys: 2,
+  providers: ["google"],
+  authenticator: true,
+  backupCodes: true,
+  hasVerifiedAddress: true,
+};
 
 /** The provider tells no name, but the identity schema requires one. */
 async function recordMissingTrait({ open, keepFlow, stack }: Recorder) {

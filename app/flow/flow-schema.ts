@@ -114,6 +114,14 @@ const oauth2LoginRequestSchema = z.object({
 /**
  * The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required, the rest is optional.
  */
+/** Whose account it is; the schema of its traits is the operator's. */
+export const identitySchema = z.object({
+  id: z.string(),
+  traits: z.record(z.string(), z.unknown()).catch({}),
+  metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
+  verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
+});
+
 export const flowSchema = z.object({
   id: z.string().min(1),
   ui: z.object({ action: z.string().min(1), nodes, messages }),
@@ -126,4 +134,6 @@ export const flowSchema = z.object({
   organization_id: text,
   oauth2_login_challenge: text,
   oauth2_login_request: oauth2LoginRequestSchema.optional().catch(undefined),
+  /** Only a settings flow has it. */
+  identity: identitySchema.optional().catch(undefined),
 });

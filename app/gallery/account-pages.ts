@@ -71,9 +71,16 @@ export const accountPages: readonly GalleryPage[] = [
     example: "settings-backup-codes",
     heading: "settings.codes.title",
   },
-  ...variantsOf("account/home", { home: "home.title", "home-unverified": "home.title" }),
+  ...variantsOf("account/home", {
+    home: "home.title",
+    "home-unverified": "home.title",
+    "home-no-spare": "home.title",
+  }),
   { name: "home-invited", screen: "account/home", example: "home", heading: "home.title" },
-  ...variantsOf("account/sessions", { sessions: "sessions.title" }),
+  ...variantsOf("account/sessions", {
+    sessions: "sessions.title",
+    "sessions-many": "sessions.title",
+  }),
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
   ...variantsOf("account/consent", { consent: "consent.title", "consent-device": "consent.title" }),
   ...variantsOf("account/connected-apps", {

@@ -28,6 +28,7 @@ import type { loader as logout } from "../routes/account/logout";
 import type { loader as newPassword } from "../routes/account/new-password";
 import type { loader as removal } from "../routes/account/removal";
 import type { loader as sessions } from "../routes/account/sessions";
+import { examplePerson } from "./example-person.server";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
 
@@ -72,17 +73,35 @@ export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
   return { title: data.title, data };
 };
 
+const waysInSchema = z.object({
+  password: z.literal(true).optional(),
+  passkeys: z.number(),
+  keys: z.number(),
+  providers: z.array(z.string()),
+  authenticator: z.boolean(),
+  backupCodes: z.boolean(),
+  hasVerifiedAddress: z.boolean(),
+});
+
+const homeSchema = sessionSchema.extend({ ways_in: waysInSchema.optional() });
+
 export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
+  const { ways_in: ways, ...session } = homeSchema.parse(example);
   const isInvited = page.name === "home-invited";
   const invitation = isInvited ? { action: here, text: words.section("invitation") } : undefined;
-  return titled({ ...describeHome(sessionSchema.parse(example), words), invitation });
+  return titled({ ...describeHome(session, ways, words), invitation });
 };
 
-const sessionsSchema = z.object({ current: sessionSchema, others: z.array(sessionSchema) });
+const sessionsSchema = z.object({
+  current: sessionSchema,
+  others: z.array(sessionSchema),
+  told_at: z.string().default("2026-01-15T11:30:00Z"),
+});
 
 export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
-  const given = { ...sessionsSchema.parse(example), token, action: here };
-  return titled(describeSessions(given, words));
+  const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
+  const told = { ...current, toldAt: Date.parse(toldAt) };
+  return titled(describeSessions({ current: told, others, token, action: here }, words));
 };
 
 const logoutSchema = z.object({ session: sessionSchema, client: clientSchema.optional() });
@@ -118,7 +137,12 @@ export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, 
     id: client.client_id,
     client: describeClient(client),
   }));
-  return titled(describeConnectedApps({ apps: described, token, action: here, now }, words));
+  return titled(
+    describeConnectedApps(
+      { apps: described, token, action: here, now, session: examplePerson },
+      words,
+    ),
+  );
 };
 
 const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });

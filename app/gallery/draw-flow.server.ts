@@ -9,6 +9,7 @@ import { makeVisit } from "../kratos/call/visit.server";
 import { personOf } from "../kratos/session/find-person.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { describePage, type FlowPage } from "../kratos/page/flow-page.server";
+import { examplePerson } from "./example-person.server";
 import type { Drawing } from "./drawing";
 
 /** What an example says besides its flow. */
@@ -25,8 +26,10 @@ export async function drawFlow(
   door: Door,
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
-  const flow = flowSchema.parse(example);
+  const parsed = flowSchema.parse(example);
   const { session, last_way } = asideSchema.parse(example);
+  // The stored examples do not say whose account it is, as Kratos does.
+  const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
   const page = await describePage(makeVisit(kind, { door: inGallery, request, context }), flow, {
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,

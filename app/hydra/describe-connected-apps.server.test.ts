@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
+import { sessionSchema } from "../kratos/session/other-sessions.server";
+import { session } from "../../tests/support/stand-in/hydra-in-process";
 import { describeConnectedApps } from "./describe-connected-apps.server";
 
 const now = Date.UTC(2026, 0, 20) / 1000;
+const person = sessionSchema.parse(session);
 const day = 86_400;
 
 function describe(more: object) {
   const app = { id: "books", client: { name: "Books" }, scopes: ["email"], shared: {}, ...more };
   const { apps } = describeConnectedApps(
-    { apps: [app], token: "t", action: "/a", now },
+    { apps: [app], token: "t", action: "/a", now, session: person },
     wordsIn("en"),
   );
   return apps[0];

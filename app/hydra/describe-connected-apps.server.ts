@@ -1,5 +1,7 @@
 import { env } from "../settings/env.server";
 import type { Words } from "../i18n/words.server";
+import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
+import type { Session } from "../kratos/session/other-sessions.server";
 import { sharedByScope } from "./claims";
 import type { ConnectedApp } from "./connected-apps.server";
 import { describePermissions } from "./permissions";
@@ -10,13 +12,17 @@ interface ConnectedApps {
   action: string;
   /** Unix seconds. */
   now: number;
+  session: Session;
 }
 
 /** An application that was allowed in the last seven days is marked as new. */
 const newForSeconds = 7 * 86_400;
 
 /** The data of the page with the connected applications. Its forms post to `action`. */
-export function describeConnectedApps({ apps, token, action, now }: ConnectedApps, words: Words) {
+export function describeConnectedApps(
+  { apps, token, action, now, session }: ConnectedApps,
+  words: Words,
+) {
   const scopes = words.section("scope");
   return {
     apps: apps.map(({ id, client, since, until, ...app }) => ({
@@ -35,6 +41,7 @@ export function describeConnectedApps({ apps, token, action, now }: ConnectedApp
     token,
     text: { ...words.section("apps"), other: words.section("consent", { name: "%s" }).other },
     action,
+    menu: describeAccountMenu(session, words),
   };
 }
 

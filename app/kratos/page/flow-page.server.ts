@@ -38,6 +38,7 @@ import { findPerson, type Person } from "../session/find-person.server";
 import { purposeText } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { rememberAddress } from "./typed-address.server";
+import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -60,6 +61,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   minutesLeft?: number;
   /** Only of a verification, for somebody who has an account. */
   own?: OwnVerification;
+  /** Whose account it is, on the account form's settings. */
+  menu?: AccountMenuView;
 }
 
 export interface PageOptions {
@@ -162,6 +165,10 @@ export async function describePage(
     own:
       kind === "verification"
         ? describeVerification(visit, received, { person, words, links, carried })
+        : undefined,
+    menu:
+      received.identity && door.name === "account"
+        ? describeAccountMenu({ identity: received.identity }, words)
         : undefined,
   };
 }

@@ -1,15 +1,31 @@
+import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
+import { describeAccountMenu } from "./describe-account-menu.server";
+import { describeWaysIn } from "./describe-ways-in";
+import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
 
-/** The home page's data: who is signed in, and what there is to do. */
-export function describeHome(session: Session, words: Words) {
-  const unverified = session.identity.verifiable_addresses.find((address) => !address.verified);
+/** The home page's data: who is signed in, how they get back in, and what there is to do. */
+export function describeHome(session: Session, ways: WaysIn | undefined, words: Words) {
+  const { traits, verifiable_addresses: addresses } = session.identity;
+  const unverified = addresses.find(({ verified }) => !verified);
+  const address = accountAddress(session);
   return {
-    address: accountAddress(session),
+    menu: describeAccountMenu(session, words),
+    name: personName(traits),
+    address,
+    /** Undefined if Kratos does not verify this address. */
+    isVerified: addresses.find(({ value }) => isSame(value, address))?.verified,
     isUnverified: unverified !== undefined,
+    waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: words.section("home", { address: unverified?.value ?? "" }),
   };
+}
+
+/** Kratos keeps an address trimmed and in lower case, whatever the trait says. */
+function isSame(kept: string, address: string): boolean {
+  return kept === address || kept === address.trim().toLowerCase();
 }

@@ -1,15 +1,28 @@
-import { BROWSER_MAP, OS_MAP, parse } from "bowser";
+import { isIP } from "node:net";
+import { providerName } from "../../flow/provider-name";
+import { formatAge } from "../../i18n/format-age";
 import type { PageWords, Words } from "../../i18n/words.server";
+import { describeAccountMenu } from "./describe-account-menu.server";
+import { nameDevice, type Device } from "./name-device";
 import type { Session } from "./other-sessions.server";
 
 /** A session as texts, for the list of sessions. */
 export interface SessionView {
   id: string;
   device: string;
-  place: string;
-  since: string;
+  kind: Device["kind"];
+  /** When it began; absent if Kratos does not tell. */
+  began?: { ago: string; iso: string; text: string };
+  /** The ways of the first step, then those of the second. */
   methods: string[];
+  secondStep: string[];
+  address?: string;
+  /** The town or country that a proxy told Kratos. */
+  place?: string;
 }
+
+/** So many of the others are shown at once; older ones are folded away. */
+const mostShown = 8;
 
 interface Sessions {
   current: Session;
@@ -18,52 +31,91 @@ interface Sessions {
   action: string;
 }
 
-/** The data of the page with the person's sessions. Its forms post to `action`. */
+/** The data of the page with the person's sessions, the newest first. Its forms post to `action`. */
 export function describeSessions({ current, others, token, action }: Sessions, words: Words) {
+  const now = current.toldAt ?? Date.now();
+  const views = [...others]
+    .sort((one, other) => beganAt(other) - beganAt(one))
+    .map((other) => describeSession(other, { now, words }));
+  const folded = views.slice(mostShown);
   return {
-    current: describeSession(current, words),
-    others: others.map((other) => describeSession(other, words)),
-    text: words.section("sessions"),
+    current: describeSession(current, { now, words }),
+    others: views.slice(0, mostShown),
+    folded,
+    text: words.section(
+      "sessions",
+      folded.length > 0 ? { ...deviceParts, count: words.number(folded.length) } : deviceParts,
+    ),
     action,
     token,
+    menu: describeAccountMenu(current, words),
   };
 }
 
-/** The browser and the system of a session, if they are known: `Chrome, Windows`. */
+/** The browser and the system of a session, if they are known. */
 export function deviceOf({ devices }: Session): string | undefined {
-  return nameDevice(devices.at(-1)?.user_agent);
+  const { browser, system } = nameDevice(devices.at(-1)?.user_agent);
+  return [browser, system].filter(Boolean).join(", ") || undefined;
 }
 
-function describeSession(session: Session, words: Words): SessionView {
+/** In ms; 0 if Kratos does not tell. */
+function beganAt({ authenticated_at: at }: Session): number {
+  return Date.parse(at ?? "") || 0;
+}
+
+/** The parts of a device's name are put in afterwards, so that the texts are filled in once. */
+const deviceParts = { browser: "%browser", system: "%system", count: "" };
+
+function describeSession(
+  session: Session,
+  { now, words }: { now: number; words: Words },
+): SessionView {
   const device = session.devices.at(-1);
-  const text = words.section("sessions");
-  const methods = words.section("method");
-  const { authenticated_at: at } = session;
+  const named = nameDevice(device?.user_agent);
+  const at = beganAt(session);
+  const names = words.section("method");
+  const ways = (isSecond: boolean) =>
+    distinct(
+      session.authentication_methods
+        .filter(({ aal }) => (aal === "aal2") === isSecond)
+        .map(({ method, provider }) => {
+          const name = nameMethod(method, names);
+          return provider ? `${name} (${providerName(provider)})` : name;
+        }),
+    );
   return {
     id: session.id,
-    device: deviceOf(session) ?? text.unknown_device,
-    place: [device?.location, device?.ip_address].filter(Boolean).join(", ") || text.unknown_place,
-    since: at && !Number.isNaN(Date.parse(at)) ? words.formatTime(Date.parse(at) / 1000) : "",
-    methods: session.authentication_methods.map(({ method, provider }) => {
-      const name = nameMethod(method, methods);
-      return provider ? `${name} (${provider})` : name;
-    }),
+    device: sayDevice(named, words.section("sessions", deviceParts)),
+    kind: named.kind,
+    began: at
+      ? {
+          ago: formatAge((now - at) / 1000, words.language),
+          iso: new Date(at).toISOString(),
+          text: words.formatTime(at / 1000),
+        }
+      : undefined,
+    methods: ways(false),
+    secondStep: ways(true),
+    address: device?.ip_address ? withoutPort(device.ip_address) : undefined,
+    place: device?.location ? device.location : undefined,
   };
 }
 
-/** Longer than any browser's; the parts that identify it come first. */
-const longestName = 1_000;
+function distinct(names: string[]): string[] {
+  return [...new Set(names)];
+}
 
-const known = new Set<string | undefined>([
-  ...Object.values(BROWSER_MAP),
-  ...Object.values(OS_MAP),
-]);
+function sayDevice({ browser, system }: Device, text: PageWords["sessions"]): string {
+  if (browser && system) {
+    return text.device.replace("%browser", browser).replace("%system", system);
+  }
+  return browser ?? system ?? text.unknown_device;
+}
 
-/** `Chrome, Windows`, as far as the User-Agent tells. bowser makes a name of any text; only known names count. */
-function nameDevice(userAgent: string | undefined): string | undefined {
-  if (!userAgent) return undefined;
-  const { browser, os } = parse(userAgent.slice(0, longestName));
-  return [browser.name, os.name].filter((name) => known.has(name)).join(", ") || undefined;
+/** Without a proxy's header, Kratos v1.3.1 stores the port of the connection as well. */
+function withoutPort(address: string): string {
+  const [, found] = /^\[?(.+?)\]?:\d+$/.exec(address) ?? [];
+  return found && isIP(found) && !isIP(address) ? found : address;
 }
 
 /** `link_recovery` and `code_recovery` are both a recovery to people. */

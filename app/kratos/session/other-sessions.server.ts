@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identitySchema } from "../../flow/flow-schema";
 import { problemPage } from "../../page/problem.server";
 import { isBusy } from "../../upstream/reply";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
@@ -11,7 +12,13 @@ export const sessionSchema = z.object({
   id: z.string(),
   authenticated_at: z.string().optional().catch(undefined),
   authentication_methods: z
-    .array(z.object({ method: z.string(), provider: z.string().optional().catch(undefined) }))
+    .array(
+      z.object({
+        method: z.string(),
+        aal: z.string().optional().catch(undefined),
+        provider: z.string().optional().catch(undefined),
+      }),
+    )
     .catch([]),
   devices: z
     .array(
@@ -22,12 +29,7 @@ export const sessionSchema = z.object({
       }),
     )
     .catch([]),
-  identity: z.object({
-    id: z.string(),
-    traits: z.record(z.string(), z.unknown()).catch({}),
-    metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
-    verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
-  }),
+  identity: identitySchema,
 });
 
 /** A session as Kratos returns it (`GET /sessions/whoami`, `GET /sessions`). */

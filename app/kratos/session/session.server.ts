@@ -73,11 +73,9 @@ export async function requireSession(visit: PageVisit): Promise<Session> {
 }
 
 /** What to call a person: the account's e-mail, else its first address. */
-export function accountAddress(session: Session): string {
-  const { email } = session.identity.traits;
-  return typeof email === "string"
-    ? email
-    : (session.identity.verifiable_addresses[0]?.value ?? "");
+export function accountAddress({ identity }: Pick<Session, "identity">): string {
+  const { email } = identity.traits;
+  return typeof email === "string" ? email : (identity.verifiable_addresses[0]?.value ?? "");
 }
 
 /** Whether the session began with a link from a recovery mail and has no other method since. */

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { token, headers } = await issueFormToken(request, tokenUse(session));
   const { apps: action } = account.paths;
   const now = Math.floor(Date.now() / 1000);
-  return data(describeConnectedApps({ apps, token, action, now }, words), { headers });
+  return data(describeConnectedApps({ apps, token, action, now, session }, words), { headers });
 }
 
 function tokenUse({ id }: Session): TokenUse {

@@ -1,44 +1,65 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
 import { describeInvitation } from "../../kratos/page/passkey-invitation.server";
+import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { describeHome } from "../../kratos/session/describe-home.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { HomeCard } from "../../ui/screen/home-card";
 import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
+import { WaysInPanel } from "../../ui/screen/ways-in-panel";
 
-/** The home page: who is signed in, and links. Anyone else is sent to sign in. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.title }] : [];
+/** The home page: who is signed in, whether they get back in, and links. Anyone else is sent to sign in. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? [{ title: loaded.text.title }] : [];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const session = await requireSession({ door: account, request, context });
-  const words = await wordsFor(request);
+  const visit = { door: account, request, context };
+  const session = await requireSession(visit);
+  const [{ ways, headers }, words] = await Promise.all([
+    askWaysIn(visit, session),
+    wordsFor(request),
+  ]);
   const invitation = await describeInvitation(request, words);
-  return { ...describeHome(session, words), invitation };
+  return data({ ...describeHome(session, ways, words), invitation }, { headers });
 }
 
 export default function Home() {
-  const { address, isUnverified, hasApps, text, invitation } = useLoaderData<typeof loader>();
+  const { name, address, isVerified, isUnverified, waysIn, hasApps, invitation, text } =
+    useLoaderData<typeof loader>();
   const { settings, sessions, apps, verification, logout } = account.paths;
+  const advices = {
+    add_way: { to: settings, label: text.add_way },
+    create_codes: { to: `${settings}#lookup_secret`, label: text.create_codes },
+  };
   return (
     <>
       {invitation ? <PasskeyInvitation {...invitation} /> : null}
       <HomeCard
         title={text.title}
         signedInAs={text.signed_in_as}
+        name={name}
         address={address}
+        verified={
+          isVerified === undefined
+            ? undefined
+            : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
+        }
         ways={[
+          ...(isUnverified
+            ? [{ to: verification, label: text.verify, hint: text.verify_hint, isUrgent: true }]
+            : []),
           { to: settings, label: text.settings, hint: text.settings_hint },
           { to: sessions, label: text.sessions, hint: text.sessions_hint },
           ...(hasApps ? [{ to: apps, label: text.apps, hint: text.apps_hint }] : []),
-          ...(isUnverified
-            ? [{ to: verification, label: text.verify, hint: text.verify_hint }]
-            : []),
         ]}
         logout={{ to: logout, label: text.log_out }}
-      />
+      >
+        {waysIn ? (
+          <WaysInPanel view={waysIn} advice={waysIn.advice && advices[waysIn.advice]} />
+        ) : null}
+      </HomeCard>
     </>
   );
 }

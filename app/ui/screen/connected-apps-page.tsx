@@ -1,6 +1,7 @@
 import { tokenField } from "../../flow/field-names";
 import { Form } from "../form";
 import { Link } from "../link";
+import { Mark } from "../mark";
 import { Permissions, type Permission } from "./permissions";
 
 interface App {
@@ -35,7 +36,7 @@ export function ConnectedAppsPage({ apps, token, text, action, back }: Connected
         <section key={id} className="card card-section connected-app">
           <h2>
             <bdi className="foreign-name">{name}</bdi>
-            {isNew ? <span className="badge">{text.new}</span> : null}
+            {isNew ? <Mark tone="quiet">{text.new}</Mark> : null}
           </h2>
           <p className="hint">
             {host ? <bdi className="connected-app-host">{host}</bdi> : null}

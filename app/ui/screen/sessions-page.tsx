@@ -3,17 +3,23 @@ import type { PageWords } from "../../i18n/words.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Form } from "../form";
 import { Link } from "../link";
+import { Mark } from "../mark";
+import { SessionRow } from "./session-row";
 
 interface SessionsPageProps {
   current: SessionView;
   others: SessionView[];
+  /** The older ones of a long list. */
+  folded: SessionView[];
   text: PageWords["sessions"];
   action: string;
   token: string;
   back: string;
 }
 
-export function SessionsPage({ current, others, text, action, token, back }: SessionsPageProps) {
+export function SessionsPage(props: SessionsPageProps) {
+  const { current, others, folded, text, action, token, back } = props;
+  const list = { text, action, token };
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -21,33 +27,32 @@ export function SessionsPage({ current, others, text, action, token, back }: Ses
         <p>{text.lead}</p>
       </header>
       <section className="card card-section">
-        <h2>{text.current}</h2>
-        <SessionDetails session={current} text={text} />
+        <h2 className="visually-hidden">{text.current}</h2>
+        <SessionRow
+          session={current}
+          text={text}
+          mark={<Mark tone="good">{text.this_device}</Mark>}
+        />
       </section>
       <section className="card card-section">
-        <h2>{text.others}</h2>
+        <header className="sessions-others">
+          <h2>{text.others}</h2>
+          {others.length > 1 ? (
+            <Form action={action}>
+              <input type="hidden" name={tokenField} value={token} />
+              <button className="button button-outlined" type="submit">
+                {text.end_all}
+              </button>
+            </Form>
+          ) : null}
+        </header>
         {others.length === 0 ? <p className="hint">{text.none}</p> : null}
-        <ul className="session-list">
-          {others.map((session) => (
-            <li key={session.id}>
-              <SessionDetails session={session} text={text} />
-              <Form action={action}>
-                <input type="hidden" name={tokenField} value={token} />
-                <button className="button button-outlined" name="session" value={session.id}>
-                  {text.end}
-                  <span className="visually-hidden"> {session.device}</span>
-                </button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-        {others.length > 1 ? (
-          <Form className="form" action={action}>
-            <input type="hidden" name={tokenField} value={token} />
-            <button className="button button-outlined" type="submit">
-              {text.end_all}
-            </button>
-          </Form>
+        <SessionList sessions={others} {...list} />
+        {folded.length > 0 ? (
+          <details className="session-fold">
+            <summary>{text.older}</summary>
+            <SessionList sessions={folded} {...list} />
+          </details>
         ) : null}
       </section>
       <p className="aside">
@@ -57,21 +62,29 @@ export function SessionsPage({ current, others, text, action, token, back }: Ses
   );
 }
 
-function SessionDetails({ session, text }: { session: SessionView; text: PageWords["sessions"] }) {
-  const { device, place, since, methods } = session;
+interface SessionListProps extends Pick<SessionsPageProps, "text" | "action" | "token"> {
+  sessions: SessionView[];
+}
+
+function SessionList({ sessions, text, action, token }: SessionListProps) {
   return (
-    <>
-      <p>
-        <strong>{device}</strong>
-      </p>
-      <dl className="details">
-        <dt>{text.from}</dt>
-        <dd>{place}</dd>
-        <dt>{text.signed_in}</dt>
-        <dd>{since}</dd>
-        <dt>{text.by}</dt>
-        <dd>{methods.join(", ")}</dd>
-      </dl>
-    </>
+    <ul className="session-list">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionRow session={session} text={text}>
+            <Form action={action}>
+              <input type="hidden" name={tokenField} value={token} />
+              <button className="button button-outlined" name="session" value={session.id}>
+                {text.end}
+                <span className="visually-hidden">
+                  {" "}
+                  {session.device} {session.began?.ago}
+                </span>
+              </button>
+            </Form>
+          </SessionRow>
+        </li>
+      ))}
+    </ul>
   );
 }

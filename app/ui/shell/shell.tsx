@@ -9,6 +9,7 @@ import {
   type Theme,
   useTheme,
 } from "../../enhance/theme";
+import { AccountMenu, type AccountMenuProps } from "./account-menu";
 import { FooterLinks } from "./footer-links";
 import { Form } from "../form";
 import { Icon } from "../icon";
@@ -26,12 +27,14 @@ interface ShellProps {
   languages: Record<string, string>;
   /** The address of this page, to return to after switching the theme without script. */
   here: string;
+  /** Absent on pages that do not know who is signed in. */
+  menu?: AccountMenuProps;
   children: ReactNode;
 }
 
 /** The frame of every page: skip link, header bar, main landmark. */
 export function Shell(props: ShellProps) {
-  const { product, brand, home, theme, language, languages, here, children } = props;
+  const { product, brand, home, theme, language, languages, here, menu, children } = props;
   const words = useWords();
   const hasChoice = Object.keys(languages).length > 1;
   return (
@@ -43,7 +46,10 @@ export function Shell(props: ShellProps) {
         <Link className="header-logo" to={home}>
           <Logo product={product} brand={brand} theme={theme} />
         </Link>
-        <ThemeToggle served={theme} here={here} />
+        <div className="header-end">
+          {menu ? <AccountMenu {...menu} /> : null}
+          <ThemeToggle served={theme} here={here} />
+        </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
         {children}

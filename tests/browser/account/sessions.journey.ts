@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Person } from "../../../stack/people";
 import { expect, test } from "../set-up/journey";
+import { confirmBackupCodes, createBackupCodes } from "../set-up/second-factor-steps";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
 async function signInThere(page: Page, person: Person): Promise<void> {
@@ -33,11 +34,15 @@ test("The sessions page tells this session from another browser's, and how each 
   await signInThere(await openOtherBrowser(), person);
   await page.reload();
   const current = part(page, "This session");
+  await expect(current.getByText("This device")).toBeVisible();
   await expect(current.getByRole("definition").filter({ hasText: "Password" })).toBeVisible();
   await expect(current.getByRole("button")).toHaveCount(0);
   const other = others.getByRole("listitem");
   await expect(other).toHaveCount(1);
-  await expect(other.getByText(/Chrom/)).not.toHaveCount(0);
+  await expect(
+    other.getByRole("button", { name: /^Sign out Chrome on \w+ (now|.* ago)$/ }),
+  ).toBeVisible();
+  await expect(other.getByRole("term").filter({ hasText: "IP address" })).toBeVisible();
   await expect(other.getByRole("definition").filter({ hasText: "Password" })).toBeVisible();
 });
 
@@ -77,4 +82,38 @@ test("Signing out all others leaves only this browser signed in", async ({
   for (const other of others) await expectSignedOut(other);
   await page.goto("/");
   await expectHomeOf(page, person.email);
+});
+
+test("A second step is told apart from the first", async ({ page, signIn, createPerson }) => {
+  await signIn(await createPerson());
+  await createBackupCodes(page);
+  await confirmBackupCodes(page);
+  await page.goto("/sessions");
+  const current = part(page, "This session");
+  await expect(current.getByRole("term").filter({ hasText: "Second step" })).toBeVisible();
+  await expect(current.getByRole("definition").filter({ hasText: "Backup code" })).toBeVisible();
+});
+
+test("Of many sessions the older ones are folded away, and can be signed out there", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  test.slow();
+  const person = await createPerson();
+  for (let count = 0; count < 10; count += 1) {
+    await signIn(person);
+    await page.context().clearCookies();
+  }
+  await signIn(person);
+  await page.goto("/sessions");
+  await expect(
+    page.getByRole("listitem").getByRole("button").filter({ visible: true }),
+  ).toHaveCount(8);
+  await page.getByText("Older sessions (2)").click();
+  const older = page.getByRole("group").getByRole("button");
+  await expect(older).toHaveCount(2);
+  await older.last().click();
+  await expect(page.getByText("That session is signed out.")).toBeVisible();
+  await expect(page.getByText("Older sessions (1)")).toBeVisible();
 });

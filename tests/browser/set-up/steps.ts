@@ -47,7 +47,7 @@ export async function signOut(page: Page): Promise<void> {
 
 export async function expectHomeOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText(email, { exact: true })).toBeVisible();
 }
 
 /** The form of one section of the settings. */

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => undefined;
+
+/**
+ * A time (ISO 8601) in the browser's time zone, in the page's language. Without script, and in Safari 14.0, which
+ * knows no `dateStyle`, it stays the server's text, which names its zone.
+ */
+export function useLocalTime(iso: string, served: string): string {
+  return useSyncExternalStore(
+    never,
+    () => formatLocally(iso) ?? served,
+    () => served,
+  );
+}
+
+function formatLocally(iso: string): string | undefined {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return format.resolvedOptions().dateStyle ? format.format(new Date(iso)) : undefined;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { wordsIn } from "../../i18n/words.server";
+import { describeSessions } from "./describe-session.server";
+import { sessionSchema, type Session } from "./other-sessions.server";
+
+const words = wordsIn("en");
+const toldAt = Date.parse("2026-01-15T12:00:00Z");
+
+function session(given: object = {}): Session {
+  const identity = { id: "i1", traits: {} };
+  return { ...sessionSchema.parse({ id: "s1", identity, ...given }), toldAt };
+}
+
+function describe(current: Session, others: Session[] = []) {
+  return describeSessions({ current, others, token: "t", action: "/sessions" }, words);
+}
+
+test("A session says how long ago it began, by the identity service's clock, and when", () => {
+  const { current } = describe(session({ authenticated_at: "2026-01-15T10:00:00.000Z" }));
+  expect(current.began).toEqual({
+    ago: "2 hours ago",
+    iso: "2026-01-15T10:00:00.000Z",
+    text: "Jan 15, 2026, 10:00 AM UTC",
+  });
+});
+
+test.each([undefined, "yesterday"])("Nothing is said of a beginning that is %s", (at) => {
+  expect(describe(session({ authenticated_at: at })).current.began).toBeUndefined();
+});
+
+test("The ways of the first step and of the second are told apart, each once", () => {
+  const { current } = describe(
+    session({
+      authentication_methods: [
+        { method: "password", aal: "aal1" },
+        { method: "totp", aal: "aal2" },
+        { method: "oidc", provider: "google", aal: "aal1" },
+        { method: "password", aal: "aal1" },
+        { method: "link_recovery" },
+      ],
+    }),
+  );
+  expect(current.methods).toEqual(["Password", "Social sign-in (Google)", "Recovery"]);
+  expect(current.secondStep).toEqual(["Authenticator app"]);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["203.0.113.7:51034", "203.0.113.7"],
+  ["[2001:db8::1]:51034", "2001:db8::1"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["unknown:1", "unknown:1"],
+  ["", undefined],
+])("The address %s is shown as %s", (told, shown) => {
+  expect(describe(session({ devices: [{ ip_address: told }] })).current.address).toBe(shown);
+});
+
+test("A device is named by browser and system", () => {
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  expect(describe(session({ devices: [{ user_agent: firefox }] })).current.device).toBe(
+    "Firefox on Linux",
+  );
+  expect(describe(session()).current.device).toBe("Unknown device");
+});
+
+test("The newest come first, and older ones of a long list are folded away", () => {
+  const others = Array.from({ length: 50 }, (_, day) =>
+    session({ id: `s${day}`, authenticated_at: new Date(day * 86_400_000).toISOString() }),
+  );
+  const page = describe(session(), others);
+  expect(page.others.map(({ id }) => id)).toEqual(
+    Array.from({ length: 8 }, (_, at) => `s${49 - at}`),
+  );
+  expect(page.folded).toHaveLength(42);
+  expect(page.text.older).toBe("Older sessions (42)");
+});

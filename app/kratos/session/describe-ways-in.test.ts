@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { WaysIn } from "../../flow/ways-in";
+import { wordsIn } from "../../i18n/words.server";
+import { describeWaysIn } from "./describe-ways-in";
+
+const words = wordsIn("en");
+const none: WaysIn = { passkeys: 0, keys: 0, providers: [], hasVerifiedAddress: false };
+const describe = (ways: Partial<WaysIn>) => describeWaysIn({ ...none, ...ways }, words);
+
+test("A password alone needs another way, and the advice says so", () => {
+  const view = describe({ password: true, authenticator: false, backupCodes: false });
+  expect(view).toMatchObject({
+    question: "Can I get back in?",
+    isFine: false,
+    advice: "add_way",
+    facts: [
+      ["Known ways to sign in", "Password"],
+      ["Second step", "Not set up"],
+      ["Backup codes", "Not set up"],
+    ],
+  });
+});
+
+test("A second step without backup codes needs some", () => {
+  const view = describe({ password: true, hasVerifiedAddress: true, authenticator: true });
+  expect(view).toMatchObject({ isFine: false, advice: "create_codes" });
+});
+
+test("Who has more than one way is told which, and needs no advice", () => {
+  const view = describe({
+    password: true,
+    passkeys: 2,
+    keys: 1,
+    keysAre: "second",
+    providers: ["google"],
+    authenticator: true,
+    backupCodes: true,
+  });
+  expect(view).toMatchObject({
+    isFine: true,
+    facts: [
+      ["Known ways to sign in", "Password, Passkey (2), Google"],
+      ["Second step", "Authenticator app, Security key"],
+      ["Backup codes", "Set up"],
+    ],
+  });
+  expect(view?.advice).toBeUndefined();
+});
+
+test("What Kratos does not offer is not called missing", () => {
+  const facts = describe({ passkeys: 1, hasVerifiedAddress: true })?.facts;
+  expect(facts).toEqual([["Known ways to sign in", "Passkey"]]);
+});
+
+test("If no way in is known, as after a recovery, nothing is judged", () => {
+  expect(describe({ hasVerifiedAddress: true })).toBeUndefined();
+});

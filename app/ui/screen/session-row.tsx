@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { PageWords } from "../../i18n/words.server";
+import type { SessionView } from "../../kratos/session/describe-session.server";
+import { Icon, type IconName } from "../icon";
+import { LocalTime } from "../local-time";
+
+const icons: Record<SessionView["kind"], IconName> = {
+  computer: "computer",
+  phone: "phone",
+  tablet: "tablet",
+  unknown: "info",
+};
+
+interface SessionRowProps {
+  session: SessionView;
+  text: PageWords["sessions"];
+  /** What stands beside the device's name. */
+  mark?: ReactNode;
+  /** What can be done, at the end of the row. */
+  children?: ReactNode;
+}
+
+/** One session: where it is, since when and how it signed in. */
+export function SessionRow({ session, text, mark, children }: SessionRowProps) {
+  const { device, kind, began, methods, secondStep, address, place } = session;
+  return (
+    <div className="session">
+      <span className="session-icon">
+        <Icon name={icons[kind]} />
+      </span>
+      <div className="session-body">
+        <p className="session-device">
+          <strong>{device}</strong> {mark}
+        </p>
+        <dl className="details">
+          {began ? (
+            <Detail name={text.signed_in}>
+              {began.ago}{" "}
+              <span className="session-time">
+                <LocalTime {...began} />
+              </span>
+            </Detail>
+          ) : null}
+          {methods.length > 0 ? <Detail name={text.by}>{methods.join(", ")}</Detail> : null}
+          {secondStep.length > 0 ? (
+            <Detail name={text.second_step}>{secondStep.join(", ")}</Detail>
+          ) : null}
+          {place ? (
+            <Detail name={text.from}>
+              <bdi>{place}</bdi>
+            </Detail>
+          ) : null}
+          {address ? (
+            <Detail name={text.ip_address}>
+              <bdi>{address}</bdi>
+            </Detail>
+          ) : null}
+          {place || address ? null : <Detail name={text.from}>{text.unknown_place}</Detail>}
+        </dl>
+      </div>
+      {children ? <div className="session-end">{children}</div> : null}
+    </div>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { waitUntilHydrated } from "../set-up/steps";
+
+const pages = ["/", "/settings", "/sessions"];
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("banner").locator("summary").click();
+}
+
+test("The menu in the header says whose account it is, and leads home and out", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const menu = page.getByRole("navigation", { name: "Account menu" });
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(menu).toBeHidden();
+    await openMenu(page);
+    await expect(menu.getByText(person.email)).toBeVisible();
+  }
+  await menu.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await openMenu(page);
+  await menu.getByRole("link", { name: "Logout" }).click();
+  await expect(page.getByText("Do you wish to log out?")).toBeVisible();
+});
+
+test("Escape and a press elsewhere close the menu", async ({
+  page,
+  createPerson,
+  signIn,
+  hasScript,
+}) => {
+  await signIn(await createPerson());
+  const menu = page.getByRole("navigation", { name: "Account menu" });
+  if (hasScript) await waitUntilHydrated(page);
+  await openMenu(page);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Without script only its own button closes it.
+  await expect(menu).toBeVisible({ visible: !hasScript });
+  if (hasScript) await openMenu(page);
+  await page.getByRole("heading", { name: "Your account" }).click();
+  await expect(menu).toBeVisible({ visible: !hasScript });
+});
+
+test("Nobody signed in sees no menu", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("banner").locator("summary")).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "../set-up/journey";
+import { waitUntilHydrated } from "../set-up/steps";
+
+const timeZone = "Pacific/Auckland";
+
+test.use({ timezoneId: timeZone });
+
+test("A session's time is in the visitor's own zone with script, and names its zone without", async ({
+  page,
+  createPerson,
+  signIn,
+  hasScript,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/sessions");
+  if (hasScript) await waitUntilHydrated(page);
+  const time = page.getByRole("time");
+  const at = new Date((await time.getAttribute("datetime")) ?? "");
+  const said = new Intl.DateTimeFormat("en", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: hasScript ? timeZone : "UTC",
+  }).format(at);
+  await expect(time).toHaveText(hasScript ? said : `${said} UTC`);
+  await expect(page.getByRole("definition").filter({ has: time })).toContainText(/now|ago/);
+});
