@@ -17,6 +17,7 @@ import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
+import { describeMail } from "./describe-mail.server";
 import { headingOf } from "./heading-of";
 import { isDrawnByGroup } from "./is-drawn-by-group";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
@@ -77,6 +78,8 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
 }
 
 const nobody: Person = { isSignedIn: false };
+/** One object, so that the texts of a page without an application are filled in once. */
+const noClient = { client: "" };
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
 
@@ -130,7 +133,7 @@ export async function describePage(
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
   return {
-    flow: { ...view, client },
+    flow: { ...view, client, mail: describeMail(visit, received, { person, links, words }) },
     accent,
     text,
     heading,
@@ -144,6 +147,3 @@ export async function describePage(
         : undefined,
   };
 }
-
-/** One object, so that the texts of a page without an application are filled in once. */
-const noClient = { client: "" };

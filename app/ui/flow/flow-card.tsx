@@ -4,6 +4,7 @@ import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
 import { FlowGroup } from "./flow-group";
+import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages } from "./flow-messages";
 import { useWords } from "../words";
 
@@ -42,6 +43,7 @@ export function FlowCard(props: FlowCardProps) {
         ) : null}
         <FlowMessages flow={flow} notice={notice} />
         <SentTo flow={flow} />
+        {flow.mail?.suggestion ? <MailSuggestion suggestion={flow.mail.suggestion} /> : null}
         <div className="flow" data-testid={`${flow.kind}-flow`}>
           {flow.forms.map((form, place) => (
             <Fragment key={form.group}>
@@ -50,6 +52,7 @@ export function FlowCard(props: FlowCardProps) {
             </Fragment>
           ))}
         </div>
+        {flow.mail ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : <footer className="card-footer">{children}</footer>}
       </Card>
     </FlowProvider>
