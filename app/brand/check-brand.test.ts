@@ -24,6 +24,7 @@ test("A brand with every field is taken as it is", () => {
       { label: { en: "Privacy", "pt-BR": "Privacidade" }, href: "https://meadow.example/p" },
     ],
     support: "help@meadow.example",
+    mail: { from: "Meadow <no-reply@meadow.example>", codeMinutes: 15 },
     social: ["google", "github"],
     clients: { "meadow-books": { name: "Books", logo: "logo.svg", accent: "#123456" } },
   });
@@ -34,6 +35,7 @@ test("A brand with every field is taken as it is", () => {
     colors: { light: { accent: "#3c6" }, dark: { textQuiet: "#A0B0C0" } },
     radius: 0,
     support: "help@meadow.example",
+    mail: { from: "Meadow <no-reply@meadow.example>", codeMinutes: 15 },
     social: ["google", "github"],
   });
   expect(brand.footer?.[1]?.label).toEqual(
@@ -54,6 +56,8 @@ test.each<[unknown, string | undefined, string]>([
   [{ name: 7 }, "name", "should be a text of 1 to 60 characters"],
   [{ name: " " }, "name", "should be a text of 1 to 60 characters"],
   [{ name: "Mea\u202edow" }, "name", "should be a text of 1 to 60 characters"],
+  [{ mail: { from: "Mea\u202edow" } }, "mail.from", "should be a text of 1 to 100 characters"],
+  [{ mail: { codeMinutes: 0 } }, "mail.codeMinutes", "should be a whole number from 1 to 1440"],
   [{ logo: "../logo.svg" }, "logo", "should be the name of a file in the folder"],
   [{ logo: "/etc/passwd" }, "logo", "should be the name of a file in the folder"],
   [{ logo: "other.svg" }, "logo", "other.svg: cannot be read"],

@@ -27,6 +27,8 @@ export interface Brand {
   footer?: FooterLink[];
   /** An e-mail or https address. */
   support?: string;
+  /** The mails that Kratos sends, as its configuration has them. */
+  mail?: { from?: string; codeMinutes?: number };
   /** Ids of the social providers to show, in their order. */
   social?: string[];
   /** By OAuth2 client id. */
@@ -37,6 +39,8 @@ export interface Brand {
 export type FindImage = (name: string) => BrandImage | { problem: string };
 
 const longestName = 60;
+const longestSender = 100;
+const mostMinutes = 1440;
 const largestRadius = 24;
 
 /** The usable parts of a brand.json. Each fault names its field and never repeats its value. */
@@ -54,9 +58,16 @@ export function checkBrand(
 }
 
 // A name must not contain invisible characters or characters that change the text direction.
-const name = text(
-  (value) => value.trim() !== "" && value.length <= longestName && !/[\p{Cc}\p{Cf}]/u.test(value),
-  `a text of 1 to ${longestName} characters`,
+const upTo = (longest: number) =>
+  text(
+    (value) => value.trim() !== "" && value.length <= longest && !/[\p{Cc}\p{Cf}]/u.test(value),
+    `a text of 1 to ${longest} characters`,
+  );
+const name = upTo(longestName);
+const minutes = one(
+  (value): value is number =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostMinutes,
+  `a whole number from 1 to ${mostMinutes}`,
 );
 const colour = text(
   (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value),
@@ -97,6 +108,7 @@ function brandReader(findImage: FindImage) {
     radius,
     footer: list(link),
     support,
+    mail: object<NonNullable<Brand["mail"]>>({ from: upTo(longestSender), codeMinutes: minutes }),
     social: list(provider),
     clients: mapOf((id) => id !== "", "should be the id of a client", client),
   });

@@ -129,6 +129,7 @@ export const flowSchema = z.object({
   active: text,
   refresh: flag,
   requested_aal: text,
+  expires_at: text,
   return_to: text,
   request_url: text,
   organization_id: text,

@@ -29,6 +29,7 @@ export const accountPages: readonly GalleryPage[] = [
     recovery: "recovery.title",
     "recovery-code-sent": "recovery.title",
     "recovery-link-sent": "recovery.title",
+    "recovery-mistyped": "recovery.title",
     "recovery-choose-address": "recovery.title",
     "recovery-confirm-address": "recovery.title",
   }),
@@ -40,6 +41,8 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-new-account": "verification.title",
     "verification-new-account-link": "verification.title",
     "verification-signed-in": "verification.title",
+    "verification-known-mailbox": "verification.title",
+    "verification-code-refused": "verification.title",
   }),
   ...variantsOf("account/settings", {
     settings: "settings.title",

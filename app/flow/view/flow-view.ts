@@ -24,6 +24,20 @@ export interface GroupView extends FormView {
   removals: FormView[];
 }
 
+/** How to find a mail that was sent; every text is a sentence in the visitor's language. */
+export interface MailHelpView {
+  spam: string;
+  /** Who sends it, if the operator has said so. */
+  from?: string;
+  /** How long its code works. */
+  lasts?: string;
+  /** The time of that, in ISO 8601. */
+  until?: string;
+  mailbox?: { href: string; label: string };
+  /** If the address looks mistyped. */
+  suggestion?: { text: string; link: string; to: string };
+}
+
 export interface FlowView {
   id: string;
   kind: FlowKind;
@@ -52,6 +66,8 @@ export interface FlowView {
   isExample?: true;
   /** Where a code or a link was sent, if the flow says so. */
   sentTo?: string;
+  /** If the flow waits for a mail. */
+  mail?: MailHelpView;
   /** Seconds until another mail can be requested; 0 if there is no wait. */
   resendAfterSeconds: number;
 }

@@ -21,6 +21,7 @@ import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
+import { describeMail } from "./describe-mail.server";
 import { headingOf } from "./heading-of";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import { restoreClient } from "./restore-client.server";
@@ -92,6 +93,8 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
 }
 
 const nobody: Person = { isSignedIn: false };
+/** One object, so that the texts of a page without an application are filled in once. */
+const noClient = { client: "" };
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
 
@@ -153,7 +156,7 @@ export async function describePage(
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
   return {
-    flow: { ...marked, client },
+    flow: { ...marked, client, mail: describeMail(visit, received, { person, links, words }) },
     accent,
     text,
     heading,
@@ -172,6 +175,3 @@ export async function describePage(
         : undefined,
   };
 }
-
-/** One object, so that the texts of a page without an application are filled in once. */
-const noClient = { client: "" };

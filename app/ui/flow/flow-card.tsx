@@ -5,6 +5,7 @@ import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
 import { AddressPill, type ChangeLink } from "./address-pill";
 import { FlowGroup } from "./flow-group";
+import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages } from "./flow-messages";
 import { OtherWays } from "./other-ways";
 import { useWords } from "../words";
@@ -48,6 +49,7 @@ export function FlowCard(props: FlowCardProps) {
         <FlowMessages flow={flow} notice={notice} />
         {instead}
         <SentTo flow={flow} />
+        {flow.mail?.suggestion ? <MailSuggestion suggestion={flow.mail.suggestion} /> : null}
         <div className="flow" data-testid={`${flow.kind}-flow`}>
           {first ? <FlowGroup flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
           {flow.otherWays && others.length > 0 ? (
@@ -61,6 +63,7 @@ export function FlowCard(props: FlowCardProps) {
             ))
           )}
         </div>
+        {flow.mail ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : <footer className="card-footer">{children}</footer>}
       </Card>
     </FlowProvider>

@@ -1,0 +1,74 @@
+import { brand } from "../../brand/brand.server";
+import { isAfterRegistration } from "../../flow/after-registration";
+import { isCodeSent, sentTo } from "../../flow/code-sent";
+import type { Flow, FlowKind } from "../../flow/flow";
+import { isMailAddress } from "../../flow/mail-address";
+import { findMailbox } from "../../flow/mailbox";
+import { suggestDomain } from "../../flow/suggest-domain";
+import type { MailHelpView } from "../../flow/view/flow-view";
+import type { Words } from "../../i18n/words.server";
+import type { Visit } from "../call/visit.server";
+import type { Person } from "../session/find-person.server";
+import type { FlowLinks } from "./flow-links.server";
+
+interface Known {
+  person: Person;
+  links: FlowLinks;
+  words: Words;
+}
+
+/** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
+export function describeMail(
+  visit: Visit,
+  flow: Flow,
+  { person, links, words }: Known,
+): MailHelpView | undefined {
+  const address = sentTo(flow) ?? (isAfterRegistration(flow) ? person.unverified : undefined);
+  if (visit.door.name !== "account" || !isCodeSent(flow)) return undefined;
+  if (address && !isMailAddress(address)) return undefined;
+  const { from, codeMinutes } = brand.mail ?? {};
+  const mailbox = address ? findMailbox(address) : undefined;
+  const change = wayToChange(visit.kind, flow, { person, links });
+  const domain = address && change ? suggestDomain(address) : undefined;
+  const isCode = flow.ui.nodes.some(
+    (node) => node.type === "input" && node.attributes.name === "code",
+  );
+  const minutesLeft = isCode && !codeMinutes ? minutesUntil(flow.expires_at) : undefined;
+  const text = words.section("mail", {
+    address: "%s",
+    sender: from ?? "",
+    mailbox: mailbox?.name ?? "",
+    domain: domain ?? "",
+    minutes: words.number(codeMinutes ?? minutesLeft ?? 0),
+  });
+  const lasting = minutesLeft
+    ? { lasts: text.lasts_at_most, until: flow.expires_at }
+    : { lasts: isCode && codeMinutes ? text.lasts : undefined };
+  return {
+    spam: text.spam,
+    from: from && text.from,
+    ...lasting,
+    mailbox: mailbox && { href: mailbox.href, label: text.open },
+    suggestion:
+      domain && change
+        ? { text: text.did_you_mean, link: text.change_address, to: change }
+        : undefined,
+  };
+}
+
+/** Where the address can be changed; undefined for somebody who proves again who they are. */
+function wayToChange(
+  kind: FlowKind,
+  flow: Flow,
+  { person, links }: Omit<Known, "words">,
+): string | undefined {
+  if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
+  if (kind !== "verification") return links[kind];
+  if (person.isSignedIn) return `${links.settings}#profile`;
+  return isAfterRegistration(flow) ? links.registration : links.verification;
+}
+
+function minutesUntil(time: string | undefined): number | undefined {
+  const minutes = Math.floor((Date.parse(time ?? "") - Date.now()) / 60_000);
+  return minutes > 0 ? minutes : undefined;
+}

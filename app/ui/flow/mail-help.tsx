@@ -1,0 +1,59 @@
+import { useHydrated } from "../../enhance/use-hydrated";
+import type { MailHelpView } from "../../flow/view/flow-view";
+import { Aside } from "../aside";
+
+/** How to find a mail: the mailbox, who sends it, the spam folder, and how long its code works. */
+export function MailHelp({ help }: { help: MailHelpView }) {
+  const { mailbox, from, spam, lasts, until } = help;
+  return (
+    <div className="mail-help">
+      {mailbox ? (
+        <a
+          className="button button-outlined"
+          href={mailbox.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-testid="mailbox-link"
+        >
+          {mailbox.label}
+        </a>
+      ) : null}
+      <p className="hint" data-testid="mail-hint">
+        {from ? `${from} ` : null}
+        {spam}
+        {lasts ? ` ${lasts}` : null}
+        {until ? <LocalTime iso={until} /> : null}
+      </p>
+    </div>
+  );
+}
+
+/** The time of day by the visitor's clock, which only script knows. */
+function LocalTime({ iso }: { iso: string }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const language = document.documentElement.lang;
+  const time = new Date(iso).toLocaleTimeString(language, { timeStyle: "short" });
+  return (
+    <>
+      {" ("}
+      <time dateTime={iso}>{time}</time>)
+    </>
+  );
+}
+
+/** Asks whether the domain is mistyped; the mail was sent all the same. */
+export function MailSuggestion({
+  suggestion,
+}: {
+  suggestion: NonNullable<MailHelpView["suggestion"]>;
+}) {
+  return (
+    <Aside
+      question={suggestion.text}
+      to={suggestion.to}
+      link={suggestion.link}
+      testId="suggestion-link"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { askForRecovery } from "../set-up/steps";
+
+const mailbox = (page: Page) => page.getByTestId("mailbox-link");
+
+test("Somebody whose mail is at Gmail finds the way there, in a window of its own", async ({
+  page,
+}) => {
+  await askForRecovery(page, "nobody-at-all@gmail.com");
+  await expect(mailbox(page)).toHaveText("Open Gmail");
+  await expect(mailbox(page)).toHaveAttribute("href", "https://mail.google.com/");
+  await expect(mailbox(page)).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(page.getByTestId("suggestion-link")).toHaveCount(0);
+});
+
+test("A mistyped domain is asked about, and the address can be typed again", async ({ page }) => {
+  await askForRecovery(page, "nobody-at-all@gmial.com");
+  await expect(page.getByText("Did you mean gmail.com?")).toBeVisible();
+  await expect(mailbox(page)).toHaveCount(0);
+  await expect(page.getByLabel("Recovery code")).toBeEditable();
+  await page.getByTestId("suggestion-link").click();
+  await expect(page.getByLabel("E-mail")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+});
+
+test("The page names the spam folder and the whole minutes that are left", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  await askForRecovery(page, (await createPerson()).email);
+  const hint = page.getByTestId("mail-hint");
+  await expect(hint).toContainText("Look in your spam folder too.");
+  await expect(hint).toContainText(/works for another (59|60)\smin at most\./);
+  await expect(hint.getByRole("time")).toHaveCount(hasScript ? 1 : 0);
+  await expect(mailbox(page)).toHaveCount(0);
+});
