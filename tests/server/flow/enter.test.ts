@@ -15,6 +15,7 @@ afterAll(() => app.stop());
 const traits =
   "traits.email traits.name.first traits.name.last traits.newsletter traits.birthday traits.age traits.color";
 const bothFields = { "identifier password": "method=password" };
+const bothCodes = { totp_code: "method=totp", lookup_secret: "method=lookup_secret" };
 const saves = { [traits]: "method=profile", password: "method=password" };
 // Only script can add a key, and until it is there its button is disabled.
 const addsKey = { webauthn_register_displayname: "nothing (webauthn_register_trigger=)" };
@@ -27,8 +28,13 @@ const table: Record<string, Record<string, string>> = {
   "login-fields-missing": bothFields,
   "login-code-sent": { code: "method=code" },
   "login-identifier-first": { password: "method=password" },
-  "login-refresh": { ...bothFields, identifier: "method=code" },
+  "login-last-used": bothFields,
+  // The address is known, and the code needs no field.
+  "login-refresh": { password: "method=password" },
+  "login-refresh-removal": { password: "method=password" },
   "login-aal2": { totp_code: "method=totp" },
+  "login-aal2-ways": bothCodes,
+  "login-aal2-other-refused": bothCodes,
   "login-oauth2": bothFields,
   "login-social": bothFields,
   "registration-one-step": {

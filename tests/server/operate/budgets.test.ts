@@ -19,8 +19,8 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 67_500,
-  css: 4_500,
+  script: 67_700,
+  css: 4_700,
   font: 22_500,
   image: 3_400,
 };
@@ -30,7 +30,7 @@ const withPasskeys = { calls: 2, requests: 11, script: 71_000 };
 const oneFontMore = 11_500;
 
 const screens: Screen[] = [
-  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 12_000, elements: 85 } },
+  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 12_500, elements: 85 } },
   {
     name: "sign-in in Polish",
     path: "/login?lng=pl",
@@ -38,7 +38,7 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      html: 12_200,
+      html: 12_800,
       elements: 85,
     },
   },
