@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { judgeWaysIn, withoutWay } from "./judge-ways-in";
+import type { WaysIn } from "./ways-in";
+
+const none: WaysIn = { passkeys: 0, keys: 0, providers: [], hasVerifiedAddress: false };
+
+test.each<[string, Partial<WaysIn>, string]>([
+  ["nothing is known", {}, "last_way"],
+  ["there is only a password", { password: true }, "no_second_way"],
+  [
+    "there is a password and a verified address",
+    { password: true, hasVerifiedAddress: true },
+    "fine",
+  ],
+  ["there is one passkey", { passkeys: 1 }, "no_second_way"],
+  ["there are two passkeys", { passkeys: 2 }, "fine"],
+  [
+    "there is one passkey and another way that Kratos counts",
+    { passkeys: 1, counted: "more" },
+    "fine",
+  ],
+  [
+    "Kratos counts one way only",
+    { passkeys: 1, counted: "one", hasVerifiedAddress: true },
+    "no_second_way",
+  ],
+  ["there is one linked provider", { providers: ["acme"] }, "no_second_way"],
+  [
+    "the app has no backup codes",
+    { password: true, authenticator: true },
+    "second_step_without_spare",
+  ],
+  [
+    "the app has backup codes",
+    { password: true, passkeys: 1, authenticator: true, backupCodes: true },
+    "fine",
+  ],
+  ["there are only backup codes", { password: true, code: true, backupCodes: true }, "fine"],
+  [
+    "one key is the second step",
+    { password: true, keys: 1, keysAre: "second" },
+    "second_step_without_spare",
+  ],
+  [
+    "two keys are the second step",
+    { password: true, code: true, keys: 2, keysAre: "second" },
+    "fine",
+  ],
+  ["a key's step is unknown", { password: true, code: true, keys: 1 }, "fine"],
+  ["one key is the first step", { keys: 1, keysAre: "first" }, "no_second_way"],
+])("If %s, that is the judgement", (_what, ways, expected) => {
+  expect(judgeWaysIn({ ...none, ...ways })).toBe(expected);
+});
+
+test.each<[string, string, Partial<WaysIn>, string]>([
+  ["passkey_remove", "a", { passkeys: 1, counted: "more" }, "last_way"],
+  ["passkey_remove", "a", { passkeys: 1, password: true, counted: "more" }, "no_second_way"],
+  ["unlink", "acme", { providers: ["acme", "other"] }, "no_second_way"],
+  ["webauthn_remove", "a", { keys: 1, keysAre: "first" }, "last_way"],
+  [
+    "lookup_secret_disable",
+    "true",
+    { authenticator: true, backupCodes: true },
+    "second_step_without_spare",
+  ],
+  ["totp_unlink", "true", { authenticator: true, passkeys: 2 }, "fine"],
+  ["other_remove", "a", { passkeys: 2 }, "fine"],
+])("After %s of %s, what is left is judged", (name, value, ways, expected) => {
+  expect(judgeWaysIn(withoutWay({ ...none, ...ways }, name, value))).toBe(expected);
+});
