@@ -4,6 +4,7 @@ export const messageIds = {
   email: 1070007,
   resendCode: 1070008,
   generic: 4000001,
+  recovered: 1060001,
   signInAgain: 1010003,
   secondStep: 1010004,
   verificationLinkSent: 1080001,

@@ -11,7 +11,6 @@ import { describeConnectedApps } from "../hydra/describe-connected-apps";
 import { describeDevice } from "../hydra/describe-device";
 import { describeLogout } from "../hydra/describe-logout.server";
 import { codesOf, describeBackupCodes } from "../kratos/session/backup-codes.server";
-import { describeRemoval } from "../kratos/page/describe-removal.server";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
@@ -25,7 +24,6 @@ import type { loader as error } from "../routes/account/error";
 import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as logout } from "../routes/account/logout";
-import type { loader as removal } from "../routes/account/removal";
 import type { loader as sessions } from "../routes/account/sessions";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
@@ -47,15 +45,6 @@ export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
 
 export const drawBackupCodes: Draw<typeof backupCodes> = ({ example, words }) =>
   titled(describeBackupCodes(codesOf(flowSchema.parse(example)), words));
-
-const askedRemoval = new URLSearchParams({ webauthn_remove: "example" });
-
-export const drawRemoval: Draw<typeof removal> = async (drawing) => {
-  const page = await drawFlow("settings", account, drawing);
-  const data = describeRemoval(page, askedRemoval, drawing.words);
-  if (!data) throw new Error("The example has no last key.");
-  return titled(data);
-};
 
 export const drawHome: Draw<typeof home> = ({ example, words }) =>
   titled(describeHome(sessionSchema.parse(example), words));

@@ -3,6 +3,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { createOwnCookie } from "../settings/own-cookie.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { wordsFor } from "../i18n/words.server";
+import { findSettingsGroup, type SettingsGroup } from "../flow/settings-group";
 
 /** remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. */
 const cookie = createOwnCookie("toast");
@@ -29,8 +30,19 @@ export async function redirectWithToast(
   to: string,
   toast: ToastKey,
   headers?: Headers,
+  section?: SettingsGroup,
 ): Promise<Response> {
-  return toasts.redirectWithSuccess(to, toast, { status: 303, headers });
+  return toasts.redirectWithSuccess(
+    to,
+    { message: toast, description: section },
+    { status: 303, headers },
+  );
+}
+
+/** The section of the settings whose change was saved just now; it says so itself instead of a toast. */
+export async function findSavedSection(request: Request): Promise<SettingsGroup | undefined> {
+  const { toast } = await toasts.getToast(request);
+  return toast?.message === "saved" ? findSettingsGroup(toast.description) : undefined;
 }
 
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
@@ -78,7 +90,7 @@ export async function takeToast(
     account_not_deleted: mobileWords("deletion").failed,
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast?.message);
-  if (!key) return { headers };
+  if (!key || findSettingsGroup(toast?.description)) return { headers };
   const tone = errors.has(key) ? "error" : "success";
   return { toast: { tone, text: sentences[key] }, headers };
 }

@@ -1,15 +1,8 @@
 import { requestedRoute } from "../../doors/base-path.server";
 import { redirect, type data } from "@remix-run/node";
-import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { problemPage } from "../../page/problem.server";
 import { keepForResend } from "../../page/resend";
-import {
-  describeRefusedRedirect,
-  safeRedirect,
-  safeSocialRedirect,
-} from "../../doors/safe-redirect.server";
-import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../page/wished-language.server";
@@ -22,7 +15,9 @@ import { countAnswer } from "../report/count-steps.server";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../page/saved-proof.server";
+import { rememberSection, sectionOf } from "../page/remembered-section.server";
 import { hasCsrfCookie, relayCookies } from "../call/relay.server";
+import { leaveTo } from "./leave-to.server";
 import { leaveSession } from "../session/sign-out.server";
 import type { Visit } from "../call/visit.server";
 
@@ -46,6 +41,8 @@ export async function carryOut(
   { answer, cookies }: Answered,
   before: Before,
 ): Promise<FlowResponse> {
+  const method = before.typed?.get("method") ?? undefined;
+  const section = sectionOf(visit, method);
   const outcome = decide(answer, {
     kind: visit.kind,
     step: before.step,
@@ -54,7 +51,8 @@ export async function carryOut(
     carried: visit.carried,
     hasCsrfCookie: hasCsrfCookie(visit.request),
     hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
-    method: before.typed?.get("method") ?? undefined,
+    method,
+    section,
   });
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
@@ -79,7 +77,7 @@ export async function carryOut(
     }
     case "go":
       return outcome.toast
-        ? redirectWithToast(outcome.to, outcome.toast, headers)
+        ? redirectWithToast(outcome.to, outcome.toast, headers, outcome.section)
         : redirect(outcome.to, { status: 303, headers });
     case "prove": {
       const flowId = visit.flowId ?? "";
@@ -90,7 +88,10 @@ export async function carryOut(
       return redirect(addSavedProof(outcome.to, flowId), { status: 303, headers });
     }
     case "leave":
-      return leave(visit, outcome.to, { headers, isSocial: isSocialForm(before.typed) });
+      if (section && visit.flowId) {
+        headers.append("Set-Cookie", await rememberSection(visit.flowId, section));
+      }
+      return leaveTo(visit, outcome.to, { headers, isSocial: isSocialForm(before.typed) });
     case "renew":
       if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
       return renew(visit, outcome, { ...before, renewal: outcome });
@@ -116,23 +117,6 @@ async function keepLocale({ request }: Visit, locale: string | undefined, header
 /** Whether a provider was chosen, for sign-in or, in the settings, for linking. */
 function isSocialForm(typed: URLSearchParams | undefined): boolean {
   return typed !== undefined && (typed.has("provider") || typed.has("link"));
-}
-
-async function leave(
-  visit: Visit,
-  to: string,
-  { headers, isSocial }: { headers: Headers; isSocial: boolean },
-): Promise<Response> {
-  const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
-  // A page that redirects to itself would be a loop.
-  const isLoop = visit.request.method === "GET" && allowed === requestedRoute(visit.request);
-  if (!allowed || isLoop) {
-    const refused = allowed ? {} : describeRefusedRedirect(to, { isSocial });
-    logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos", ...refused });
-    throw await problemPage(visit.request, "refused", 502, { headers });
-  }
-  if (isSocial) headers.append("Set-Cookie", rememberChosenProvider(allowed));
-  return redirect(allowed, { status: 303, headers });
 }
 
 async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<FlowResponse> {

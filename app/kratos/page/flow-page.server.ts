@@ -7,6 +7,7 @@ import type { FlowView } from "../../flow/view/flow-view";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
+import { findWaysIn, type WaysIn } from "../../flow/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
@@ -38,6 +39,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   accent?: string;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
+  /** Only of the settings: the ways to get in that the flow tells of. */
+  ways?: WaysIn;
 }
 
 export interface PageOptions {
@@ -111,6 +114,7 @@ export async function describePage(
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
     links: flowLinks(visit, flow),
+    ways: kind === "settings" ? findWaysIn(flow) : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import type { FlowView } from "../../flow/view/flow-view";
 import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
-import { FlowGroup } from "./flow-group";
+import { FlowForm } from "./flow-form";
 import { FlowMessages } from "./flow-messages";
 import { useWords } from "../words";
 
@@ -46,7 +46,9 @@ export function FlowCard(props: FlowCardProps) {
           {flow.forms.map((form, place) => (
             <Fragment key={form.group}>
               {place > 0 ? <Divider /> : null}
-              <FlowGroup flow={flow} form={form} />
+              {form.nodes.length + form.alternatives.length > 0 ? (
+                <FlowForm flow={flow} form={form} />
+              ) : null}
             </Fragment>
           ))}
         </div>
