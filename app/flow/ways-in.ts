@@ -29,28 +29,38 @@ export interface WaysIn {
   hasVerifiedAddress: boolean;
 }
 
+/** The ways that a settings flow tells of, with what a session adds. */
 export function findWaysIn(flow: Flow, session?: WaysSession): WaysIn {
   const inputs = flow.ui.nodes.filter((node): node is InputNode => node.type === "input");
   const named = (name: string) => inputs.filter(({ attributes }) => attributes.name === name);
-  const methods = session?.authentication_methods ?? [];
-  const used = (name: string) => methods.filter(({ method }) => method === name);
-  const providers = [
-    ...named("unlink").map(({ attributes }) => String(attributes.value)),
-    // Kratos has no button for the only way to sign in (v1.3.1).
-    ...used("oidc").flatMap(({ provider }) => provider ?? []),
-  ];
-  return {
-    password: used("password").length > 0 || undefined,
-    code: used("code").length > 0 && methods[0]?.method === "code" ? true : undefined,
+  const ways = {
     passkeys: named("passkey_remove").length,
     keys: named("webauthn_remove").length,
-    keysAre: keysAre(methods),
-    providers: [...new Set(providers)],
+    providers: named("unlink").map(({ attributes }) => String(attributes.value)),
     authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
     backupCodes: hasBackupCodes(flow, named),
     counted: countedBy(inputs),
-    hasVerifiedAddress:
-      session?.identity.verifiable_addresses.some(({ verified }) => verified) ?? false,
+    hasVerifiedAddress: false,
+  };
+  return session ? addSession(ways, session) : ways;
+}
+
+/** The ways with what a session tells: what it began with, and whether an address is verified. */
+export function addSession(
+  ways: WaysIn,
+  { authentication_methods: methods, identity }: WaysSession,
+): WaysIn {
+  // Kratos has no button for a provider that is the only way to sign in (v1.3.1).
+  const used = methods.flatMap(({ method, provider }) =>
+    method === "oidc" && provider ? provider : [],
+  );
+  return {
+    ...ways,
+    password: methods.some(({ method }) => method === "password") || undefined,
+    code: methods[0]?.method === "code" || undefined,
+    keysAre: keysAre(methods),
+    providers: [...new Set([...ways.providers, ...used])],
+    hasVerifiedAddress: identity.verifiable_addresses.some(({ verified }) => verified),
   };
 }
 

@@ -53,6 +53,24 @@ export const accountPages: readonly GalleryPage[] = [
     "settings-last-key": "settings.title",
   }),
   {
+    name: "settings-authenticator",
+    screen: "account/settings",
+    example: "settings",
+    heading: "settings.title",
+  },
+  {
+    name: "settings-passkeys",
+    screen: "account/settings",
+    example: "settings-ways-in",
+    heading: "settings.title",
+  },
+  {
+    name: "settings-removal-app",
+    screen: "account/removal",
+    example: "settings-last-key",
+    heading: "settings.removal.title",
+  },
+  {
     name: "settings-removal",
     screen: "account/removal",
     example: "settings-last-key",

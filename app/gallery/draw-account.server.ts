@@ -10,7 +10,6 @@ import { describeConnectedApps } from "../hydra/describe-connected-apps.server";
 import { describeDevice } from "../hydra/describe-device";
 import { describeLogout } from "../hydra/describe-logout.server";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
-import { describeRemoval } from "../kratos/page/describe-removal.server";
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { describeSessions } from "../kratos/session/describe-session.server";
@@ -26,7 +25,6 @@ import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as logout } from "../routes/account/logout";
 import type { loader as newPassword } from "../routes/account/new-password";
-import type { loader as removal } from "../routes/account/removal";
 import type { loader as sessions } from "../routes/account/sessions";
 import { examplePerson } from "./example-person.server";
 import { drawFlow } from "./draw-flow.server";
@@ -55,15 +53,6 @@ export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
   const given = { page, address: "ada@example.test", atMs: Date.parse("2026-01-15T09:30:00Z") };
   const data = describeBackupCodes(given, drawing.words);
   return { title: data.title, data };
-};
-
-const askedRemoval = new URLSearchParams({ webauthn_remove: "example" });
-
-export const drawRemoval: Draw<typeof removal> = async (drawing) => {
-  const page = await drawFlow("settings", account, drawing);
-  const data = describeRemoval(page, askedRemoval, drawing.words);
-  if (!data) throw new Error("The example has no last key.");
-  return titled(data);
 };
 
 export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {

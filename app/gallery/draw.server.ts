@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { wordsFor } from "../i18n/words.server";
 import * as account from "./draw-account.server";
+import { drawRemoval, drawSettings } from "./draw-settings.server";
 import * as mobile from "./draw-mobile.server";
 import type { Drawing } from "./drawing";
 import { readExample } from "./example.server";
@@ -12,9 +13,9 @@ const draws = {
   "account/registration": account.drawAccountFlow("registration"),
   "account/recovery": account.drawAccountFlow("recovery"),
   "account/verification": account.drawAccountFlow("verification"),
-  "account/settings": account.drawAccountFlow("settings"),
+  "account/settings": drawSettings,
   "account/backup-codes": account.drawBackupCodes,
-  "account/removal": account.drawRemoval,
+  "account/removal": drawRemoval,
   "account/new-password": account.drawNewPassword,
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,

@@ -61,6 +61,9 @@ function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
   const { display_name: name, available_oidc_providers: providers } = context;
+  if (name === withoutName && context.added_at_unix && hasWords(`${id}_added`, edition)) {
+    return { key: `${id}_added`, context };
+  }
   if (name === withoutName && hasWords(`${id}_unnamed`, edition)) {
     return { key: `${id}_unnamed`, context };
   }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { createOwnCookie } from "../settings/own-cookie.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { wordsFor } from "../i18n/words.server";
+import { findSettingsGroup, type SettingsGroup } from "../flow/settings-group";
 
 /**
  * remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. What no page has shown within
@@ -31,6 +32,8 @@ export type ToastKey =
 const detailsSchema = z.object({
   /** The name of what it is about, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
+  /** The section of the settings that says so itself, instead of a toast. */
+  section: z.string().optional(),
 });
 
 export type Toast = { key: ToastKey } & z.infer<typeof detailsSchema>;
@@ -51,6 +54,13 @@ export async function redirectWithToast(
   headers?: Headers,
 ): Promise<Response> {
   return toasts.redirectWithSuccess(to, stored(toast), { status: 303, headers });
+}
+
+/** The section of the settings whose change was saved just now; it says so itself instead of a toast. */
+export async function findSavedSection(request: Request): Promise<SettingsGroup | undefined> {
+  const { toast } = await toasts.getToast(request);
+  if (toast?.message !== "saved") return undefined;
+  return findSettingsGroup(readDetails(toast.description).section);
 }
 
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
@@ -95,7 +105,7 @@ export async function takeToast(
     return { headers: new Headers() };
   const { toast, headers } = await toasts.getToast(request);
   if (!toast || isFormAnswer) return { headers };
-  const { about } = readDetails(toast.description);
+  const { about, section } = readDetails(toast.description);
   const words = await wordsFor(request);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
   const sentences: Record<ToastKey, string> = {
@@ -113,7 +123,7 @@ export async function takeToast(
     account_not_deleted: mobileWords("deletion").failed,
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
-  if (!key) return { headers };
+  if (!key || findSettingsGroup(section)) return { headers };
   const tone = errors.has(key) ? "error" : "success";
   return { toast: { tone, text: sentences[key], name: about }, headers };
 }

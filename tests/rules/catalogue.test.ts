@@ -42,13 +42,13 @@ test.each(languages)("%s has the keys of English and their placeholders", (langu
 
 /** Words that the language has in common with English. */
 const shared: Record<string, string[]> = {
-  de: ["Passkeys", "Passkey", "Code"],
-  es: ["Error:", "No"],
+  de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
+  es: ["Error:", "No", "{{thing}}: {{count}}"],
   fr: ["Sessions", "Code"],
-  nl: ["Passkeys", "Passkey", "Code", "Later"],
-  pl: ["E-mail"],
-  pt: ["E-mail"],
-  sv: ["text"],
+  nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
+  pl: ["E-mail", "{{thing}}: {{count}}"],
+  pt: ["E-mail", "{{thing}}: {{count}}"],
+  sv: ["text", "{{thing}}: {{count}}"],
 };
 
 test.each(languages.filter((language) => language !== "en"))(

@@ -97,8 +97,8 @@ export interface ButtonView extends Drawn {
   isLastUsed?: true;
   /** When the thing that the button removes was added. */
   since?: string;
-  /** Set on a button that removes something for good: whether a page asks first. */
-  removal?: "at-once" | "asks-first";
+  /** The own name of the thing that the button removes: a key's or a provider's. */
+  thing?: string;
 }
 
 export interface TextView extends Nameless {

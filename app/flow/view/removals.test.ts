@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { drawn, input, view } from "../../../tests/support/stand-in/view-nodes";
-import type { FlowView } from "./flow-view";
 import { mainButton } from "./main-button";
-import { findRemoval, isRemoval } from "./removals";
+import { findRemoval } from "./removals";
 
 const token = input("csrf_token", "hidden", { value: "t" });
 const keyName = input("webauthn_register_displayname", "text", { group: "webauthn" });
@@ -12,14 +11,6 @@ const addKey = input("webauthn_register_trigger", "button", {
 });
 const remove = (name: string, value: string) =>
   input(name, "submit", { group: name.startsWith("passkey") ? "passkey" : "webauthn", value });
-const unlink = (value: string) => input("unlink", "submit", { group: "oidc", value });
-
-function askedFirst({ forms }: FlowView): string[] {
-  return forms
-    .flatMap(({ removals }) => removals.flatMap(({ nodes }) => nodes))
-    .filter(isRemoval)
-    .map(({ name, value, removal }) => `${name}=${value} ${removal}`);
-}
 
 test("R83 The field for a key's name stands in a form with the button that adds it, and with no other", () => {
   const created = input("webauthn_register", "hidden", { group: "webauthn" });
@@ -58,35 +49,6 @@ test("R83 A group with nothing but removals has no form beside theirs", () => {
   ).forms;
   expect([form?.nodes, form?.alternatives]).toEqual([[], []]);
   expect(form?.removals).toHaveLength(1);
-});
-
-test.each([
-  ["one key", [remove("webauthn_remove", "a")], ["webauthn_remove=a asks-first"]],
-  ["one passkey", [remove("passkey_remove", "a")], ["passkey_remove=a asks-first"]],
-  ["one linked account", [unlink("acme")], ["unlink=acme asks-first"]],
-  [
-    "a key and a linked account",
-    [remove("webauthn_remove", "a"), unlink("acme")],
-    ["webauthn_remove=a at-once", "unlink=acme at-once"],
-  ],
-  [
-    "a key and an authenticator app",
-    [
-      remove("webauthn_remove", "a"),
-      input("totp_unlink", "submit", { group: "totp", value: "true" }),
-    ],
-    ["webauthn_remove=a asks-first", "totp_unlink=true at-once"],
-  ],
-  [
-    "an authenticator app and backup codes",
-    [
-      input("totp_unlink", "submit", { group: "totp", value: "true" }),
-      input("lookup_secret_disable", "submit", { group: "lookup_secret", value: "true" }),
-    ],
-    ["totp_unlink=true at-once", "lookup_secret_disable=true at-once"],
-  ],
-])("With %s it is clear which removal asks first", (_what, nodes, expected) => {
-  expect(askedFirst(view([token, ...nodes], "by-group"))).toEqual(expected);
 });
 
 test("What removes something is told apart from what only sounds like it", () => {

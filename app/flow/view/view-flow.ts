@@ -7,7 +7,7 @@ import type { FlowView, GroupView, SummaryEntry } from "./flow-view";
 import type { NodeView, ScriptView } from "./node-views";
 import { viewMessage, type NodeWords } from "./node-words";
 import { isAlternative, orderNodes } from "./order-nodes";
-import { countWaysIn, splitRemovals } from "./removals";
+import { splitRemovals } from "./removals";
 import { viewNode } from "./view-node";
 
 export interface ViewOptions {
@@ -112,7 +112,7 @@ function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): G
   const form = hasOwnButton
     ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
     : { group, nodes: ordered, alternatives: [] };
-  return isAll ? { ...form, removals: [] } : splitRemovals(form, countWaysIn(flow));
+  return isAll ? { ...form, removals: [] } : splitRemovals(form);
 }
 
 function nodesOf({ nodes, alternatives, removals }: GroupView): NodeView[] {

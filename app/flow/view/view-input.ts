@@ -53,6 +53,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         skipsValidation: skipsValidation(node),
         provider: isSocial(node) ? value : undefined,
         isResend: name === "resend" || labelId === messageIds.resendCode,
+        thing: thingOf(node),
         since: typeof addedAt === "number" ? words.formatTime(addedAt) : undefined,
         ...common,
       };
@@ -116,6 +117,17 @@ function fieldValue(type: string, value: string): string {
 
 function fieldType(type: string): FieldType {
   return fieldTypes.find((known) => known === type) ?? "text";
+}
+
+/** Kratos' name for a key without a name. */
+const withoutName = "unnamed";
+
+function thingOf(node: InputNode): string | undefined {
+  const { display_name: name, provider } = node.meta.label?.context ?? {};
+  if (node.attributes.name === "unlink") {
+    return providerName(typeof provider === "string" ? provider : String(node.attributes.value));
+  }
+  return typeof name === "string" && name !== withoutName ? name : undefined;
 }
 
 function isSocial(node: InputNode): boolean {

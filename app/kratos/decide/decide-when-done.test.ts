@@ -29,6 +29,17 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/settings", toast: "saved" },
   ],
   [
+    "saved settings begin afresh in the section that was sent, which says so",
+    { kind: "done" },
+    { kind: "settings", section: "password" },
+    {
+      do: "go",
+      to: "/settings?section=password#password",
+      toast: "saved",
+      section: "password",
+    },
+  ],
+  [
     "saved settings with a return_to go back",
     { kind: "done", redirectTo: "https://a.example/app" },
     { kind: "settings", carried: new URLSearchParams({ return_to: "https://a.example/app" }) },

@@ -1,4 +1,5 @@
 import { addressWith } from "../../flow/parameters";
+import { sectionAddress } from "../../flow/settings-group";
 import type { NextSteps } from "../call/continue-with";
 import type { Outcome, Situation } from "./outcome";
 import { returnToOf, wayBack } from "./way-back";
@@ -23,7 +24,9 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   }
   if (kind === "settings" && !carried.has("return_to")) {
     // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
-    return { do: "go", to: paths.settings, toast: "saved" };
+    const { section } = situation;
+    const to = section ? sectionAddress(paths.settings, section) : paths.settings;
+    return { do: "go", to, toast: "saved", section };
   }
   const isAwaited = isWaitingChange(next.redirectTo);
   if (isAwaited && situation.hasNewCsrfToken) {

@@ -37,7 +37,13 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     "a step in the settings leads to the section that it was made in",
     { kind: "shown", flow: { ...step, active: "lookup_secret" } },
     { kind: "settings" },
-    { do: "go", to: "/settings?flow=f1#lookup_secret" },
+    { do: "go", to: "/settings?flow=f1&section=lookup_secret#lookup_secret" },
+  ],
+  [
+    "a step in the settings leads to the section that the form was sent in",
+    { kind: "shown", flow: step },
+    { kind: "settings", section: "totp" },
+    { do: "go", to: "/settings?flow=f1&section=totp#totp" },
   ],
   [
     "elsewhere is left to the allow-list",

@@ -1,6 +1,7 @@
 import type { DoorAnswers } from "../../doors/door";
 import { type Flow, hasErrors } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
+import { sectionAddress } from "../../flow/settings-group";
 import { unavailableStatuses } from "../../upstream/reply";
 import { addressOfSignIn, returnToOf, wayBack } from "./way-back";
 import type { Answer } from "../call/answer";
@@ -77,11 +78,13 @@ export function decide(answer: Answer, situation: Situation): Outcome {
  * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos) gets its own
  * address, so that Back and reload do not send the form twice.
  */
-function show(flow: Flow, { step, kind, door, carried }: Situation): Outcome {
+function show(flow: Flow, { step, kind, door, carried, section }: Situation): Outcome {
   if (step !== "submit") return { do: "show", flow, status: 200 };
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
-  const section = kind === "settings" && flow.active ? `#${encodeURIComponent(flow.active)}` : "";
-  return { do: "go", to: addressWith(door.paths[kind], carried, { flow: flow.id }) + section };
+  const to = addressWith(door.paths[kind], carried, { flow: flow.id });
+  // Kratos v1.3.1 never names the active section.
+  const part = section ?? (kind === "settings" ? flow.active : undefined);
+  return { do: "go", to: part ? sectionAddress(to, part) : to };
 }
 
 /** Never back to the page that was just requested: that would be a loop. A submitted change is not carried along. */

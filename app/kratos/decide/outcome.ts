@@ -1,5 +1,6 @@
 import type { Door } from "../../doors/door";
 import type { Flow } from "../../flow/flow";
+import type { SettingsGroup } from "../../flow/settings-group";
 import type { ProblemCode } from "../../page/problem.server";
 import type { FlowToast } from "../../page/toast.server";
 import type { Question } from "../call/answer";
@@ -8,7 +9,7 @@ import type { Question } from "../call/answer";
 export type Outcome =
   | { do: "show"; flow: Flow; status: 200 | 400 }
   /** Redirect to a page of our own; `to` was built here. */
-  | { do: "go"; to: string; toast?: FlowToast }
+  | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup }
   /** Redirect to the dialog that says that the password is saved, with the proof in its address. */
   | { do: "prove"; to: string }
   /** Redirect to an address that Kratos named, if the allow-list has it. */
@@ -31,4 +32,6 @@ export interface Situation extends Question {
   hasNewCsrfToken: boolean;
   /** The form's method: `password`, `profile`, … */
   method?: string;
+  /** The section of the settings that the form belongs to. */
+  section?: SettingsGroup;
 }

@@ -1,15 +1,9 @@
 import { requestedRoute } from "../../doors/base-path.server";
 import { redirect, type data } from "@remix-run/node";
-import { isSocialForm, rememberChosenProvider } from "../../forms/chosen-provider.server";
+import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { problemPage } from "../../page/problem.server";
 import { keepForResend } from "../../page/resend";
-import {
-  describeRefusedRedirect,
-  safeRedirect,
-  safeSocialRedirect,
-} from "../../doors/safe-redirect.server";
-import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../page/wished-language.server";
@@ -23,8 +17,10 @@ import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../page/saved-proof.server";
+import { rememberSection, sectionOf } from "../page/remembered-section.server";
 import { hasCsrfCookie, relayCookies } from "../call/relay.server";
 import { keepWay } from "./keep-way.server";
+import { leaveTo } from "./leave-to.server";
 import { leaveSession } from "../session/sign-out.server";
 import type { Visit } from "../call/visit.server";
 
@@ -48,6 +44,8 @@ export async function carryOut(
   { answer, cookies }: Answered,
   before: Before,
 ): Promise<FlowResponse> {
+  const method = before.typed?.get("method") ?? undefined;
+  const section = sectionOf(visit, method);
   const outcome = decide(answer, {
     kind: visit.kind,
     step: before.step,
@@ -56,7 +54,8 @@ export async function carryOut(
     carried: visit.carried,
     hasCsrfCookie: hasCsrfCookie(visit.request),
     hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
-    method: before.typed?.get("method") ?? undefined,
+    method,
+    section,
   });
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
@@ -83,7 +82,7 @@ export async function carryOut(
     }
     case "go":
       return outcome.toast
-        ? redirectWithToast(outcome.to, outcome.toast, headers)
+        ? redirectWithToast(outcome.to, { key: outcome.toast, section: outcome.section }, headers)
         : redirect(outcome.to, { status: 303, headers });
     case "prove": {
       const flowId = visit.flowId ?? "";
@@ -94,7 +93,10 @@ export async function carryOut(
       return redirect(addSavedProof(outcome.to, flowId), { status: 303, headers });
     }
     case "leave":
-      return leave(visit, outcome.to, { headers, isSocial: isSocialForm(before.typed) });
+      if (section && visit.flowId) {
+        headers.append("Set-Cookie", await rememberSection(visit.flowId, section));
+      }
+      return leaveTo(visit, outcome.to, { headers, isSocial: isSocialForm(before.typed) });
     case "renew":
       if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
       return renew(visit, outcome, { ...before, renewal: outcome });
@@ -115,23 +117,6 @@ async function keepLocale({ request }: Visit, locale: string | undefined, header
   const language = locale && matchLanguage([locale]);
   if (!language || (await readChoice(request))) return;
   headers.append("Set-Cookie", await rememberLanguage({ language }));
-}
-
-async function leave(
-  visit: Visit,
-  to: string,
-  { headers, isSocial }: { headers: Headers; isSocial: boolean },
-): Promise<Response> {
-  const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
-  // A page that redirects to itself would be a loop.
-  const isLoop = visit.request.method === "GET" && allowed === requestedRoute(visit.request);
-  if (!allowed || isLoop) {
-    const refused = allowed ? {} : describeRefusedRedirect(to, { isSocial });
-    logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos", ...refused });
-    throw await problemPage(visit.request, "refused", 502, { headers });
-  }
-  if (isSocial) headers.append("Set-Cookie", rememberChosenProvider(allowed));
-  return redirect(allowed, { status: 303, headers });
 }
 
 async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<FlowResponse> {

@@ -1,19 +1,78 @@
+import { judgeWaysIn, secondSteps, withoutWay } from "../../flow/judge-ways-in";
+import { providerName } from "../../flow/provider-name";
+import { sectionAddress, withSection } from "../../flow/settings-group";
+import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import { findRemoval, isRemoval } from "../../flow/view/removals";
+import { addSession, type WaysIn, type WaysSession } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
 import type { FlowPage } from "./flow-page.server";
 
 /**
- * The question before the last way to sign in, named by the parameters, is removed; undefined if it does not exist
- * any more.
+ * The question before the thing that the parameters name is removed, with what that means for getting in; undefined
+ * if it does not exist any more, or has to stay.
  */
-export function describeRemoval({ flow, notice }: FlowPage, asked: URLSearchParams, words: Words) {
+export function describeRemoval(
+  { flow, notice, ways }: FlowPage,
+  { asked, session }: { asked: URLSearchParams; session: WaysSession },
+  words: Words,
+) {
   const form = findRemoval(flow, asked);
   const button = form?.nodes.find(isRemoval);
-  if (!form || button?.removal !== "asks-first") return undefined;
+  if (!form || !button || button.disabled || !ways) return undefined;
+  const left = withoutWay(addSession(ways, session), button.name, button.value);
+  const { thing, removal } = words.section("settings");
+  const names: Partial<Record<string, string>> = thing;
   return {
-    flow: { ...flow, messages: [], summary: [], forms: [{ ...form, removals: [] }] },
+    flow: {
+      ...flow,
+      action: withSection(flow.action, button.group),
+      messages: [],
+      summary: [],
+      forms: [{ ...form, nodes: form.nodes.map(withoutSince), removals: [] }],
+    },
     notice,
-    text: words.section("settings").removal,
-    back: `${flow.action}#${button.group}`,
+    text: removal,
+    thing: { kind: names[button.group], name: button.thing, since: button.since },
+    meaning: meaningOf(button, { left, told: ways }, words),
+    back: sectionAddress(flow.action, button.group),
   };
+}
+
+/** What the removal means for getting in, sentence by sentence. */
+function meaningOf(
+  { name }: ButtonView,
+  { left, told }: { left: WaysIn; told: WaysIn },
+  words: Words,
+): string[] {
+  const known = knownWays(left, words);
+  const ways = new Intl.ListFormat(words.language).format(known);
+  const { removal } = words.section("settings", { client: "", ways });
+  const judgements = words.section("ways_in");
+  const hasStep = secondSteps(left) > 0 || left.backupCodes;
+  if (name === "lookup_secret_disable") {
+    const isBare = judgeWaysIn(left) === "second_step_without_spare";
+    return [removal.codes, ...(isBare ? [judgements.second_step_without_spare] : [])];
+  }
+  if (name === "totp_unlink") return hasStep ? [removal.other_step] : [removal.no_step];
+  if (known.length > 0) return [removal.still];
+  // Kratos counts another way, but does not say which (v1.3.1).
+  return told.counted === "more" || name === "webauthn_remove"
+    ? [removal.last]
+    : [judgements.last_way, removal.last];
+}
+
+function knownWays(ways: WaysIn, words: Words): string[] {
+  const names = words.section("method");
+  return [
+    ...(ways.password ? [names.password] : []),
+    ...(ways.code ? [names.code] : []),
+    ...(ways.passkeys > 0 ? [names.passkey] : []),
+    ...(ways.keysAre === "first" && ways.keys > 0 ? [names.webauthn] : []),
+    ...ways.providers.map(providerName),
+  ];
+}
+
+/** The thing is described above its button. */
+function withoutSince(node: NodeView): NodeView {
+  return node.draw === "button" ? { ...node, since: undefined } : node;
 }

@@ -11,6 +11,7 @@ import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
+import { findWaysIn, type WaysIn } from "../../flow/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { viewFlow } from "../../flow/view/view-flow";
@@ -64,6 +65,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   own?: OwnVerification;
   /** Whose account it is, on the account form's settings. */
   menu?: AccountMenuView;
+  /** Only of the settings: the ways to get in that the flow tells of. */
+  ways?: WaysIn;
 }
 
 export interface PageOptions {
@@ -173,5 +176,6 @@ export async function describePage(
       received.identity && door.name === "account"
         ? describeAccountMenu({ identity: received.identity }, words)
         : undefined,
+    ways: kind === "settings" ? findWaysIn(flow) : undefined,
   };
 }

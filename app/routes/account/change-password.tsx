@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
+import { sectionAddress } from "../../flow/settings-group";
 import { requireSession } from "../../kratos/session/session.server";
 
 /**
@@ -8,7 +9,7 @@ import { requireSession } from "../../kratos/session/session.server";
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSession({ door: account, request, context });
-  return redirect(`${account.paths.settings}#password`, 303);
+  return redirect(sectionAddress(account.paths.settings, "password"), 303);
 }
 
 /** Empty, but lets a failure be drawn as a page. */

@@ -5,32 +5,30 @@ import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
 import { describeRemoval } from "../../kratos/page/describe-removal.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import { Aside } from "../../ui/aside";
-import { FlowCard } from "../../ui/flow/flow-card";
+import { requireSession } from "../../kratos/session/session.server";
+import { RemovalCard } from "../../ui/screen/removal-card";
 
 /**
- * Asks before the last way to sign in is removed. Its form belongs to the settings; opening the page changes nothing.
+ * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;
+ * opening the page changes nothing.
  */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? [{ title: loaded.text.title }] : [];
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const opened = await openFlow("settings", { door: account, request, context });
+  const visit = { door: account, request, context };
+  const opened = await openFlow("settings", visit);
   if (opened instanceof Response) throw opened;
+  const session = await requireSession(visit);
+  const asked = new URL(request.url).searchParams;
   const init = opened.init ?? undefined;
-  const { searchParams } = new URL(request.url);
-  const question = describeRemoval(opened.data, searchParams, await wordsFor(request));
+  const question = describeRemoval(opened.data, { asked, session }, await wordsFor(request));
   return question
     ? data(question, init)
     : redirect(opened.data.links.settings, { status: 303, headers: init?.headers });
 }
 
 export default function Removal() {
-  const { flow, notice, text, back } = useLoaderData<typeof loader>();
-  return (
-    <FlowCard flow={flow} title={text.title} subtitle={text.last} notice={notice}>
-      <Aside to={back} link={text.keep} testId="keep-link" />
-    </FlowCard>
-  );
+  return <RemovalCard {...useLoaderData<typeof loader>()} />;
 }

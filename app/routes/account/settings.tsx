@@ -1,69 +1,50 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
+import { wordsFor } from "../../i18n/words.server";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { leadToPasswordChoice } from "../../kratos/page/lead-to-password-choice.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
-import { CodesActions } from "../../ui/screen/codes-actions";
-import { FlowMessages } from "../../ui/flow/flow-messages";
-import { SettingsLayout } from "../../ui/flow/settings-layout";
-import { flowMeta, useFlowPage } from "../flow-page";
+import { describeSettings, type SettingsPage } from "../../kratos/page/describe-settings.server";
+import { findAnsweredPage, type FlowPage } from "../../kratos/page/flow-page.server";
+import { findPlace } from "../../kratos/page/settings-place.server";
+import { SettingsLayout } from "../../ui/screen/settings-layout";
+import { flowMeta } from "../flow-page";
 
-/** Everything about the account that can be changed: one plain form for each section. */
+/** Everything about the account that can be changed: a row for each section, with one plain form in it. */
 export const meta = flowMeta;
 export const headers = passHeaders;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
-  return openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
+  // Asked before the page of this request is there as well.
+  const isAnswered = findAnsweredPage(context) !== undefined;
+  const opened = await openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
+  if (opened instanceof Response) throw opened;
+  const place = await findPlace(visit, { page: opened.data, isAnswered });
+  const page = opened.data as FlowPage<"settings">;
+  const described = describeSettings(page, place, await wordsFor(request));
+  return data(described, opened.init ?? undefined);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return submitFlow("settings", { door: account, request, context });
+/** The page comes from the loader, which leaves out secrets that nobody asked for. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answered = await submitFlow("settings", { door: account, request, context });
+  return answered instanceof Response ? answered : data(null, answered.init ?? undefined);
 }
-
-/** In page order; a section appears only if the flow has fields of its group. */
-const settingsGroups = [
-  "profile",
-  "password",
-  "totp",
-  "lookup_secret",
-  "webauthn",
-  "passkey",
-  "oidc",
-] as const;
 
 export default function Settings() {
-  const { flow, text, notice, links } = useFlowPage<"settings">();
-  const sections = settingsGroups.flatMap((group) => {
-    const form = flow.forms.find((candidate) => candidate.group === group);
-    if (!form) return [];
-    const codes = form.nodes.find((node) => node.draw === "secrets");
-    const after = codes && (
-      <CodesActions
-        view={codes}
-        sheet={account.paths.backupCodes}
-        flowId={flow.id}
-        text={text.codes}
-      />
-    );
-    return [{ group, title: text.section[group], entry: text.nav[group], form, after }];
-  });
+  const page: SettingsPage = useLoaderData<typeof loader>();
+  const { text, links } = page;
   return (
     <SettingsLayout
-      title={text.title}
-      instruction={text.instruction}
-      navigation={text.navigation}
+      page={page}
       more={[
         { to: account.paths.sessions, label: text.nav.sessions },
         ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
       ]}
-      logout={{ to: links.logout, label: text.nav.logout }}
-      flow={flow}
-      removal={links.removal}
-      sections={sections}
-    >
-      <FlowMessages flow={flow} notice={notice} />
-    </SettingsLayout>
+      sheet={account.paths.backupCodes}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
 import { AddressPill, type ChangeLink } from "./address-pill";
-import { FlowGroup } from "./flow-group";
+import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages } from "./flow-messages";
 import { OtherWays } from "./other-ways";
@@ -51,14 +51,14 @@ export function FlowCard(props: FlowCardProps) {
         <SentTo flow={flow} />
         {flow.mail?.suggestion ? <MailSuggestion suggestion={flow.mail.suggestion} /> : null}
         <div className="flow" data-testid={`${flow.kind}-flow`}>
-          {first ? <FlowGroup flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
+          {first ? <FlowForm flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
           {flow.otherWays && others.length > 0 ? (
             <OtherWays flow={flow} forms={others} />
           ) : (
             others.map((form) => (
               <Fragment key={form.group}>
                 <Divider />
-                <FlowGroup flow={flow} form={form} />
+                <FlowForm flow={flow} form={form} />
               </Fragment>
             ))
           )}

@@ -1,6 +1,7 @@
 import { drawnFieldsField } from "../../flow/field-names";
 import type { FlowView, FormView } from "../../flow/view/flow-view";
 import type { NodeView } from "../../flow/view/node-views";
+import { isRemovalName } from "../../flow/view/removals";
 import { mainButton } from "../../flow/view/main-button";
 import { waysAsCards } from "../../flow/view/ways-as-cards";
 import { Divider } from "../divider";
@@ -53,6 +54,6 @@ export function FlowForm(props: FlowFormProps) {
 /** The look of a secondary button; asking for another code and going back are the least prominent. */
 function lookAside(node: NodeView): ButtonLook {
   if (node.draw !== "button") return "outlined";
-  if (node.removal === "asks-first") return "danger";
+  if (isRemovalName(node.name)) return "danger";
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }

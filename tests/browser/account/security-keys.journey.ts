@@ -24,7 +24,7 @@ test("A security key added with a name is listed with its date and asked for at 
 }) => {
   const person = await createPerson();
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=webauthn");
   const section = keysSection(page);
   const add = section.getByRole("button", { name: "Add a security key" });
   if (!hasScript) {
@@ -54,7 +54,7 @@ test("After a security key is removed a password alone signs in again", async ({
 }) => {
   const person = await createPerson();
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=webauthn");
   const section = keysSection(page);
   const remove = section.getByRole("button", { name: /^Remove the security key/ });
   if (!hasScript) {
@@ -64,7 +64,6 @@ test("After a security key is removed a password alone signs in again", async ({
   await addBlueKey(page);
   await expect(remove).toHaveCount(1);
   await remove.click();
-  // It is the last way in that the settings list.
   await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
   await page.getByRole("button", { name: /^Remove the security key/ }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();

@@ -12,7 +12,7 @@ test("A new password needs a fresh sign-in, after which it is in force", async (
   const person = await createPerson();
   const password = `new-${person.password}`;
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=password");
   await waitUntilStale(page);
   const section = settingsSection(page, "Change Password");
   await section.getByLabel("Password").fill(password);
@@ -34,7 +34,7 @@ test("A wrong password at the fresh sign-in changes nothing, and the person may 
 }) => {
   const person = await createPerson();
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=password");
   await waitUntilStale(page);
   const section = settingsSection(page, "Change Password");
   await section.getByLabel("Password").fill(`new-${person.password}`);

@@ -9,7 +9,7 @@ test("A changed name is saved, says so, and is still there later", async ({
   signIn,
 }) => {
   await signIn(await createPerson({ name }));
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Last Name").fill("Lovelace");
   await profile.getByRole("button", { name: "Save" }).click();
@@ -22,7 +22,7 @@ test("A changed name is saved, says so, and is still there later", async ({
 
 test("A checkbox can be cleared again", async ({ page, createPerson, signIn }) => {
   await signIn(await createPerson({ name, newsletter: true }));
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();
   await profile.getByLabel("Newsletter").uncheck();
@@ -34,7 +34,7 @@ test("A checkbox can be cleared again", async ({ page, createPerson, signIn }) =
 
 test("Two changes can be saved one after the other", async ({ page, createPerson, signIn }) => {
   await signIn(await createPerson({ name }));
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Age", { exact: true }).fill("36");
   await profile.getByRole("button", { name: "Save" }).click();
@@ -43,7 +43,7 @@ test("Two changes can be saved one after the other", async ({ page, createPerson
   const sent = page.waitForResponse((response) => response.request().method() === "POST");
   await profile.getByRole("button", { name: "Save" }).click();
   await sent;
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("37");
 });
 
@@ -53,7 +53,7 @@ test("A value that cannot be is refused at its field, kept as typed, and nothing
   signIn,
 }) => {
   await signIn(await createPerson({ name, age: 36 }));
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Last Name").fill("Lovelace");
   await profile.getByLabel("Newsletter").check();
@@ -64,7 +64,7 @@ test("A value that cannot be is refused at its field, kept as typed, and nothing
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();
   await expect(page).toHaveTitle(/^Error:/);
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("36");
   await expect(profile.getByLabel("Last Name")).toHaveValue("Byron");
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
@@ -77,7 +77,7 @@ test("After changing the password the new one signs in and the old one does not"
 }) => {
   const person = await createPerson({ name });
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=password");
   const section = settingsSection(page, "Change Password");
   const password = `new-${person.password}`;
   await section.getByLabel("Password").fill(password);
@@ -97,7 +97,7 @@ test("A new password that is too short is refused at its field, and the old one 
 }) => {
   const person = await createPerson({ name });
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=password");
   const section = settingsSection(page, "Change Password");
   await section.getByLabel("Password").fill("short");
   await section.getByRole("button", { name: "Save" }).click();
@@ -120,5 +120,7 @@ test("A person moves between the sections by the navigation", async ({
     .getByRole("link", { name: "Password" })
     .click();
   await expect(settingsSection(page, "Change Password")).toBeInViewport();
-  await expect(page).toHaveURL("/settings#password");
+  await expect(page).toHaveURL(/\/settings\?flow=[^#]*&section=password#password$/);
+  await expect(page.locator("#password")).toBeFocused();
+  await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
 });

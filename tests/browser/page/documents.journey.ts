@@ -39,7 +39,7 @@ test("A link to a part of the page loads nothing, and what a form was refused fo
   signIn,
 }) => {
   await signIn(await createPerson());
-  await page.goto("/settings");
+  await page.goto("/settings?section=password");
   const section = settingsSection(page, "Change Password");
   await section.getByLabel("Password").fill("short");
   await section.getByRole("button", { name: "Save" }).click();

@@ -19,7 +19,7 @@ export function backupCodesSection(page: Page): Locator {
 
 /** Creates codes in the settings, without saying that they are saved, and gives them. */
 export async function createBackupCodes(page: Page): Promise<string[]> {
-  await page.goto("/settings");
+  await page.goto("/settings?section=lookup_secret");
   const section = backupCodesSection(page);
   await section.getByRole("button", { name: "Create new backup codes" }).click();
   await expect(section.getByText("Each one works once")).toBeVisible();
@@ -47,11 +47,11 @@ export function authenticatorAppSection(page: Page): Locator {
 
 /** Sets the app up in the settings; gives the secret of which its codes are made. */
 export async function addAuthenticatorApp(page: Page): Promise<string> {
-  await page.goto("/settings");
+  await page.goto("/settings?section=totp");
   const section = authenticatorAppSection(page);
   const secret = await section.locator("code").innerText();
   await section.getByLabel("Verify code").fill(authenticator.generate(secret));
-  await section.getByRole("button", { name: "Save" }).click();
+  await section.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   return secret;

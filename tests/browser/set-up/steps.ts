@@ -50,10 +50,10 @@ export async function expectHomeOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("main").getByText(email, { exact: true })).toBeVisible();
 }
 
-/** The form of one section of the settings. */
+/** One section of the settings, whether it is open or not. */
 export function settingsSection(page: Page, title: string): Locator {
   const heading = page.getByRole("heading", { name: title });
-  return page.locator("section").filter({ has: heading });
+  return page.locator("section, details").filter({ has: heading });
 }
 
 /** A field in error says so to the eye and to a screen reader. */

@@ -61,7 +61,7 @@ test("R60 Changes sent after the settings were open for too long are not lost", 
 }) => {
   const person = await createPerson({ name: { first: "Ada" } });
   await persist(() => signIn(person));
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   await waitUntilExpired(page, "settings", await flowIdOf(page));
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("First Name").fill("Augusta");

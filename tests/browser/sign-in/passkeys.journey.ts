@@ -25,7 +25,7 @@ test("A passkey added in the settings is listed with its date and signs in", asy
 }) => {
   const person = await createPerson();
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=passkey");
   const section = settingsSection(page, "Manage Passkeys");
   const add = section.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {
@@ -51,7 +51,7 @@ test("A passkey that is removed in the settings is gone from the list", async ({
   signIn,
 }) => {
   await signIn(await createPerson());
-  await page.goto("/settings");
+  await page.goto("/settings?section=passkey");
   const section = settingsSection(page, "Manage Passkeys");
   const remove = section.getByRole("button", { name: /^Remove the passkey/ });
   if (!hasScript) {
@@ -63,7 +63,6 @@ test("A passkey that is removed in the settings is gone from the list", async ({
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await expect(remove).toBeVisible();
   await remove.click();
-  // It is the last way in that the settings list.
   await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
   await page.getByRole("button", { name: /^Remove the passkey/ }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
@@ -100,7 +99,7 @@ test("A browser that offers passkeys in the field for the address signs in by on
 }) => {
   const person = await createPerson();
   await signIn(person);
-  await page.goto("/settings");
+  await page.goto("/settings?section=passkey");
   const section = settingsSection(page, "Manage Passkeys");
   const add = section.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {

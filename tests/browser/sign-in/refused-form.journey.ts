@@ -10,7 +10,7 @@ test("After a refused form the title says so, and the field in error has the foc
   signIn,
 }) => {
   await signIn(await createPerson());
-  await page.goto("/settings");
+  await page.goto("/settings?section=password");
   if (hasScript) await waitForScript(page);
   await expect(page).toHaveTitle(/^Account Settings/);
   const password = page.getByLabel("Password");

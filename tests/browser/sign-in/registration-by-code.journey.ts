@@ -35,7 +35,7 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   await expect(page).toHaveTitle(/^Error:/);
   await sendCode(page, code);
   await expectHomeOf(page, email);
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
   await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
@@ -54,7 +54,7 @@ test("Going back from the page for the code leads to the choice of ways, and a p
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First Name")).toHaveValue("Grace");

@@ -17,7 +17,7 @@ test("Everything that a newcomer fills in arrives in the settings", async ({ pag
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First Name")).toHaveValue("Grace");

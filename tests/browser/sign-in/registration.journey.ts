@@ -35,7 +35,7 @@ test("A name changed after going back is the one that arrives", async ({ page })
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   await expect(settingsSection(page, "Profile").getByLabel("First Name")).toHaveValue("Ada");
 });
 
@@ -58,7 +58,7 @@ test("What was typed in the first step outlives a password that is too short", a
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First Name")).toHaveValue("Grace");

@@ -183,12 +183,12 @@ test.describe("By authenticator app", () => {
 
   test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {
     await signIn(await createPerson());
-    await page.goto("/settings");
+    await page.goto("/settings?section=totp");
     const section = authenticatorAppSection(page);
     const secret = await section.locator("code").innerText();
     const wrong = otherThan(authenticator.generate(secret));
     await section.getByLabel("Verify code").fill(wrong);
-    await section.getByRole("button", { name: "Save" }).click();
+    await section.getByRole("button", { name: "Turn on" }).click();
     await expect(section.getByLabel("Verify code")).toHaveAttribute("aria-invalid", "true");
     await expect(page).toHaveTitle(/^Error:/);
     await expect(section.locator("code")).toHaveText(secret);
@@ -204,9 +204,13 @@ test.describe("By authenticator app", () => {
     await signIn(person);
     await addAuthenticatorApp(page);
     await page.getByRole("button", { name: "Remove authenticator app" }).click();
+    await expect(page.getByText("Afterwards no second step protects your account.")).toBeVisible();
+    await page.getByRole("button", { name: "Remove authenticator app" }).click();
     await expect(page.getByText("Your changes have been saved!")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove authenticator app" })).toBeHidden();
-    await expect(page.getByLabel("Verify code")).toBeVisible();
+    const section = authenticatorAppSection(page);
+    await expect(section.getByRole("link", { name: "Set up" })).toBeVisible();
+    await expect(page.getByLabel("Verify code")).toHaveCount(0);
 
     const other = await openOtherBrowser();
     await other.goto("/login");

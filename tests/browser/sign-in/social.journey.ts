@@ -46,7 +46,7 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, email, "");
   await expectHomeOf(page, email);
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   await expect(settingsSection(page, "Profile").getByLabel("First Name")).toHaveValue("Grace");
 });
 
@@ -106,7 +106,7 @@ test("Another provider is linked in the settings, signs in, and is unlinked agai
 }) => {
   const { email } = inventNewcomer();
   await signUpByAcme(page, email);
-  await page.goto("/settings");
+  await page.goto("/settings?section=oidc");
   const section = settingsSection(page, "Social Sign In");
   await section.getByRole("button", { name: "Link Other", exact: true }).click();
   await answerProvider(page, email, "Grace");
@@ -116,8 +116,9 @@ test("Another provider is linked in the settings, signs in, and is unlinked agai
   await page.getByRole("button", { name: "Continue with Other" }).click();
   await answerProvider(page, email, "Grace");
   await expectHomeOf(page, email);
-  await page.goto("/settings");
+  await page.goto("/settings?section=oidc");
   await section.getByRole("button", { name: "Unlink Other" }).click();
+  await page.getByRole("button", { name: "Unlink Other" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(section.getByRole("button", { name: "Link Other", exact: true })).toBeVisible();
   await expect(section.getByRole("button", { name: "Unlink Acme" })).toBeVisible();

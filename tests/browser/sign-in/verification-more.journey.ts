@@ -70,7 +70,7 @@ test("A changed address in the settings leads to its verification", async ({
 }) => {
   const { email } = inventNewcomer();
   await signIn(await createPerson({ name: { first: "Ada", last: "Byron" } }));
-  await page.goto("/settings");
+  await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("E-Mail").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();

@@ -56,7 +56,7 @@ test.each(clocks)(
     const visitor = await signIn(world.url, await world.createPerson());
     const settings = await visitor.get("/settings");
     const saved = await visitor.press(settings, "method=profile", { "traits.name.first": "Ada" });
-    expect([saved.status, saved.location]).toEqual([303, "/settings"]);
+    expect([saved.status, saved.location]).toEqual([303, "/settings?section=profile#profile"]);
     const after = await visitor.follow(saved);
     expect(after.html).toContain("Your changes have been saved!");
     expect(fieldOf(after, "traits.name.first").getAttribute("value")).toBe("Ada");

@@ -32,7 +32,7 @@ test("A moment in time is taken as UTC and shown again as it was typed", async (
     "traits.name.first": "Ada",
     "traits.seen": "2026-11-21T09:30",
   });
-  expect([saved.status, saved.location]).toEqual([303, "/settings"]);
+  expect([saved.status, saved.location]).toEqual([303, "/settings?section=profile#profile"]);
   const again = await visitor.get("/settings");
   expect(fieldOf(again, "traits.seen").getAttribute("value")).toBe("2026-11-21T09:30");
 });

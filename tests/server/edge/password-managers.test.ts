@@ -92,10 +92,16 @@ test("Each form with a password says whose it is and whether it is new, in an or
       "settings": [
         "post username new-password",
       ],
+      "settings-authenticator": [
+        "post username new-password",
+      ],
       "settings-backup-codes": [
         "post username new-password",
       ],
       "settings-last-key": [
+        "post username new-password",
+      ],
+      "settings-passkeys": [
         "post username new-password",
       ],
       "settings-refused": [

@@ -19,7 +19,7 @@ const bothCodes = { totp_code: "method=totp", lookup_secret: "method=lookup_secr
 const saves = { [traits]: "method=profile", password: "method=password" };
 // Only script can add a key, and until it is there its button is disabled.
 const addsKey = { webauthn_register_displayname: "nothing (webauthn_register_trigger=)" };
-const settings = { ...saves, totp_code: "method=totp", ...addsKey };
+const settings = { ...saves, ...addsKey };
 
 /** For each page with a form that has fields: what Enter in any of them presses. */
 const table: Record<string, Record<string, string>> = {
@@ -58,6 +58,8 @@ const table: Record<string, Record<string, string>> = {
   "verification-new-account-link": { email: "method=link" },
   "verification-signed-in": { email: "method=code" },
   settings,
+  "settings-authenticator": { ...settings, totp_code: "method=totp" },
+  "settings-passkeys": settings,
   "settings-saved": settings,
   "settings-refused": settings,
   "settings-backup-codes": settings,
@@ -130,10 +132,12 @@ test("R83 What removes a way to sign in is alone in its form, and never the main
       buttons: form.querySelectorAll("button").map((button) => button.getAttribute("name")),
       look: form.querySelector(removal)?.getAttribute("class"),
       hidden: form.querySelectorAll("input").map((field) => field.getAttribute("name")),
+      method: form.getAttribute("method"),
     }));
-  const look = "button button-outlined";
-  const hidden = ["vestibule_fields", "csrf_token"];
-  const alone = (name: string) => ({ fields: "", buttons: [name], look, hidden });
+  const look = "button button-quiet thing-button";
+  const hidden = ["flow"];
+  // It leads to the page that asks first.
+  const alone = (name: string) => ({ fields: "", buttons: [name], look, hidden, method: "get" });
   expect(removals).toEqual([
     alone("totp_unlink"),
     alone("lookup_secret_disable"),

@@ -138,7 +138,7 @@ export const accountPages: PageVariant[] = [
     heading: "Account Settings",
     reach: async (means) => {
       await signInAnew(means);
-      await means.page.goto("/settings");
+      await means.page.goto("/settings?section=password");
       await means.page.getByLabel("Password").fill("short");
       const section = means.page.getByTestId("settings-password");
       await section.getByRole("button", { name: "Save" }).click();

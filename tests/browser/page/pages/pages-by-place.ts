@@ -56,7 +56,7 @@ const socialPages: PageVariant[] = [
       await page.getByRole("button", { name: "Continue with Acme" }).click();
       await answerProvider(page, email, "Grace");
       await expectHomeOf(page, email);
-      await page.goto("/settings");
+      await page.goto("/settings?section=oidc");
       await page.getByRole("button", { name: "Unlink Acme" }).click();
     },
   },

@@ -1,0 +1,12 @@
+import type { SettingsGroup } from "./settings-group";
+
+/** One section of the settings: a row that opens. */
+export interface SettingsRow {
+  group: SettingsGroup;
+  /** How it stands; absent if Kratos does not tell. */
+  status?: string;
+  control: "change" | "manage" | "set_up";
+  isOpen: boolean;
+  /** Its content is drawn only once somebody has asked for it, because it holds a secret. */
+  isOnRequest: boolean;
+}

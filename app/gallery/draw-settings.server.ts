@@ -1,0 +1,49 @@
+import { account } from "../doors/account";
+import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../flow/settings-group";
+import { describeRemoval } from "../kratos/page/describe-removal.server";
+import { describeSettings, type Place } from "../kratos/page/describe-settings.server";
+import type { FlowPage } from "../kratos/page/flow-page.server";
+import type { loader as removal } from "../routes/account/removal";
+import type { loader as settings } from "../routes/account/settings";
+import { drawFlow } from "./draw-flow.server";
+import type { Draw } from "./drawing";
+
+/** The section that a page of the gallery is about, if its address names none. */
+const sections: Record<string, { changed?: SettingsGroup; asked?: SettingsGroup }> = {
+  "settings-saved": { changed: "profile" },
+  "settings-refused": { changed: "password" },
+  "settings-backup-codes": { changed: "lookup_secret" },
+  "settings-authenticator": { asked: "totp" },
+  "settings-passkeys": { asked: "passkey" },
+  "settings-ways-in": { asked: "webauthn" },
+  "settings-last-key": { asked: "totp" },
+};
+
+export const drawSettings: Draw<typeof settings> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const asked = findSettingsGroup(new URL(drawing.request.url).searchParams.get(sectionParameter));
+  const place: Place = asked
+    ? { asked, isSaved: false }
+    : { ...sections[drawing.page.name], isSaved: false };
+  const data = describeSettings(page as FlowPage<"settings">, place, drawing.words);
+  return { title: data.title, data };
+};
+
+const askedRemovals: Record<string, string> = {
+  "settings-removal": "webauthn_remove=example",
+  "settings-removal-app": "totp_unlink=true",
+};
+
+/** Of somebody who signed in with a password. */
+const session = {
+  authentication_methods: [{ method: "password" }],
+  identity: { verifiable_addresses: [] },
+};
+
+export const drawRemoval: Draw<typeof removal> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const asked = new URLSearchParams(askedRemovals[drawing.page.name]);
+  const data = describeRemoval(page, { asked, session }, drawing.words);
+  if (!data) throw new Error("The example has no such thing.");
+  return { title: data.text.title, data };
+};

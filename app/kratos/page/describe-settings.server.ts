@@ -1,0 +1,101 @@
+import { judgeWaysIn } from "../../flow/judge-ways-in";
+import { otpauthAddress } from "../../flow/otpauth-address";
+import { messageIds } from "../../flow/message-ids";
+import { settingsGroups, type SettingsGroup } from "../../flow/settings-group";
+import type { SettingsRow } from "../../flow/settings-row";
+import type { FlowView, GroupView } from "../../flow/view/flow-view";
+import type { WaysIn } from "../../flow/ways-in";
+import type { Words } from "../../i18n/words.server";
+import { env } from "../../settings/env.server";
+import { settingsStatus } from "./settings-status";
+import type { FlowPage } from "./flow-page.server";
+
+export interface SettingsPage extends FlowPage<"settings"> {
+  rows: SettingsRow[];
+  /** The section whose form was answered. */
+  changed?: SettingsGroup;
+  /** What that section says of it, if the flow does not. */
+  saved?: string;
+  /** Opens an authenticator app on this device with the key that the page shows. */
+  otpauth?: string;
+  /** What to do about a second step without a spare. */
+  advice?: string;
+}
+
+export interface Place {
+  /** The section that the address names. */
+  asked?: SettingsGroup;
+  /** The section whose form was answered. */
+  changed?: SettingsGroup;
+  /** The form was saved, and this is a fresh flow. */
+  isSaved: boolean;
+}
+
+/** The settings as rows, with secrets only where they were asked for. */
+export function describeSettings(
+  page: FlowPage<"settings">,
+  place: Place,
+  words: Words,
+): SettingsPage {
+  const { flow, ways, text } = page;
+  const rows = settingsGroups.flatMap((group) => {
+    const form = flow.forms.find((candidate) => candidate.group === group);
+    return form ? [rowOf({ group, form, flow, ways, place }, words)] : [];
+  });
+  const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
+  const needsSpare = ways && judgeWaysIn(ways) === "second_step_without_spare";
+  return {
+    ...page,
+    flow: { ...flow, forms: flow.forms.map((form) => formOf(form, hidden, text)) },
+    rows,
+    changed: place.changed,
+    saved: place.isSaved ? text.saved : undefined,
+    otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow),
+    advice:
+      needsSpare && ways.backupCodes === false
+        ? words.section("ways_in").second_step_without_spare
+        : undefined,
+  };
+}
+
+interface Drawn {
+  group: SettingsGroup;
+  form: GroupView;
+  flow: FlowView;
+  ways?: WaysIn;
+  place: Place;
+}
+
+function rowOf({ group, form, flow, ways, place }: Drawn, words: Words): SettingsRow {
+  const isNamed = group === place.changed || group === place.asked;
+  const hasCodes = form.nodes.some(({ draw }) => draw === "secrets");
+  const isRecovered =
+    group === "password" && flow.messages.some(({ id }) => id === messageIds.recovered);
+  const isOpen = isNamed || hasCodes || isRecovered;
+  const { status, isSetUp } = settingsStatus({ group, form, ways }, words);
+  const isRequested = group === place.asked && !place.isSaved;
+  const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
+  const control = isSetUp === undefined ? "change" : isSetUp ? "manage" : "set_up";
+  return { group, status, control, isOpen, isOnRequest };
+}
+
+/** Its way back leads to itself. A secret that nobody asked for does not leave the server. */
+function formOf(form: GroupView, hidden: string[], text: SettingsPage["text"]): GroupView {
+  if (hidden.includes(form.group)) return { ...form, nodes: [], alternatives: [] };
+  if (form.group !== "totp") return form;
+  const nodes = form.nodes.map((node) =>
+    node.draw === "button" && node.value === "totp" ? { ...node, label: text.row.turn_on } : node,
+  );
+  return { ...form, nodes };
+}
+
+function otpauthOf({ forms }: FlowView): string | undefined {
+  const nodes = forms.flatMap((form) => form.nodes);
+  const key = nodes.find((node) => node.draw === "text" && node.group === "totp" && node.secret);
+  const email = nodes.find((node) => node.draw === "field" && node.type === "email");
+  return otpauthAddress({
+    secret: (key?.draw === "text" && key.secret) || "",
+    product: env.PROJECT_NAME,
+    account: email?.draw === "field" ? email.value : undefined,
+  });
+}

@@ -1,0 +1,64 @@
+import { providerName } from "../../flow/provider-name";
+import type { SettingsGroup } from "../../flow/settings-group";
+import type { GroupView } from "../../flow/view/flow-view";
+import type { WaysIn } from "../../flow/ways-in";
+import type { Words } from "../../i18n/words.server";
+
+interface Section {
+  group: SettingsGroup;
+  form: GroupView;
+  ways?: WaysIn;
+}
+
+interface Status {
+  /** What the section says of itself while it is closed; absent if Kratos does not tell. */
+  status?: string;
+  /** Whether there is anything to manage; undefined if the section only changes what is there. */
+  isSetUp?: boolean;
+}
+
+/** How a section of the settings stands, in words. */
+export function settingsStatus({ group, form, ways }: Section, words: Words): Status {
+  const { row } = words.section("settings", filled(words, group, ways));
+  const whether = (isSetUp: boolean | undefined, yes: string, no: string) =>
+    isSetUp === undefined ? { isSetUp: true } : { status: isSetUp ? yes : no, isSetUp };
+  switch (group) {
+    case "profile":
+      return { status: addressIn(form) };
+    case "password":
+      return {};
+    case "totp":
+      return whether(ways?.authenticator, row.on, row.off);
+    case "lookup_secret":
+      return form.nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm")
+        ? { status: row.unsaved, isSetUp: true }
+        : whether(ways?.backupCodes, row.created, row.not_created);
+    case "webauthn":
+      return ways?.keys
+        ? { status: row.count, isSetUp: true }
+        : { status: row.none, isSetUp: false };
+    case "passkey":
+      return ways?.passkeys
+        ? { status: row.count, isSetUp: true }
+        : { status: row.none, isSetUp: false };
+    case "oidc":
+      // Without an unlink button somebody may still have linked the only one (v1.3.1).
+      return { status: ways?.providers.length ? row.linked : undefined, isSetUp: true };
+  }
+}
+
+function filled(words: Words, group: SettingsGroup, ways?: WaysIn): Record<string, string> {
+  const count = group === "webauthn" ? ways?.keys : ways?.passkeys;
+  const names = (ways?.providers ?? []).map(providerName);
+  return {
+    client: "",
+    thing: words.section("settings").nav[group],
+    count: words.number(count ?? 0),
+    names: new Intl.ListFormat(words.language).format(names),
+  };
+}
+
+function addressIn({ nodes }: GroupView): string | undefined {
+  const field = nodes.find((node) => node.draw === "field" && node.type === "email");
+  return field?.draw === "field" && field.value ? field.value : undefined;
+}

@@ -1,0 +1,50 @@
+import { useHydrated } from "../../enhance/use-hydrated";
+import { drawnFieldsField } from "../../flow/field-names";
+import type { FormView } from "../../flow/view/flow-view";
+import type { SettingsView } from "./settings-view";
+import { CopyButton } from "../copy-button";
+import { Form } from "../form";
+import { Node } from "../node/node";
+
+interface AuthenticatorFormProps {
+  page: SettingsView;
+  form: FormView;
+}
+
+/** Setting up an authenticator app in two steps: the key goes into the app, and the app's code comes back. */
+export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
+  const { flow, text, otpauth } = page;
+  const isHydrated = useHydrated();
+  const firstError = flow.summary[0]?.for;
+  const isOfKey = ({ draw }: FormView["nodes"][number]) => draw === "image" || draw === "text";
+  const key = form.nodes.find((node) => node.draw === "text" && node.secret);
+  const secret = key?.draw === "text" ? key.secret : undefined;
+  return (
+    <Form className="form" action={flow.action} data-testid={`settings-${form.group}`}>
+      <input type="hidden" name={drawnFieldsField} value={flow.fields} />
+      <p className="settings-step">{text.row.step_scan}</p>
+      {otpauth ? (
+        <a className="button button-outlined otpauth" href={otpauth}>
+          {text.row.open_app}
+        </a>
+      ) : null}
+      {form.nodes.filter(isOfKey).map((node) => (
+        <Node key={node.id} view={node} look="outlined" />
+      ))}
+      {isHydrated && secret ? (
+        <CopyButton content={secret} label={text.codes.copy} done={text.codes.copied} />
+      ) : null}
+      <p className="settings-step">{text.row.step_code}</p>
+      {form.nodes
+        .filter((node) => !isOfKey(node))
+        .map((node) => (
+          <Node
+            key={node.id}
+            view={node}
+            look={node.draw === "button" ? "primary" : "outlined"}
+            autoFocus={node.id === firstError}
+          />
+        ))}
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { withSection, sectionAddress, type SettingsGroup } from "../../flow/settings-group";
+import type { SettingsView } from "./settings-view";
+import { Link } from "../link";
+import { Notice } from "../notice";
+import { CodesActions } from "./codes-actions";
+import { AuthenticatorForm } from "./authenticator-form";
+import { FlowForm } from "../flow/flow-form";
+import { FlowMessages } from "../flow/flow-messages";
+import { ThingList } from "./thing-list";
+
+interface SettingsContentProps {
+  page: SettingsView;
+  group: SettingsGroup;
+  sheet: string;
+}
+
+/** What a section of the settings holds: what became of its form, the things that can be removed, the form. */
+export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
+  const { flow, text, notice, changed, saved } = page;
+  const form = flow.forms.find((candidate) => candidate.group === group);
+  if (!form) return null;
+  const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
+  const sent = { ...flow, action: withSection(flow.action, group) };
+  const codes = form.nodes.find((node) => node.draw === "secrets");
+  const isSetUp = form.nodes.some((node) => node.draw === "image");
+  const testId = `settings-${group}`;
+  return (
+    <>
+      {group === changed ? <FlowMessages flow={flow} notice={notice} /> : null}
+      {group === changed && saved ? <Notice tone="success">{saved}</Notice> : null}
+      {group in text.about ? (
+        <p className="hint">{text.about[group as keyof typeof text.about]}</p>
+      ) : null}
+      <ThingList page={page} group={group} things={form.removals} />
+      {isEmpty || isSetUp ? null : <FlowForm flow={sent} form={form} testId={testId} />}
+      {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
+      {codes ? (
+        <CodesActions view={codes} sheet={sheet} flowId={flow.id} text={text.codes} />
+      ) : null}
+      {group === "totp" && page.advice ? (
+        <div className="settings-advice">
+          <p>{page.advice}</p>
+          <Link
+            className="button button-outlined"
+            to={sectionAddress(flow.action, "lookup_secret")}
+          >
+            {text.row.create_codes}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}

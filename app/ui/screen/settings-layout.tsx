@@ -1,0 +1,62 @@
+import { sectionAddress } from "../../flow/settings-group";
+import type { SettingsView } from "./settings-view";
+import { Link } from "../link";
+import { FlowProvider } from "../node/flow-context";
+import { FlowMessages } from "../flow/flow-messages";
+import { SettingsSection } from "./settings-section";
+
+interface SettingsLayoutProps {
+  page: SettingsView;
+  /** Neighbouring pages, named after the sections. */
+  more: { to: string; label: string }[];
+  /** The page with only the backup codes. */
+  sheet: string;
+}
+
+/** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
+export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
+  const { flow, text, links, notice, rows, changed } = page;
+  return (
+    <FlowProvider flow={flow}>
+      <div className="settings">
+        <header className="settings-header">
+          <h1>{text.title}</h1>
+          <p>{text.instruction}</p>
+        </header>
+        <nav className="settings-navigation" aria-label={text.navigation}>
+          <ul>
+            {/* With a parameter, for browsers that do not open the row that holds the fragment's target. */}
+            {rows.map(({ group }) => (
+              <li key={group}>
+                <Link
+                  to={sectionAddress(flow.action, group)}
+                  data-testid={group === "lookup_secret" ? "backup-codes" : group}
+                >
+                  {text.nav[group]}
+                </Link>
+              </li>
+            ))}
+            {more.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={links.logout} data-testid="logout-link">
+                {text.nav.logout}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="settings-sections">
+          {changed ? null : <FlowMessages flow={flow} notice={notice} />}
+          <div className="card settings-rows">
+            {rows.map((row) => (
+              <SettingsSection key={row.group} page={page} row={row} sheet={sheet} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </FlowProvider>
+  );
+}

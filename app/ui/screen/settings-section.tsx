@@ -1,0 +1,63 @@
+import { sectionAddress } from "../../flow/settings-group";
+import type { SettingsRow } from "../../flow/settings-row";
+import type { SettingsView } from "./settings-view";
+import { Link } from "../link";
+import { SettingsContent } from "./settings-content";
+
+interface SettingsSectionProps {
+  page: SettingsView;
+  row: SettingsRow;
+  sheet: string;
+}
+
+/** A row of the settings with its status, which opens; one with a secret leads to the page that draws it. */
+export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
+  const { group, status, isOpen, isOnRequest } = row;
+  const title = page.text.section[group];
+  const testId = `${group}-settings-card`;
+  const control = page.text.row[row.control];
+  const name = (
+    <span className="settings-row-name">
+      <h2 id={`${group}-title`}>{title}</h2>
+      {status ? <span className="hint">{status}</span> : null}
+    </span>
+  );
+  if (isOnRequest) {
+    return (
+      <section id={group} data-testid={testId} tabIndex={-1}>
+        <div className="settings-row">
+          {name}
+          <Link
+            className="settings-row-control"
+            to={sectionAddress(page.flow.action, group)}
+            aria-describedby={`${group}-title`}
+          >
+            {control}
+          </Link>
+        </div>
+        {isOpen ? (
+          <div className="settings-content">
+            <SettingsContent page={page} group={group} sheet={sheet} />
+          </div>
+        ) : null}
+      </section>
+    );
+  }
+  return (
+    <details open={isOpen} data-testid={testId}>
+      <summary className="settings-row">
+        {name}
+        <span className="settings-row-control">{control}</span>
+      </summary>
+      {/* A browser opens the row if the target of the address is in it, and gives the target the focus. */}
+      <section
+        id={group}
+        className="settings-content"
+        tabIndex={-1}
+        autoFocus={group === page.changed}
+      >
+        <SettingsContent page={page} group={group} sheet={sheet} />
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SettingsGroup } from "../../flow/settings-group";
+import type { SettingsRow } from "../../flow/settings-row";
+import type { FlowView } from "../../flow/view/flow-view";
+import type { PageWords } from "../../i18n/words.server";
+
+/** What the settings are drawn from. */
+export interface SettingsView {
+  flow: FlowView;
+  text: PageWords["settings"];
+  notice?: string;
+  links: { logout: string; removal: string };
+  rows: SettingsRow[];
+  /** The section whose form was answered. */
+  changed?: SettingsGroup;
+  /** What that section says of it, if the flow does not. */
+  saved?: string;
+  /** Opens an authenticator app on this device with the key that the page shows. */
+  otpauth?: string;
+  /** What to do about a second step without a spare. */
+  advice?: string;
+}

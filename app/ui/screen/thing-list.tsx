@@ -1,0 +1,80 @@
+import type { SettingsGroup } from "../../flow/settings-group";
+import type { FormView } from "../../flow/view/flow-view";
+import type { ButtonView } from "../../flow/view/node-views";
+import { isRemoval } from "../../flow/view/removals";
+import type { SettingsView } from "./settings-view";
+import { Form } from "../form";
+import { inputTestId } from "../node/input-test-id";
+import { useWords } from "../words";
+
+interface ThingListProps {
+  page: SettingsView;
+  group: SettingsGroup;
+  things: FormView[];
+}
+
+/** The things of a section that can be removed, each in a row of its own. */
+export function ThingList({ page, group, things }: ThingListProps) {
+  const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
+  if (buttons.length === 0) return null;
+  // A section of which there can be only one, such as the authenticator app, is no list.
+  const isList = ["webauthn", "passkey", "oidc"].includes(group);
+  const [List, Item] = isList ? (["ul", "li"] as const) : (["div", "div"] as const);
+  return (
+    <List className="things">
+      {buttons.map((button) => (
+        <Item key={button.id} className="thing" data-testid={inputTestId(button.name)}>
+          <Thing page={page} group={group} button={button} />
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+interface ThingProps {
+  page: SettingsView;
+  group: SettingsGroup;
+  button: ButtonView;
+}
+
+/** A thing with a way to the page that asks before it is removed: a form sent by GET, which changes nothing. */
+function Thing({ page: { flow, text, links }, group, button }: ThingProps) {
+  const words = useWords();
+  const [, query] = flow.action.split("?");
+  const name =
+    button.thing ??
+    (group in text.thing ? text.thing[group as keyof typeof text.thing] : button.label);
+  return (
+    <>
+      {" "}
+      <span className="thing-name">
+        <bdi>{name}</bdi>
+        {button.since ? (
+          <span className="hint">{words.since.replace("%s", button.since)}</span>
+        ) : null}
+        {button.disabled ? <span className="hint">{text.row.only_way}</span> : null}
+      </span>
+      <Form method="get" action={links.removal}>
+        {Array.from(new URLSearchParams(query), ([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <button
+          className="button button-quiet thing-button"
+          id={button.id}
+          type="submit"
+          name={button.name}
+          value={button.value}
+          disabled={button.disabled}
+        >
+          <span aria-hidden="true">{text.row[verbOf(button.name)]}</span>
+          <span className="visually-hidden">{button.label}</span>
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function verbOf(name: string): "remove" | "unlink" | "switch_off" {
+  if (name === "unlink") return "unlink";
+  return name === "lookup_secret_disable" ? "switch_off" : "remove";
+}
