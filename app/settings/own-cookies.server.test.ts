@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rememberAnswer } from "../hydra/answered-logout.server";
 import { rememberLanguage } from "../i18n/language.server";
+import { rememberSection } from "../kratos/page/remembered-section.server";
 import { rememberSaved } from "../kratos/page/saved-proof.server";
 import { startResendWait } from "../forms/resend-wait.server";
 import { themeCookies } from "../page/theme.server";
@@ -38,6 +39,10 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["language", () => rememberLanguage(language)],
   ["wait for another mail", stampMany],
   ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
+  [
+    "section of the settings",
+    () => rememberSection("7e323122-b3c7-437b-ba70-d6af284a63a0", "totp"),
+  ],
   ["answered questions for a sign-out", answerMany],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",

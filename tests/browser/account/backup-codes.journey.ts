@@ -7,7 +7,7 @@ import {
   passFirstFactor,
   sendBackupCode,
 } from "../set-up/second-factor-steps";
-import { expectHomeOf } from "../set-up/steps";
+import { expectHomeOf, settingsSection } from "../set-up/steps";
 
 const few = "Few backup codes are left. Generate new ones before you run out.";
 
