@@ -3,6 +3,7 @@ import { rememberAnswer } from "../hydra/answered-logout.server";
 import { rememberLanguage } from "../i18n/language.server";
 import { rememberAddress } from "../kratos/page/typed-address.server";
 import { endInvitation } from "../kratos/page/passkey-invitation.server";
+import { rememberSection } from "../kratos/page/remembered-section.server";
 import { rememberSaved } from "../kratos/page/saved-proof.server";
 import { rememberWay } from "../forms/last-way.server";
 import { startResendWait } from "../forms/resend-wait.server";
@@ -44,6 +45,10 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
   ["address to sign in with", () => rememberAddress("ada@example.test")],
   ["invitation to add a passkey", endInvitation],
+  [
+    "section of the settings",
+    () => rememberSection("7e323122-b3c7-437b-ba70-d6af284a63a0", "totp"),
+  ],
   ["answered questions for a sign-out", answerMany],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",

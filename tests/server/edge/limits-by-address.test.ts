@@ -140,7 +140,7 @@ async function workFor(address: string): Promise<void> {
   const visitor = world.visit(address);
   const home = await sendSignIn(visitor, person);
   expect([home.status, home.location]).toEqual([303, "/"]);
-  const settings = await visitor.get("/settings");
+  const settings = await visitor.get("/settings?section=totp");
   const key = settings.page.querySelector("main #totp code")?.text ?? "";
   const code = () => ({ totp_code: authenticator.generate(key) });
   expect((await visitor.press(settings, "method=totp", code())).status).toBe(303);

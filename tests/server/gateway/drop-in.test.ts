@@ -150,7 +150,7 @@ test("Each method has one submit button on a page", () => {
 test("A secret stands alone in a code element: the key of an authenticator app, and each backup code", () => {
   const textOf = (name: string, id: string) =>
     drawn.get(name)?.querySelector(`[data-testid="node/text/${id}/text"]`);
-  const key = textOf("settings", "totp_secret_key");
+  const key = textOf("settings-authenticator", "totp_secret_key");
   expect(key?.text).toMatch(/^[A-Z2-7]{16,}$/);
   expect(key?.querySelector("code")?.text).toBe(key?.text);
   const codes = textOf("settings-backup-codes", "lookup_secret_codes")?.querySelectorAll("code");

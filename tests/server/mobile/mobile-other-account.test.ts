@@ -55,10 +55,11 @@ async function leaveChangeWaiting() {
 /** Adds an authenticator app, and gives its secret. */
 async function addApp(person: Person): Promise<string> {
   const visitor = await signInOnPhone(world.url, person);
-  const settings = await visitor.get("/settings");
+  const settings = await visitor.get("/settings?section=totp");
   const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";
   const typed = { totp_code: authenticator.generate(secret) };
-  expect((await visitor.press(settings, "method=totp", typed)).location).toBe("/settings");
+  const saved = await visitor.press(settings, "method=totp", typed);
+  expect(saved.location).toBe("/settings?section=totp#totp");
   return secret;
 }
 

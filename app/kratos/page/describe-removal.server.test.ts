@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { input, view } from "../../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../../flow/flow-schema";
+import { findWaysIn } from "../../flow/ways-in";
+import { wordsIn } from "../../i18n/words.server";
+import { describeRemoval } from "./describe-removal.server";
+
+const words = wordsIn("en");
+const submit = (name: string, group: string, value = "true", more = {}) =>
+  input(name, "submit", { group, value, ...more });
+const passkey = submit("passkey_remove", "passkey", "a");
+const app = submit("totp_unlink", "totp");
+const codes = submit("lookup_secret_disable", "lookup_secret");
+const google = submit("unlink", "oidc", "google");
+
+function meaning(nodes: unknown[], asked: string, method: string, provider?: string) {
+  const session = {
+    authentication_methods: [{ method, provider }],
+    identity: { verifiable_addresses: [] },
+  };
+  const page = {
+    flow: view(nodes, "by-group"),
+    text: words.section("settings"),
+    heading: "",
+    title: "",
+    links: {} as never,
+    ways: findWaysIn(flowSchema.parse({ id: "f1", ui: { action: "x", nodes } })),
+  };
+  return describeRemoval(page, { asked: new URLSearchParams(asked), session }, words)?.meaning;
+}
+
+test.each<[string, unknown[], string, string, string[]]>([
+  ["a passkey beside a password", [passkey], "passkey_remove=a", "password", ["Password."]],
+  [
+    "a passkey beside Google",
+    [passkey, google],
+    "passkey_remove=a",
+    "code",
+    ["code by e-mail and Google"],
+  ],
+  [
+    "a passkey beside something unknown",
+    [passkey],
+    "passkey_remove=a",
+    "passkey",
+    ["you need a password"],
+  ],
+  ["the only second step", [app], "totp_unlink=true", "password", ["no second step"]],
+  ["one of two second steps", [app, codes], "totp_unlink=true", "password", ["other second step"]],
+  [
+    "the codes beside an app",
+    [app, codes],
+    "lookup_secret_disable=true",
+    "password",
+    ["no longer work", "no way left"],
+  ],
+])("Before %s is removed, the page says what is left", (_what, nodes, asked, method, said) => {
+  const sentences = meaning(nodes, asked, method) ?? [];
+  expect(sentences).toHaveLength(said.length);
+  for (const [place, part] of said.entries()) {
+    expect(sentences[place]?.toLowerCase()).toContain(part.toLowerCase());
+  }
+});
+
+test("What is gone, and what has to stay, is not asked about", () => {
+  expect(meaning([passkey], "passkey_remove=b", "password")).toBeUndefined();
+  const last = submit("passkey_remove", "passkey", "a", { disabled: true });
+  expect(meaning([last], "passkey_remove=a", "passkey")).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { input, view } from "../../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../../flow/flow-schema";
+import { findWaysIn } from "../../flow/ways-in";
+import { wordsIn } from "../../i18n/words.server";
+import { describeSettings, type Place } from "./describe-settings.server";
+
+const words = wordsIn("en");
+const key = "ABCDEFGHIJKLMNOP";
+const picture = {
+  type: "img",
+  group: "totp",
+  attributes: { id: "totp_qr", src: "data:image/png;base64,AA==" },
+};
+const secret = {
+  type: "text",
+  group: "totp",
+  attributes: {
+    id: "totp_secret_key",
+    text: { id: 1050009, text: key, type: "info", context: { secret: key } },
+  },
+};
+const setUp = [picture, secret, input("totp_code", "text", { group: "totp" })];
+const profile = input("traits.email", "email", { group: "profile", value: "ada@example.test" });
+const submit = (name: string, group: string, value = "true") =>
+  input(name, "submit", { group, value });
+
+function describe(nodes: unknown[], place: Partial<Place> = {}) {
+  const links = { logout: "/logout", removal: "/settings/remove" } as never;
+  const page = {
+    flow: view(nodes, "by-group"),
+    text: words.section("settings"),
+    heading: "",
+    title: "",
+    links,
+    ways: findWaysIn(flowSchema.parse({ id: "f1", ui: { action: "x", nodes } })),
+  };
+  return describeSettings(page, { isSaved: false, ...place }, words);
+}
+
+test("The key of an authenticator app leaves the server only once somebody has asked for it", () => {
+  expect(JSON.stringify(describe(setUp))).not.toContain(key);
+  expect(JSON.stringify(describe(setUp, { asked: "password" }))).not.toContain(key);
+  expect(JSON.stringify(describe(setUp, { asked: "totp", isSaved: true }))).not.toContain(key);
+  const { rows, otpauth } = describe([profile, ...setUp], { asked: "totp" });
+  expect(rows.find(({ group }) => group === "totp")).toMatchObject({ isOpen: true });
+  expect(otpauth).toContain(`ada%40example.test?secret=${key}`);
+});
+
+test.each<[string, unknown[], object]>([
+  ["profile", [profile], { status: "ada@example.test", control: "change" }],
+  ["password", [input("password", "password", { group: "password" })], { status: undefined }],
+  ["totp", setUp, { status: "Off", control: "set_up" }],
+  ["totp", [submit("totp_unlink", "totp")], { status: "On", control: "manage" }],
+  [
+    "lookup_secret",
+    [submit("lookup_secret_regenerate", "lookup_secret")],
+    { status: "None created" },
+  ],
+  ["lookup_secret", [submit("lookup_secret_disable", "lookup_secret")], { status: "Created" }],
+  [
+    "lookup_secret",
+    [submit("lookup_secret_confirm", "lookup_secret")],
+    { status: "Not saved yet" },
+  ],
+  ["passkey", [submit("passkey_remove", "passkey", "a")], { status: "Passkeys: 1" }],
+  ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], { status: "None" }],
+  ["oidc", [submit("unlink", "oidc", "google")], { status: "Linked: Google" }],
+  ["oidc", [submit("link", "oidc", "google")], { status: undefined }],
+])("The row of %s says how it stands", (group, nodes, row) => {
+  expect(describe(nodes).rows.find((each) => each.group === group)).toMatchObject(row);
+});
+
+test("The section that was sent and the one that the address names are open, no other", () => {
+  const nodes = [profile, submit("totp_unlink", "totp"), submit("unlink", "oidc", "google")];
+  const { rows } = describe(nodes, { asked: "oidc", changed: "totp" });
+  expect(rows.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual(["totp", "oidc"]);
+});
+
+test("An app without backup codes says what to do about it", () => {
+  const app = submit("totp_unlink", "totp");
+  const none = submit("lookup_secret_regenerate", "lookup_secret");
+  expect(describe([app, none]).advice).toContain("Create backup codes");
+  expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
+});
