@@ -80,6 +80,12 @@ test("Each form with a password says whose it is and whether it is new, in an or
       "mobile/settings-dialog-refused": [
         "post username new-password",
       ],
+      "new-password": [
+        "post username new-password",
+      ],
+      "new-password-refused": [
+        "post username new-password",
+      ],
       "registration-duplicate": [
         "post username new-password",
       ],

@@ -110,14 +110,16 @@ test("An empty code is told at its field and never sent", async () => {
   expect(world.calls.list().map(({ method }) => method)).toEqual(["GET"]);
 });
 
-test("The right code leads to the settings, which say how many minutes are left", async () => {
+test("The right code leads to the settings, and they to a new password with the whole minutes that are left", async () => {
   const { email } = await world.createPerson();
   const { visitor, page } = await askForCode(email);
   const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
   const done = await visitor.press(page, "method=code", { code: mail.codes[0] ?? "" });
   expect(done.location).toMatch(/^\/settings\?flow=/);
   const settings = await visitor.follow(done);
-  expect(messagesOf(settings, 1060001)[0]).toMatch(/\d+\.\d\d minutes/);
+  expect(settings.location).toMatch(/^\/settings\/new-password\?flow=/);
+  const card = await visitor.follow(settings);
+  expect(messagesOf(card, 1060001)[0]).toMatch(/ 1[45]\smin/);
 });
 
 test("R62 A step forward has an address of its own, so that reloading it sends nothing", async () => {
