@@ -1,3 +1,4 @@
+import { account } from "../../doors/account";
 import { stripBasePath } from "../../doors/base-path.server";
 import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
@@ -18,12 +19,13 @@ type Purpose = keyof PageWords["login"]["purpose"];
  * a link, so no word of it is repeated, and the sentence says no more than where the person goes.
  */
 export function purposeText(visit: Visit, { flow, carried, words }: Asked): string | undefined {
-  if (visit.kind !== "login" || visit.door.name !== "account" || !flow.refresh) return undefined;
-  const purpose = purposeOf(visit, carried.get("return_to"));
+  if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
+  const purpose = purposeOf(carried.get("return_to"));
   return purpose && words.section("login").purpose[purpose];
 }
 
-function purposeOf({ door: { paths } }: Visit, returnTo: string | null): Purpose | undefined {
+function purposeOf(returnTo: string | null): Purpose | undefined {
+  const { paths } = account;
   const route = returnTo?.startsWith("/") ? stripBasePath(returnTo) : undefined;
   // The longest path first, since one lies under another.
   const rows: [string, Purpose][] = [
