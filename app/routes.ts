@@ -10,6 +10,8 @@ export default [
   route("settings/backup-codes", "routes/account/backup-codes.tsx"),
   route("settings/backup-codes.txt", "routes/account/backup-codes-as-text.tsx"),
   route("settings/remove", "routes/account/removal.tsx"),
+  route("settings/delete", "routes/account/delete-account.tsx"),
+  route("settings/data.json", "routes/account/data-copy.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("passkey-invitation", "routes/account/passkey-invitation.tsx"),
   route("sessions", "routes/account/sessions.tsx"),

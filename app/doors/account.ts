@@ -16,6 +16,8 @@ export const account: Door = {
     backupCodes: "/settings/backup-codes",
     removal: "/settings/remove",
     invitation: "/passkey-invitation",
+    deletion: "/settings/delete",
+    dataCopy: "/settings/data.json",
   },
   creates: {},
   answers: {},

@@ -8,7 +8,16 @@ export interface Door {
   /** The language of all its pages, if the visitor cannot choose one. */
   language?: string;
   paths: Record<
-    FlowKind | "home" | "logout" | "sessions" | "apps" | "backupCodes" | "removal" | "invitation",
+    | FlowKind
+    | "home"
+    | "logout"
+    | "sessions"
+    | "apps"
+    | "backupCodes"
+    | "removal"
+    | "invitation"
+    | "deletion"
+    | "dataCopy",
     string
   >;
   /** Parameters for creating its flows, besides those in the address. */

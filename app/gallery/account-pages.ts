@@ -61,6 +61,18 @@ export const accountPages: readonly GalleryPage[] = [
     heading: "settings.codes.title",
   },
   ...variantsOf("account/home", { home: "home.title", "home-unverified": "home.title" }),
+  {
+    name: "delete-account",
+    screen: "account/delete-account",
+    example: "home",
+    heading: "deletion.title",
+  },
+  {
+    name: "delete-account-refused",
+    screen: "account/delete-account",
+    example: "home",
+    heading: "deletion.title",
+  },
   { name: "home-invited", screen: "account/home", example: "home", heading: "home.title" },
   ...variantsOf("account/sessions", { sessions: "sessions.title" }),
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),

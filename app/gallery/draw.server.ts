@@ -15,6 +15,7 @@ const draws = {
   "account/settings": account.drawAccountFlow("settings"),
   "account/backup-codes": account.drawBackupCodes,
   "account/removal": account.drawRemoval,
+  "account/delete-account": account.drawDeletion,
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,
   "account/logout": account.drawLogout,

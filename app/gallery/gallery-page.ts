@@ -7,6 +7,7 @@ export type Screen =
   | "account/settings"
   | "account/backup-codes"
   | "account/removal"
+  | "account/delete-account"
   | "account/home"
   | "account/sessions"
   | "account/logout"

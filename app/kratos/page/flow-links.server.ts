@@ -5,7 +5,11 @@ import type { Flow, FlowKind } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
 import { readCarried, type Visit } from "../call/visit.server";
 
-export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & { apps?: string };
+export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
+  apps?: string;
+  /** Only if an account API can delete. */
+  deletion?: string;
+};
 
 /** The door's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
 export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
@@ -21,6 +25,7 @@ export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
     logout: paths.logout,
     removal: paths.removal,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
+    deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { DangerZone } from "../../ui/screen/danger-zone";
 import { CodesActions } from "../../ui/screen/codes-actions";
 import { FlowMessages } from "../../ui/flow/flow-messages";
 import { SettingsLayout } from "../../ui/flow/settings-layout";
@@ -48,20 +49,25 @@ export default function Settings() {
     return [{ group, title: text.section[group], entry: text.nav[group], form, after }];
   });
   return (
-    <SettingsLayout
-      title={text.title}
-      instruction={text.instruction}
-      navigation={text.navigation}
-      more={[
-        { to: account.paths.sessions, label: text.nav.sessions },
-        ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
-      ]}
-      logout={{ to: links.logout, label: text.nav.logout }}
-      flow={flow}
-      removal={links.removal}
-      sections={sections}
-    >
-      <FlowMessages flow={flow} notice={notice} />
-    </SettingsLayout>
+    <>
+      <SettingsLayout
+        title={text.title}
+        instruction={text.instruction}
+        navigation={text.navigation}
+        more={[
+          { to: account.paths.sessions, label: text.nav.sessions },
+          ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+        ]}
+        logout={{ to: links.logout, label: text.nav.logout }}
+        flow={flow}
+        removal={links.removal}
+        sections={sections}
+      >
+        <FlowMessages flow={flow} notice={notice} />
+      </SettingsLayout>
+      {links.deletion ? (
+        <DangerZone copy={account.paths.dataCopy} deletion={links.deletion} text={text.danger} />
+      ) : null}
+    </>
   );
 }
