@@ -11,6 +11,8 @@ export default [
   route("settings/backup-codes.txt", "routes/account/backup-codes-as-text.tsx"),
   route("settings/new-password", "routes/account/new-password.tsx"),
   route("settings/remove", "routes/account/removal.tsx"),
+  route("settings/delete", "routes/account/delete-account.tsx"),
+  route("settings/data.json", "routes/account/data-copy.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("passkey-invitation", "routes/account/passkey-invitation.tsx"),
   route("sessions", "routes/account/sessions.tsx"),

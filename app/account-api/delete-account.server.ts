@@ -1,8 +1,8 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { env } from "../settings/env.server";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
-import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
+import { deletionWords, type DeletionWords } from "../page/deletion-words.server";
 import { problemPage } from "../page/problem.server";
 import {
   hasFormToken,
@@ -20,13 +20,13 @@ import { askForDeletion } from "./account-api.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
 import { findPlayId } from "./play-id";
 
-/** What the deletion dialog needs. */
+/** What the question before a deletion needs. */
 export interface Deletion {
   /** Proves that the form was drawn for this browser and this session. */
   token: string;
   /** The person's own e-mail, which they have to type. */
   address: string;
-  text: MobileWords["deletion"];
+  text: DeletionWords;
 }
 
 /** A deletion that was not confirmed: the message at the field, and what was typed. */
@@ -38,13 +38,13 @@ export interface DeletionRefusal {
 /** What the action refused, for the loader that draws the answer. Both have the request's context object. */
 export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
 
-/** The dialog's data, and the header with the cookie that its token is bound to. */
+/** The question's data, and the header with the cookie that its token is bound to. */
 export async function describeDeletion(
   request: Request,
   session: Session,
 ): Promise<{ deletion: Deletion; headers: Headers }> {
   const { token, headers } = await issueFormToken(request, tokenUse(session));
-  const text = mobileWords("deletion");
+  const text = await deletionWords(request);
   return { deletion: { token, address: emailOf(session) ?? "", text }, headers };
 }
 
@@ -56,13 +56,13 @@ function tokenUse({ id }: Session): TokenUse {
 }
 
 /**
- * The dialog's action: deletes the account of the signed-in person who typed its e-mail, and ends the session. The
+ * The question's action: deletes the account of the signed-in person who typed its e-mail, and ends the session. The
  * account comes from the session alone, never from the form.
  */
 export async function deleteAccount(visit: PageVisit) {
   const form = await readForm(visit.request);
   const session = await requireSession(visit);
-  const text = mobileWords("deletion");
+  const text = await deletionWords(visit.request);
   const typed = form.get("email") ?? "";
   const refuse = (refusal: string, status: number) => {
     deletionRefusals.set(visit.context, { refusal, typed: typed.slice(0, longestShown) });
@@ -88,8 +88,8 @@ export async function deleteAccount(visit: PageVisit) {
     throw await problemPage(visit.request, "unknown", 500);
   }
   const isDeleted = await deleteOnce(session, playId, visit);
-  const { home, login } = visit.door.paths;
-  if (!isDeleted) return redirectWithToast(home, "account_not_deleted");
+  const { home, login, settings } = visit.door.paths;
+  if (!isDeleted) return redirectWithToast(settings, "account_not_deleted");
   // The account's sessions end with it, so a sign-out link may already be gone.
   const link = await findLogoutLink(visit, home);
   if (link) {

@@ -17,6 +17,8 @@ export const account: Door = {
     removal: "/settings/remove",
     newPassword: "/settings/new-password",
     invitation: "/passkey-invitation",
+    deletion: "/settings/delete",
+    dataCopy: "/settings/data.json",
   },
   creates: {},
   answers: {},

@@ -16,7 +16,9 @@ export interface Door {
     | "backupCodes"
     | "removal"
     | "newPassword"
-    | "invitation",
+    | "invitation"
+    | "deletion"
+    | "dataCopy",
     string
   >;
   /** Parameters for creating its flows, besides those in the address. */

@@ -1,3 +1,5 @@
+import { deletionDialog } from "../flow/deletion-confirmation";
+import { addressWith } from "../flow/parameters";
 import { account } from "./account";
 import type { Door } from "./door";
 
@@ -21,6 +23,7 @@ export const mobile: Door = {
     home,
     login: "/ui/login",
     settings: home,
+    deletion: addressWith(home, new URLSearchParams({ dialog: deletionDialog })),
   },
   creates: { login: { refresh: "true", aal: "aal1" } },
   settingsGroups: ["profile", "password", "oidc"],

@@ -97,6 +97,18 @@ export const accountPages: readonly GalleryPage[] = [
     "home-unverified": "home.title",
     "home-no-spare": "home.title",
   }),
+  {
+    name: "delete-account",
+    screen: "account/delete-account",
+    example: "home",
+    heading: "deletion.title",
+  },
+  {
+    name: "delete-account-refused",
+    screen: "account/delete-account",
+    example: "home",
+    heading: "deletion.title",
+  },
   { name: "home-invited", screen: "account/home", example: "home", heading: "home.title" },
   ...variantsOf("account/sessions", {
     sessions: "sessions.title",

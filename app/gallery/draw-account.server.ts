@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeDeletionPage } from "../account-api/describe-deletion-page.server";
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
 import { describeProblem } from "../page/problem.server";
@@ -12,12 +13,14 @@ import { describeLogout } from "../hydra/describe-logout.server";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { describeHome } from "../kratos/session/describe-home.server";
+import { accountAddress } from "../kratos/session/session.server";
 import { describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import type { loader as backupCodes } from "../routes/account/backup-codes";
 import type { loader as connectedApps } from "../routes/account/connected-apps";
 import type { loader as consent } from "../routes/account/consent";
+import type { loader as deleteAccount } from "../routes/account/delete-account";
 import type { loader as device } from "../routes/account/device";
 import type { loader as deviceDone } from "../routes/account/device-done";
 import type { loader as error } from "../routes/account/error";
@@ -27,6 +30,7 @@ import type { loader as logout } from "../routes/account/logout";
 import type { loader as newPassword } from "../routes/account/new-password";
 import type { loader as sessions } from "../routes/account/sessions";
 import { examplePerson } from "./example-person.server";
+import { galleryAddress } from "./gallery-page";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
 
@@ -40,8 +44,10 @@ function titled<Data extends { text: { title: string } }>(data: Data) {
 
 export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
   return async (drawing) => {
-    const data = await drawFlow(kind, account, drawing);
-    return { title: data.title, data };
+    const page = await drawFlow(kind, account, drawing);
+    const deletion = galleryAddress({ name: "delete-account" });
+    const links = kind === "settings" ? { ...page.links, deletion } : page.links;
+    return { title: page.title, data: { ...page, links } };
   };
 }
 
@@ -73,6 +79,15 @@ const waysInSchema = z.object({
 });
 
 const homeSchema = sessionSchema.extend({ ways_in: waysInSchema.optional() });
+export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words, here }) => {
+  const address = accountAddress(sessionSchema.parse(example));
+  const text = words.section("deletion");
+  const isRefused = page.name === "delete-account-refused";
+  const refused = isRefused ? { refusal: text.different, typed: "grace@example.test" } : undefined;
+  const given = { deletion: { token, address, text }, refused, action: here };
+  const data = describeDeletionPage(given, words);
+  return { title: data.title, data };
+};
 
 export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   const { ways_in: ways, ...session } = homeSchema.parse(example);

@@ -17,6 +17,7 @@ const draws = {
   "account/backup-codes": account.drawBackupCodes,
   "account/removal": drawRemoval,
   "account/new-password": account.drawNewPassword,
+  "account/delete-account": account.drawDeletion,
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,
   "account/logout": account.drawLogout,

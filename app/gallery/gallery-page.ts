@@ -8,6 +8,7 @@ export type Screen =
   | "account/backup-codes"
   | "account/removal"
   | "account/new-password"
+  | "account/delete-account"
   | "account/home"
   | "account/sessions"
   | "account/logout"

@@ -7,6 +7,7 @@ import { requireGalleryPage } from "./require-gallery.server";
 import BackupCodes from "../routes/account/backup-codes";
 import ConnectedApps from "../routes/account/connected-apps";
 import Consent from "../routes/account/consent";
+import DeleteAccount from "../routes/account/delete-account";
 import Device from "../routes/account/device";
 import DeviceDone from "../routes/account/device-done";
 import ErrorPage from "../routes/account/error";
@@ -49,6 +50,7 @@ const screens: Record<Screen, ComponentType> = {
   "account/backup-codes": BackupCodes,
   "account/removal": Removal,
   "account/new-password": NewPassword,
+  "account/delete-account": DeleteAccount,
   "account/home": Home,
   "account/sessions": Sessions,
   "account/logout": Logout,

@@ -3,6 +3,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { z } from "zod";
 import { createOwnCookie } from "../settings/own-cookie.server";
 import { mobileWords } from "../i18n/mobile-words.server";
+import { deletionWords } from "./deletion-words.server";
 import { wordsFor } from "../i18n/words.server";
 import { findSettingsGroup, type SettingsGroup } from "../flow/settings-group";
 
@@ -107,6 +108,7 @@ export async function takeToast(
   if (!toast || isFormAnswer) return { headers };
   const { about, section } = readDetails(toast.description);
   const words = await wordsFor(request);
+  const deletion = await deletionWords(request);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
   const sentences: Record<ToastKey, string> = {
     saved: words.section("settings").saved,
@@ -118,9 +120,9 @@ export async function takeToast(
     sessions_ended: sessions.ended_all,
     app_revoked: about ? apps.revoked_app : apps.revoked,
     apps_revoked: apps.revoked_all,
-    sign_in_to_delete: mobileWords("deletion").sign_in,
-    account_deleted: mobileWords("deletion").deleted,
-    account_not_deleted: mobileWords("deletion").failed,
+    sign_in_to_delete: deletion.sign_in,
+    account_deleted: deletion.deleted,
+    account_not_deleted: deletion.failed,
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
   if (!key || findSettingsGroup(section)) return { headers };

@@ -89,9 +89,7 @@ export const settingsSchema = z.object({
     .describe("Claims of the ID token as scope.claim=trait, separated by commas; + joins traits"),
   ACCOUNT_API_URL: kind.accountApi
     .optional()
-    .describe(
-      "Address of the API that deletes accounts for the mobile form; without it there is no button",
-    ),
+    .describe("Address of the API that deletes accounts; without it there is no button"),
   ACCOUNT_API_TIMEOUT_MS: kind.timeoutMs
     .prefault("10000")
     .describe("Longest wait for a deletion, in milliseconds; 0 waits forever"),

@@ -22,6 +22,7 @@ test("Every page that routes.ts has is in the gallery", () => {
   const without = [
     "account/backup-codes-as-text",
     "account/change-password",
+    "account/data-copy",
     "account/passkey-invitation",
   ];
   const screens = ["account", "mobile"].flatMap((folder) =>

@@ -9,6 +9,8 @@ export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   apps?: string;
   /** The e-mail address of the support. */
   support?: string;
+  /** Only if an account API can delete. */
+  deletion?: string;
 };
 
 /** The door's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
@@ -26,6 +28,7 @@ export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
     removal: paths.removal,
     support: env.SUPPORT_EMAIL,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
+    deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
 }
 

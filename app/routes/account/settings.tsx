@@ -9,6 +9,7 @@ import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { describeSettings, type SettingsPage } from "../../kratos/page/describe-settings.server";
 import { findAnsweredPage, type FlowPage } from "../../kratos/page/flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
+import { DangerZone } from "../../ui/screen/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings-layout";
 import { flowMeta } from "../flow-page";
 
@@ -38,13 +39,18 @@ export default function Settings() {
   const page: SettingsPage = useLoaderData<typeof loader>();
   const { text, links } = page;
   return (
-    <SettingsLayout
-      page={page}
-      more={[
-        { to: account.paths.sessions, label: text.nav.sessions },
-        ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
-      ]}
-      sheet={account.paths.backupCodes}
-    />
+    <>
+      <SettingsLayout
+        page={page}
+        more={[
+          { to: account.paths.sessions, label: text.nav.sessions },
+          ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+        ]}
+        sheet={account.paths.backupCodes}
+      />
+      {links.deletion ? (
+        <DangerZone copy={account.paths.dataCopy} deletion={links.deletion} text={text.danger} />
+      ) : null}
+    </>
   );
 }

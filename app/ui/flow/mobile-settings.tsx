@@ -46,7 +46,7 @@ export function MobileSettings(props: MobileSettingsProps) {
               </a>
             ) : null}
             {deletion ? (
-              <Link id="delete-account" className="button button-danger" to={deletion.to}>
+              <Link id="delete-account" className="button button-danger-quiet" to={deletion.to}>
                 {deletion.label}
               </Link>
             ) : null}

@@ -1,44 +1,13 @@
-import { tokenField } from "../../flow/field-names";
 import { useHref } from "@remix-run/react";
-import { useState } from "react";
-import { findConfirmationFault } from "../../flow/deletion-confirmation";
-import { useIsSending } from "../../enhance/sent-form";
-import { useHydrated } from "../../enhance/use-hydrated";
 import { useModal } from "../../enhance/use-modal";
-import { Form } from "../form";
-import { Icon } from "../icon";
-import { Label } from "../label";
 import { Link } from "../link";
+import { DeletionForm, type DeletionFormProps } from "./deletion-form";
 
-interface DeleteDialogProps {
-  deletion: {
-    token: string;
-    /** The e-mail that has to be typed. */
-    address: string;
-    text: Record<
-      "title" | "text" | "email" | "confirm" | "cancel" | "busy" | "invalid" | "different",
-      string
-    >;
-  };
-  action: string;
-  /** The page under the dialog, for Cancel and the backdrop. */
-  back: string;
-  refused?: { refusal: string; typed: string };
-}
-
-/**
- * Asks for the account's e-mail before deleting it. Without script the server checks what was typed; with script the
- * button waits for it.
- */
-export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogProps) {
-  const { token, address, text } = deletion;
-  const [typed, setTyped] = useState<string>();
-  const isScripted = useHydrated();
-  const isBusy = useIsSending();
+/** Asks for the account's e-mail before deleting it. `back` is the page under the dialog. */
+export function DeleteDialog(props: DeletionFormProps) {
+  const { deletion, back } = props;
+  const { text } = deletion;
   const dialog = useModal(useHref(back));
-
-  const fault = findConfirmationFault(typed ?? refused?.typed ?? "", address);
-  const said = typed ? fault && text[fault] : refused?.refusal;
   return (
     <div className="dialog-frame">
       <Link className="dialog-backdrop" to={back} tabIndex={-1} aria-hidden="true" />
@@ -52,55 +21,7 @@ export function DeleteDialog({ deletion, action, back, refused }: DeleteDialogPr
       >
         <h2 id="delete-title">{text.title}</h2>
         <p id="delete-text">{text.text}</p>
-        {/* Our own sentences report errors, in Spanish whatever the browser's language. */}
-        <Form className="form" action={action} noValidate>
-          <input type="hidden" name={tokenField} value={token} />
-          {/* The disabled button that Enter in the field presses: only the visible button deletes an account. */}
-          <button type="submit" hidden disabled />
-          <div className="field">
-            <Label id="delete-email" text={text.email} required />
-            <input
-              id="delete-email"
-              className="input"
-              type="email"
-              name="email"
-              required
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="none"
-              defaultValue={refused?.typed}
-              disabled={isBusy}
-              aria-invalid={said ? true : undefined}
-              aria-describedby="delete-message"
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <div id="delete-message" role="alert">
-              {said ? (
-                <p className="field-message field-message-error">
-                  <Icon name="error" />
-                  <span>{said}</span>
-                </p>
-              ) : null}
-            </div>
-          </div>
-          <button
-            className="button button-danger"
-            type="submit"
-            disabled={isBusy || (isScripted && fault !== undefined)}
-            aria-busy={isBusy || undefined}
-          >
-            {isBusy ? text.busy : text.confirm}
-          </button>
-          {isBusy ? (
-            <button className="button button-outlined" type="button" disabled>
-              {text.cancel}
-            </button>
-          ) : (
-            <Link className="button button-outlined" to={back}>
-              {text.cancel}
-            </Link>
-          )}
-        </Form>
+        <DeletionForm {...props} hasFocus />
       </section>
     </div>
   );

@@ -9,7 +9,7 @@ import { placeOf, type PlaceName } from "./journey";
 const places: Partial<Record<PlaceName, WorldSettings>> = {
   ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
   social: { social: ["acme", "other"] },
-  oauth: { hydra: true },
+  oauth: { hydra: true, accountApi: true },
   brand: {
     hydra: true,
     client: { client_id: "meadow-books" },

@@ -1,0 +1,23 @@
+import { documentTitle } from "../page/document-title";
+import type { Words } from "../i18n/words.server";
+import { env } from "../settings/env.server";
+import type { Deletion, DeletionRefusal } from "./delete-account.server";
+
+interface Asked {
+  deletion: Deletion;
+  refused?: DeletionRefusal;
+  /** Where the form posts to. */
+  action: string;
+}
+
+/** The data of the page that asks before an account is deleted, and of what is lost with it. */
+export function describeDeletionPage(asked: Asked, words: Words) {
+  const text = words.section("deletion");
+  const apps = env.HYDRA_ADMIN_URL ? [text.lost_apps] : [];
+  return {
+    ...asked,
+    title: documentTitle(text.title, Boolean(asked.refused), words),
+    lost: { title: text.lost, things: [text.lost_profile, text.lost_sessions, ...apps] },
+    copyLabel: text.copy,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Flow } from "../../flow/flow";
+import { isRemovalName } from "../../flow/view/removals";
+import { unavailablePage } from "../../page/unavailable-page.server";
+import { callKratos } from "../call/call-kratos.server";
+import { kratos } from "../call/client.server";
+import type { PageVisit } from "../call/visit.server";
+
+const text = z.string().optional().catch(undefined);
+
+/** Only what is listed here gets into a copy of a person's data: no ids of sessions and no tokens. */
+const sessionSchema = z.object({
+  authenticated_at: text,
+  expires_at: text,
+  authenticator_assurance_level: text,
+  authentication_methods: z
+    .array(z.object({ method: text, provider: text, completed_at: text }))
+    .catch([]),
+  devices: z.array(z.object({ ip_address: text, user_agent: text, location: text })).catch([]),
+});
+
+const addressesSchema = z
+  .array(
+    z.object({
+      value: text,
+      via: text,
+      verified: z.boolean().optional().catch(undefined),
+      verified_at: text,
+    }),
+  )
+  .catch([]);
+
+const ownSchema = sessionSchema.extend({
+  identity: z.object({
+    id: z.string(),
+    traits: z.record(z.string(), z.unknown()).catch({}),
+    metadata_public: z.unknown(),
+    created_at: text,
+    updated_at: text,
+    verifiable_addresses: addressesSchema,
+    recovery_addresses: addressesSchema,
+  }),
+});
+
+const mostSessions = 250;
+
+/** What Kratos tells the signed-in person about themself and their sessions. */
+export async function readOwnData(visit: PageVisit) {
+  const [own, list] = await Promise.all([
+    callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options)),
+    callKratos(visit, (cookie, options) =>
+      kratos.listMySessions({ cookie, perPage: mostSessions }, options),
+    ),
+  ]);
+  const current = ownSchema.safeParse("body" in own && own.status === 200 ? own.body : undefined);
+  if (!current.success) throw await unavailablePage(visit.request, own);
+  const body = "body" in list && list.status === 200 ? list.body : undefined;
+  const others = z.array(sessionSchema).safeParse(body);
+  if (!others.success) throw await unavailablePage(visit.request, list);
+  const { identity, ...session } = current.data;
+  return { identity, this_session: session, other_sessions: others.data };
+}
+
+/** The ways in that the settings list: a name and a day where they have them, never a key or a secret. */
+export function listWaysIn({ ui: { nodes } }: Flow) {
+  return nodes.flatMap((node) => {
+    if (node.type !== "input" || !isRemovalName(node.attributes.name)) return [];
+    const { display_name: name, added_at, provider } = node.meta.label?.context ?? {};
+    return [{ kind: node.group, name, provider, added_at }];
+  });
+}

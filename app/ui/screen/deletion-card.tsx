@@ -1,0 +1,33 @@
+import { Card } from "../card";
+import { Link } from "../link";
+import { DeletionForm, type DeletionFormProps } from "./deletion-form";
+
+interface DeletionCardProps extends DeletionFormProps {
+  /** What is lost with the account. */
+  lost: { title: string; things: string[] };
+  copy: { to: string; label: string };
+}
+
+/** Asks before an account is deleted, on a page of its own. */
+export function DeletionCard({ lost, copy, ...form }: DeletionCardProps) {
+  const { text } = form.deletion;
+  return (
+    <Card title={text.title} testId="delete-account-card">
+      <div>
+        <p>{lost.title}</p>
+        <ul className="lost">
+          {lost.things.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        <Link to={copy.to} download>
+          {copy.label}
+        </Link>
+      </p>
+      <p>{text.text}</p>
+      <DeletionForm {...form} />
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, sendSignIn } from "../set-up/steps";
+
+test.use({ profile: "oauth" });
+
+const zoneOf = (page: Page) => page.getByTestId("danger-zone");
+const confirmOf = (page: Page) => page.getByRole("button", { name: "Delete account" });
+const fieldOf = (page: Page) => page.getByLabel("E-mail address");
+
+async function openQuestion(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await zoneOf(page).getByRole("link", { name: "Delete your account" }).click();
+  await expect(page.getByRole("heading", { name: "Delete your account?" })).toBeVisible();
+}
+
+test("The account is deleted once its e-mail is typed, the session is over and the page says so", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await openQuestion(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "connected apps" })).toBeVisible();
+  if (hasScript) await expect(confirmOf(page)).toBeDisabled();
+  await fieldOf(page).fill(`x${person.email}`);
+  if (!hasScript) await confirmOf(page).click();
+  await expect(page.getByText("This is not the e-mail address of your account.")).toBeVisible();
+  await fieldOf(page).fill(person.email);
+  await confirmOf(page).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await sendSignIn(page, person);
+  await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
+});
+
+test("Whoever keeps the account is back at the end of the settings, and nothing has happened", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await openQuestion(page);
+  await page.getByRole("link", { name: "Keep your account" }).click();
+  await expect(page).toHaveURL("/settings#delete-account");
+  await expect(zoneOf(page).getByRole("link", { name: "Delete your account" })).toBeInViewport();
+  await page.goto("/");
+  await expectHomeOf(page, person.email);
+});
+
+test("Enter in the field deletes nothing: the button has to be pressed", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await openQuestion(page);
+  await fieldOf(page).fill(person.email);
+  await fieldOf(page).press("Enter");
+  await page.goto("/");
+  await expectHomeOf(page, person.email);
+});
+
+test("A copy of one's data is a file with the profile, the sessions and the apps", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/settings");
+  const downloading = page.waitForEvent("download");
+  await page.getByTestId("data-copy-link").click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("account-data.json");
+  const copy: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(copy).toMatchObject({
+    identity: { traits: { email: person.email } },
+    this_session: { authentication_methods: [{ method: "password" }] },
+    other_sessions: [],
+    connected_apps: [],
+  });
+});
+
+test.describe("Without an account API", () => {
+  test.use({ profile: "two-step" });
+
+  test("There is neither a deletion nor a copy", async ({ page, createPerson, signIn }) => {
+    await signIn(await createPerson());
+    await page.goto("/settings");
+    await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+    await expect(zoneOf(page)).toHaveCount(0);
+    for (const path of ["/settings/delete", "/settings/data.json"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+    }
+  });
+});

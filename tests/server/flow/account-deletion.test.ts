@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signIn } from "../../support/visitor/sign-in";
+import { fieldOf, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    hydra: true,
+    accountApi: true,
+    env: { DELETION_MAX_SESSION_AGE_MINUTES: "15" },
+  });
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  if (world.accountApi) world.accountApi.mode = "work";
+});
+
+const question = "/settings/delete";
+const file = "/settings/data.json";
+
+async function enter() {
+  const person = await world.createPerson();
+  return { person, visitor: await signIn(world.url, person) };
+}
+
+async function tokenOf(visitor: Visitor): Promise<string> {
+  return fieldOf(await visitor.get(question), "token").getAttribute("value") ?? "";
+}
+
+const exists = async (id: string) =>
+  (await fetch(`${world.kratos.adminUrl}/admin/identities/${id}`)).status === 200;
+
+test("The account page deletes the account of the session and of nobody else", async () => {
+  const { person, visitor } = await enter();
+  const other = await world.createPerson();
+  const fields = { token: await tokenOf(visitor), email: person.email, id: other.id };
+  const answer = await visitor.post(question, new URLSearchParams(fields));
+  expect([answer.status, answer.location]).toEqual([303, "/login"]);
+  const page = await visitor.follow(answer);
+  expect(page.page.querySelector(".toast")?.text).toBe("Your account is deleted.");
+  expect([await exists(person.id), await exists(other.id)]).toEqual([false, true]);
+  expect((await visitor.get("/")).location).toBe("/login");
+});
+
+test("A form without our token, or with another e-mail, deletes nothing and says why", async () => {
+  const { person, visitor } = await enter();
+  const token = await tokenOf(visitor);
+  const forged = await visitor.post(question, new URLSearchParams({ email: person.email }));
+  expect([forged.status, forged.title]).toEqual([403, "Error: Delete your account?"]);
+  expect(forged.html).toContain("please confirm again");
+  const other = await visitor.post(
+    question,
+    new URLSearchParams({ token, email: "grace@example.test" }),
+  );
+  expect([other.status, other.title]).toEqual([400, "Error: Delete your account?"]);
+  expect(other.html).toContain("This is not the e-mail address of your account.");
+  expect(await exists(person.id)).toBe(true);
+});
+
+test("When the API fails, the settings say so and the session goes on", async () => {
+  const { person, visitor } = await enter();
+  if (world.accountApi) world.accountApi.mode = "error";
+  const fields = { token: await tokenOf(visitor), email: person.email };
+  const answer = await visitor.post(question, new URLSearchParams(fields));
+  expect([answer.status, answer.location]).toEqual([303, "/settings"]);
+  const page = await visitor.follow(answer);
+  expect(page.page.querySelector(".toast")?.text).toContain("could not be deleted");
+  expect((await visitor.get("/")).status).toBe(200);
+});
+
+test("The copy of one's data is a file that nobody keeps, without anything secret", async () => {
+  const { person, visitor } = await enter();
+  const copy = await visitor.get(file);
+  expect(copy.status).toBe(200);
+  expect(copy.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect(copy.headers.get("Content-Disposition")).toBe('attachment; filename="account-data.json"');
+  expect(copy.headers.get("Cache-Control")).toBe("no-store");
+  const data = JSON.parse(copy.html) as Record<string, unknown>;
+  expect(Object.keys(data)).toEqual([
+    "about",
+    "made_at",
+    "identity",
+    "this_session",
+    "other_sessions",
+    "ways_in",
+    "connected_apps",
+  ]);
+  expect(copy.html).toContain(person.email);
+  for (const [name, value] of visitor.cookies) {
+    if (value.length > 8) expect(copy.html, name).not.toContain(value);
+  }
+  expect(copy.html).not.toContain(person.password);
+  expect(copy.html).not.toMatch(/token|credentials|csrf|secret/i);
+});
+
+test("Whoever is signed out gets neither the question nor the file", async () => {
+  for (const path of [question, file]) {
+    const answer = await new Visitor(world.url).get(path);
+    expect([answer.status, answer.location]).toEqual([
+      303,
+      `/login?return_to=${encodeURIComponent(path)}`,
+    ]);
+  }
+});
