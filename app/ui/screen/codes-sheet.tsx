@@ -49,7 +49,7 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
         ))}
       </ul>
       <div className="button-row">
-        <Link className="button button-outlined" to={file} download>
+        <Link className="button button-outlined" to={file}>
           {text.download}
         </Link>
         {isHydrated ? (

@@ -19,7 +19,7 @@ export function DangerZone({ copy, deletion, text }: DangerZoneProps) {
             <h3>{text.copy}</h3>
             <p className="hint">{text.copy_hint}</p>
           </div>
-          <Link className="button button-outlined" to={copy} download data-testid="data-copy-link">
+          <Link className="button button-outlined" to={copy} data-testid="data-copy-link">
             {text.download}
             <span className="visually-hidden"> ({text.copy})</span>
           </Link>

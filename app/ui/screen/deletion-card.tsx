@@ -22,9 +22,7 @@ export function DeletionCard({ lost, copy, ...form }: DeletionCardProps) {
         </ul>
       </div>
       <p>
-        <Link to={copy.to} download>
-          {copy.label}
-        </Link>
+        <Link to={copy.to}>{copy.label}</Link>
       </p>
       <p>{text.text}</p>
       <DeletionForm {...form} />
