@@ -57,6 +57,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   accent?: string;
   /** Why somebody signs in again, by the page that they are on the way to. */
   purpose?: string;
+  /** What to do without the second step at hand. Only on the page that asks for it. */
+  lost?: PageWords["lost_device"];
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
   /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
@@ -165,6 +167,7 @@ export async function describePage(
     heading,
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
+    lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
     purpose: purposeText(visit, { flow, carried, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),

@@ -12,7 +12,7 @@ interface Asked {
   words: Words;
 }
 
-type Purpose = keyof PageWords["login"]["purpose"];
+type Purpose = keyof PageWords["purpose"];
 
 /**
  * One sentence on why somebody has to sign in again. It is chosen by the path of `return_to` alone: anybody can write
@@ -21,7 +21,7 @@ type Purpose = keyof PageWords["login"]["purpose"];
 export function purposeText(visit: Visit, { flow, carried, words }: Asked): string | undefined {
   if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
   const purpose = purposeOf(carried.get("return_to"));
-  return purpose && words.section("login").purpose[purpose];
+  return purpose && words.section("purpose")[purpose];
 }
 
 function purposeOf(returnTo: string | null): Purpose | undefined {

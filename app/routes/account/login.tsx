@@ -25,7 +25,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { flow, text, heading, notice, purpose, links } = useFlowPage<"login">();
+  const { flow, text, heading, notice, purpose, lost, links } = useFlowPage<"login">();
   return (
     <FlowCard
       flow={flow}
@@ -40,7 +40,7 @@ export default function Login() {
       }
     >
       {isSignedIn(flow) ? (
-        <SecondLook flow={flow} text={text} links={links} />
+        <SecondLook flow={flow} text={text} lost={lost} links={links} />
       ) : (
         <FirstLook flow={flow} text={text} links={links} />
       )}
@@ -69,7 +69,7 @@ function FirstLook({ flow, text, links }: Part) {
 }
 
 /** Kratos draws an empty form for a second factor that nobody has set up (v1.3.1), so link to the settings. */
-function SecondLook({ flow, text, links }: Part) {
+function SecondLook({ flow, text, lost, links }: Part & Pick<FlowPage, "lost">) {
   const hasForms = flow.forms.length > 0;
   return (
     <>
@@ -81,9 +81,7 @@ function SecondLook({ flow, text, links }: Part) {
           testId="settings-link"
         />
       )}
-      {hasForms && flow.aal === "aal2" ? (
-        <LostDevice flow={flow} text={text} support={links.support} />
-      ) : null}
+      {hasForms && lost ? <LostDevice flow={flow} text={lost} support={links.support} /> : null}
       <Aside
         question={text.not_working}
         to={links.logout}

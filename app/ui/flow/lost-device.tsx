@@ -3,7 +3,7 @@ import { Disclosure } from "../disclosure";
 
 interface LostDeviceProps {
   flow: FlowView;
-  text: Record<"lost" | "lost_codes" | "lost_recovery" | "lost_support", string>;
+  text: Record<"title" | "codes" | "recovery" | "support", string>;
   /** The e-mail address of the support, if there is one. */
   support?: string;
 }
@@ -12,14 +12,14 @@ interface LostDeviceProps {
 export function LostDevice({ flow, text, support }: LostDeviceProps) {
   const hasCodes = flow.forms.some(({ group }) => group === "lookup_secret");
   return (
-    <Disclosure label={text.lost} testId="lost-device">
+    <Disclosure label={text.title} testId="lost-device">
       <p>
-        {hasCodes ? `${text.lost_codes} ` : null}
-        {text.lost_recovery}
+        {hasCodes ? `${text.codes} ` : null}
+        {text.recovery}
       </p>
       {support ? (
         <p>
-          {text.lost_support} <a href={`mailto:${support}`}>{support}</a>
+          {text.support} <a href={`mailto:${support}`}>{support}</a>
         </p>
       ) : null}
     </Disclosure>

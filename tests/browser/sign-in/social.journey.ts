@@ -80,7 +80,7 @@ test("Whoever says no at Acme while signing up is told so and signs up in anothe
   await page.getByRole("link", { name: "Sign up in another way" }).click();
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("First Name").fill("Grace");
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
 });
 
