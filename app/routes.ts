@@ -12,6 +12,7 @@ export default [
   route("settings/remove", "routes/account/removal.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("sessions", "routes/account/sessions.tsx"),
+  route("security-check", "routes/account/security-check.tsx"),
   route("consent", "routes/account/consent.tsx"),
   route("connected-apps", "routes/account/connected-apps.tsx"),
   route("device", "routes/account/device.tsx"),

@@ -19,3 +19,6 @@ export const account: Door = {
   creates: {},
   answers: {},
 };
+
+/** The page that leads through what helps when something looks wrong. */
+export const securityCheck = "/security-check";

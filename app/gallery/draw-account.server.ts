@@ -13,6 +13,7 @@ import { describeLogout } from "../hydra/describe-logout.server";
 import { codesOf, describeBackupCodes } from "../kratos/session/backup-codes.server";
 import { describeRemoval } from "../kratos/page/describe-removal.server";
 import { describeHome } from "../kratos/session/describe-home.server";
+import { describeSecurityCheck } from "../kratos/session/describe-security-check.server";
 import { describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
@@ -26,6 +27,7 @@ import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as logout } from "../routes/account/logout";
 import type { loader as removal } from "../routes/account/removal";
+import type { loader as securityCheck } from "../routes/account/security-check";
 import type { loader as sessions } from "../routes/account/sessions";
 import { examplePerson } from "./example-person.server";
 import { drawFlow } from "./draw-flow.server";
@@ -73,6 +75,12 @@ const homeSchema = sessionSchema.extend({ ways_in: waysInSchema.optional() });
 export const drawHome: Draw<typeof home> = ({ example, words }) => {
   const { ways_in: ways, ...session } = homeSchema.parse(example);
   return titled(describeHome(session, ways, words));
+};
+
+export const drawSecurityCheck: Draw<typeof securityCheck> = ({ example, words, here }) => {
+  const { ways_in: ways, ...session } = homeSchema.parse(example);
+  const given = { session, others: [session], ways, token, action: here };
+  return titled(describeSecurityCheck(given, words));
 };
 
 const sessionsSchema = z.object({

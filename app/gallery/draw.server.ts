@@ -17,6 +17,7 @@ const draws = {
   "account/removal": account.drawRemoval,
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,
+  "account/security-check": account.drawSecurityCheck,
   "account/logout": account.drawLogout,
   "account/consent": account.drawConsent,
   "account/connected-apps": account.drawConnectedApps,

@@ -9,6 +9,7 @@ export type Screen =
   | "account/removal"
   | "account/home"
   | "account/sessions"
+  | "account/security-check"
   | "account/logout"
   | "account/consent"
   | "account/connected-apps"
