@@ -16,6 +16,7 @@ export default [
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("passkey-invitation", "routes/account/passkey-invitation.tsx"),
   route("sessions", "routes/account/sessions.tsx"),
+  route("security-check", "routes/account/security-check.tsx"),
   route("consent", "routes/account/consent.tsx"),
   route("connected-apps", "routes/account/connected-apps.tsx"),
   route("device", "routes/account/device.tsx"),

@@ -30,3 +30,5 @@ export const newPassword: Door = {
   paths: { ...account.paths, settings: account.paths.newPassword },
   answers: { ...account.answers, leadsOn: true },
 };
+/** The page that leads through what helps when something looks wrong. */
+export const securityCheck = "/security-check";

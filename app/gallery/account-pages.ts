@@ -114,6 +114,12 @@ export const accountPages: readonly GalleryPage[] = [
     sessions: "sessions.title",
     "sessions-many": "sessions.title",
   }),
+  {
+    name: "security-check",
+    screen: "account/security-check",
+    example: "home-no-spare",
+    heading: "check.title",
+  },
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
   ...variantsOf("account/consent", { consent: "consent.title", "consent-device": "consent.title" }),
   ...variantsOf("account/connected-apps", {

@@ -14,6 +14,7 @@ import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { accountAddress } from "../kratos/session/session.server";
+import { describeSecurityCheck } from "../kratos/session/describe-security-check.server";
 import { describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
@@ -28,6 +29,7 @@ import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as logout } from "../routes/account/logout";
 import type { loader as newPassword } from "../routes/account/new-password";
+import type { loader as securityCheck } from "../routes/account/security-check";
 import type { loader as sessions } from "../routes/account/sessions";
 import { examplePerson } from "./example-person.server";
 import { galleryAddress } from "./gallery-page";
@@ -94,6 +96,12 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   const isInvited = page.name === "home-invited";
   const invitation = isInvited ? { action: here, text: words.section("invitation") } : undefined;
   return titled({ ...describeHome(session, ways, words), invitation });
+};
+
+export const drawSecurityCheck: Draw<typeof securityCheck> = ({ example, words, here }) => {
+  const { ways_in: ways, ...session } = homeSchema.parse(example);
+  const given = { session, others: [session], ways, token, action: here };
+  return titled(describeSecurityCheck(given, words));
 };
 
 const sessionsSchema = z.object({

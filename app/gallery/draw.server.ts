@@ -20,6 +20,7 @@ const draws = {
   "account/delete-account": account.drawDeletion,
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,
+  "account/security-check": account.drawSecurityCheck,
   "account/logout": account.drawLogout,
   "account/consent": account.drawConsent,
   "account/connected-apps": account.drawConnectedApps,

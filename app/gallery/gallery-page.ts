@@ -11,6 +11,7 @@ export type Screen =
   | "account/delete-account"
   | "account/home"
   | "account/sessions"
+  | "account/security-check"
   | "account/logout"
   | "account/consent"
   | "account/connected-apps"

@@ -18,6 +18,7 @@ import NewPassword from "../routes/account/new-password";
 import Recovery from "../routes/account/recovery";
 import Registration from "../routes/account/registration";
 import Removal from "../routes/account/removal";
+import SecurityCheck from "../routes/account/security-check";
 import Sessions from "../routes/account/sessions";
 import Settings from "../routes/account/settings";
 import Verification from "../routes/account/verification";
@@ -53,6 +54,7 @@ const screens: Record<Screen, ComponentType> = {
   "account/delete-account": DeleteAccount,
   "account/home": Home,
   "account/sessions": Sessions,
+  "account/security-check": SecurityCheck,
   "account/logout": Logout,
   "account/consent": Consent,
   "account/connected-apps": ConnectedApps,

@@ -46,6 +46,12 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "leave", to: "https://a.example/app" },
   ],
   [
+    "saved settings with a return_to to a page of ours say so there",
+    { kind: "done", redirectTo: "https://a.example/security-check" },
+    { kind: "settings", carried: new URLSearchParams({ return_to: "/security-check" }) },
+    { do: "go", to: "/security-check", toast: "saved" },
+  ],
+  [
     "a recovery goes on to the settings",
     { kind: "done", settings: { id: "s1" } },
     { kind: "recovery" },

@@ -32,6 +32,8 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   if (isAwaited && situation.hasNewCsrfToken) {
     return { do: "go", to: paths.settings, toast: "not_saved" };
   }
+  const ownPage = kind === "settings" && !isAwaited ? wayBack(situation) : undefined;
+  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, toast: "saved" };
   const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { account } from "../../doors/account";
+import { account, securityCheck } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
 import { describeInvitation } from "../../kratos/page/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
@@ -53,6 +53,7 @@ export default function Home() {
           { to: settings, label: text.settings, hint: text.settings_hint },
           { to: sessions, label: text.sessions, hint: text.sessions_hint },
           ...(hasApps ? [{ to: apps, label: text.apps, hint: text.apps_hint }] : []),
+          { to: securityCheck, label: text.wrong, hint: text.wrong_hint },
         ]}
         logout={{ to: logout, label: text.log_out }}
       >

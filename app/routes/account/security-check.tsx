@@ -1,0 +1,60 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { account, securityCheck } from "../../doors/account";
+import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
+import { readForm } from "../../forms/read-form.server";
+import { wordsFor } from "../../i18n/words.server";
+import { askWaysIn } from "../../kratos/session/find-ways-in.server";
+import { describeSecurityCheck } from "../../kratos/session/describe-security-check.server";
+import {
+  endOtherSessions,
+  listOtherSessions,
+  type Session,
+} from "../../kratos/session/other-sessions.server";
+import { requireSession } from "../../kratos/session/session.server";
+import { redirectWithToast } from "../../page/toast.server";
+import { SecurityCheckPage } from "../../ui/screen/security-check-page";
+
+/** "Something looks wrong?": what helps, one plain form or link after another. Works without JavaScript. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  loaded ? [{ title: loaded.text.title }] : [];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  const session = await requireSession(visit);
+  const [others, { ways, headers }, words] = await Promise.all([
+    listOtherSessions(visit),
+    askWaysIn(visit, session),
+    wordsFor(request),
+  ]);
+  const { token, headers: proof } = await issueFormToken(request, tokenUse(session));
+  new Headers(proof).forEach((value, name) => headers.append(name, value));
+  const page = { session, others, ways, token, action: securityCheck };
+  return data(describeSecurityCheck(page, words), { headers });
+}
+
+/** As on the page of sessions: the form does the same. */
+function tokenUse({ id }: Session): TokenUse {
+  return { purpose: "sessions", about: [id] };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = { door: account, request, context };
+  const form = await readForm(request);
+  const use = tokenUse(await requireSession(visit));
+  await requireFormToken(visit, { form, use, again: securityCheck });
+  await endOtherSessions(visit);
+  return redirectWithToast(securityCheck, "sessions_ended");
+}
+
+export default function SecurityCheck() {
+  const { hasApps, passwordLink, ...page } = useLoaderData<typeof loader>();
+  const { settings, apps, home } = account.paths;
+  const to = { password: passwordLink, settings, apps: hasApps ? apps : undefined, home };
+  return <SecurityCheckPage {...page} to={to} />;
+}
