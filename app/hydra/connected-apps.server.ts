@@ -88,6 +88,20 @@ function secondsOf(time: string | null | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
 }
 
+/** Revokes the grants of one application. Returns its name, if it was connected. */
+export async function revokeConnectedApp(
+  visit: PageVisit,
+  session: Session,
+  client: string,
+): Promise<string | undefined> {
+  const apps = await listConnectedApps(visit, session).catch((problem: unknown) => {
+    reportRevocation(visit, false);
+    throw problem;
+  });
+  await revokeConnectedApps(visit, session, { client });
+  return apps.find(({ id }) => id === client)?.client.name;
+}
+
 /** Revokes the grants of one application, or of all, and their tokens. */
 export async function revokeConnectedApps(
   visit: PageVisit,
@@ -98,11 +112,15 @@ export async function revokeConnectedApps(
     hydra.revokeOAuth2ConsentSessions({ subject: session.identity.id, ...which }, options),
   );
   const isRevoked = "status" in asked && asked.status === 204;
-  logSecurityEvent(visit.context, {
+  reportRevocation(visit, isRevoked);
+  if (!isRevoked) throw await unavailablePage(visit.request, asked);
+}
+
+function reportRevocation({ context }: PageVisit, isRevoked: boolean): void {
+  logSecurityEvent(context, {
     event: "app_revoked",
     outcome: isRevoked ? "succeeded" : "failed",
   });
-  if (!isRevoked) throw await unavailablePage(visit.request, asked);
 }
 
 /** Throws the page for unknown addresses if Hydra is not configured. */

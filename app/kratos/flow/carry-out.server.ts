@@ -92,11 +92,14 @@ export async function carryOut(
       }
       return redirect(addSavedProof(outcome.to, flowId), { status: 303, headers });
     }
-    case "leave":
+    case "leave": {
+      const isSocial = isSocialForm(before.typed);
+      const left = await leaveTo(visit, outcome.to, { headers, isSocial });
       if (section && visit.flowId) {
-        headers.append("Set-Cookie", await rememberSection(visit.flowId, section));
+        left.headers.append("Set-Cookie", await rememberSection(visit.flowId, section));
       }
-      return leaveTo(visit, outcome.to, { headers, isSocial: isSocialForm(before.typed) });
+      return left;
+    }
     case "renew":
       if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
       return renew(visit, outcome, { ...before, renewal: outcome });

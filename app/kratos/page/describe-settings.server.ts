@@ -37,10 +37,11 @@ export function describeSettings(
   place: Place,
   words: Words,
 ): SettingsPage {
-  const { flow, ways, text } = page;
+  const { flow, ways, text, menu } = page;
+  const address = menu?.address;
   const rows = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
-    return form ? [rowOf({ group, form, flow, ways, place }, words)] : [];
+    return form ? [rowOf({ group, form, flow, ways, address, place }, words)] : [];
   });
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
   const needsSpare = ways && judgeWaysIn(ways) === "second_step_without_spare";
@@ -50,7 +51,7 @@ export function describeSettings(
     rows,
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,
-    otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow),
+    otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow, address),
     advice:
       needsSpare && ways.backupCodes === false
         ? words.section("ways_in").second_step_without_spare
@@ -63,16 +64,17 @@ interface Drawn {
   form: GroupView;
   flow: FlowView;
   ways?: WaysIn;
+  address?: string;
   place: Place;
 }
 
-function rowOf({ group, form, flow, ways, place }: Drawn, words: Words): SettingsRow {
+function rowOf({ group, form, flow, ways, address, place }: Drawn, words: Words): SettingsRow {
   const isNamed = group === place.changed || group === place.asked;
   const hasCodes = form.nodes.some(({ draw }) => draw === "secrets");
   const isRecovered =
     group === "password" && flow.messages.some(({ id }) => id === messageIds.recovered);
   const isOpen = isNamed || hasCodes || isRecovered;
-  const { status, isSetUp } = settingsStatus({ group, form, ways }, words);
+  const { status, isSetUp } = settingsStatus({ group, form, ways, address }, words);
   const isRequested = group === place.asked && !place.isSaved;
   const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
   const control = isSetUp === undefined ? "change" : isSetUp ? "manage" : "set_up";
@@ -89,13 +91,12 @@ function formOf(form: GroupView, hidden: string[], text: SettingsPage["text"]): 
   return { ...form, nodes };
 }
 
-function otpauthOf({ forms }: FlowView): string | undefined {
+function otpauthOf({ forms }: FlowView, account: string | undefined): string | undefined {
   const nodes = forms.flatMap((form) => form.nodes);
   const key = nodes.find((node) => node.draw === "text" && node.group === "totp" && node.secret);
-  const email = nodes.find((node) => node.draw === "field" && node.type === "email");
   return otpauthAddress({
     secret: (key?.draw === "text" && key.secret) || "",
     product: env.PROJECT_NAME,
-    account: email?.draw === "field" ? email.value : undefined,
+    account,
   });
 }

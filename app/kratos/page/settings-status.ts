@@ -8,6 +8,8 @@ interface Section {
   group: SettingsGroup;
   form: GroupView;
   ways?: WaysIn;
+  /** The account's address as Kratos keeps it, not what was typed. */
+  address?: string;
 }
 
 interface Status {
@@ -18,13 +20,13 @@ interface Status {
 }
 
 /** How a section of the settings stands, in words. */
-export function settingsStatus({ group, form, ways }: Section, words: Words): Status {
+export function settingsStatus({ group, form, ways, address }: Section, words: Words): Status {
   const { row } = words.section("settings", filled(words, group, ways));
   const whether = (isSetUp: boolean | undefined, yes: string, no: string) =>
     isSetUp === undefined ? { isSetUp: true } : { status: isSetUp ? yes : no, isSetUp };
   switch (group) {
     case "profile":
-      return { status: addressIn(form) };
+      return { status: address };
     case "password":
       return {};
     case "totp":
@@ -56,9 +58,4 @@ function filled(words: Words, group: SettingsGroup, ways?: WaysIn): Record<strin
     count: words.number(count ?? 0),
     names: new Intl.ListFormat(words.language).format(names),
   };
-}
-
-function addressIn({ nodes }: GroupView): string | undefined {
-  const field = nodes.find((node) => node.draw === "field" && node.type === "email");
-  return field?.draw === "field" && field.value ? field.value : undefined;
 }

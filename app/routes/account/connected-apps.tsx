@@ -13,6 +13,7 @@ import { redirectWithToast } from "../../page/toast.server";
 import {
   listConnectedApps,
   requireHydra,
+  revokeConnectedApp,
   revokeConnectedApps,
 } from "../../hydra/connected-apps.server";
 import { describeConnectedApps } from "../../hydra/describe-connected-apps.server";
@@ -54,9 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await revokeConnectedApps(visit, session, { all: true });
     return redirectWithToast(here, "apps_revoked");
   }
-  const app = (await listConnectedApps(visit, session)).find(({ id }) => id === client);
-  await revokeConnectedApps(visit, session, { client });
-  return redirectWithToast(here, { key: "app_revoked", about: app?.client.name });
+  const about = await revokeConnectedApp(visit, session, client);
+  return redirectWithToast(here, { key: "app_revoked", about });
 }
 
 export default function ConnectedApps() {

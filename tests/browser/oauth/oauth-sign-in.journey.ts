@@ -13,7 +13,7 @@ import {
   expectSecondFactorAsked,
   sendAppCode,
 } from "../set-up/second-factor-steps";
-import { inventNewcomer, otherThan, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+import { inventNewcomer, otherThan, sendSignIn, signOut } from "../set-up/steps";
 
 test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
   page,
@@ -75,9 +75,9 @@ test("Whoever has forgotten the password on the way to an application is there w
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
   const password = `new-${person.password}`;
-  const section = settingsSection(page, "Change Password");
-  await section.getByLabel("Password").fill(password);
-  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Save" }).click();
   // Hydra has asked for a sign-in, so Kratos asks for the password once more.
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await page.getByLabel("Password").fill(password);

@@ -124,6 +124,7 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
 /** On the settings page: a saved name and a chosen theme, both of which stay after a reload. */
 export async function changeNameAndTheme(page: Page): Promise<void> {
   const profile = settingsSection(page, "Profile Settings");
+  await profile.getByText("Change", { exact: true }).click();
   await profile.getByLabel("Last Name").fill("Lovelace");
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();

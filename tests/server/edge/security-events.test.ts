@@ -82,6 +82,12 @@ async function connect(): Promise<Visitor> {
   return visitor;
 }
 
+/** The list without the toast, which names what was disconnected. */
+async function listedBy(visitor: Visitor): Promise<string> {
+  const { page } = await visitor.get("/connected-apps");
+  return page.querySelectorAll(".connected-app").join();
+}
+
 test("R54 Taking back what an application may do is a security event in the log, and so is a form of it that is not ours", async () => {
   const visitor = await connect();
   const page = await visitor.get("/connected-apps");
@@ -94,15 +100,15 @@ test("R54 Taking back what an application may do is a security event in the log,
   const revoked = await visitor.press(page, `app=${client.clientId}`);
   expect(revoked.status).toBe(303);
   expect(await eventsOf(revoked)).toEqual(line("app_revoked", "succeeded", "/connected-apps"));
-  expect((await visitor.get("/connected-apps")).html).not.toContain(client.clientId);
+  expect(await listedBy(visitor)).not.toContain(client.clientId);
 });
 
 test("R35 What one person disconnects stays connected for another", async () => {
   const [one, other] = [await connect(), await connect()];
   const page = await one.get("/connected-apps");
   expect((await one.press(page, `app=${client.clientId}`)).status).toBe(303);
-  expect((await one.get("/connected-apps")).html).not.toContain(client.clientId);
-  expect((await other.get("/connected-apps")).html).toContain(client.clientId);
+  expect(await listedBy(one)).not.toContain(client.clientId);
+  expect(await listedBy(other)).toContain(client.clientId);
 });
 
 test("R54 While Hydra is down, what an application may do cannot be taken back, and the log says that it failed", async () => {

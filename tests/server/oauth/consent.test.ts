@@ -146,7 +146,7 @@ async function consentOf(client: OAuth2Client, query = ""): Promise<Visited> {
 
 test("R30 An application's name is shown as text, cut and set apart, whatever it has in it", async () => {
   const { html, page } = await consentOf({ client_name: `<b>x\u202E${"y".repeat(500)}` });
-  const [name] = page.querySelectorAll("main bdi").map((element) => element.innerHTML);
+  const [name] = page.querySelectorAll("main .foreign-name").map((element) => element.innerHTML);
   expect(name).toBe(`&lt;b&gt;x${"y".repeat(76)}…`);
   expect(html).not.toContain("\u202E");
   expect(html).not.toContain("<b>x");
