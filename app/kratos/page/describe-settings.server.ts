@@ -73,12 +73,19 @@ function rowOf({ group, form, flow, ways, address, place }: Drawn, words: Words)
   const hasCodes = form.nodes.some(({ draw }) => draw === "secrets");
   const isRecovered =
     group === "password" && flow.messages.some(({ id }) => id === messageIds.recovered);
-  const isOpen = isNamed || hasCodes || isRecovered;
+  const isOpen = isNamed || hasCodes || isRecovered || isRefused(form);
   const { status, isSetUp } = settingsStatus({ group, form, ways, address }, words);
   const isRequested = group === place.asked && !place.isSaved;
   const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
   const control = isSetUp === undefined ? "change" : isSetUp ? "manage" : "set_up";
   return { group, status, control, isOpen, isOnRequest };
+}
+
+/** Kratos keeps in the flow what a form was refused for. */
+function isRefused({ nodes }: GroupView): boolean {
+  return nodes.some(
+    (node) => "messages" in node && node.messages?.some(({ tone }) => tone === "error"),
+  );
 }
 
 /** Its way back leads to itself. A secret that nobody asked for does not leave the server. */

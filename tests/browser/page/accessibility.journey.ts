@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "../set-up/journey";
 import { forEveryPage, test } from "../set-up/every-page";
+import { openFolds } from "../set-up/steps";
 
 const themes = ["light", "dark"] as const;
 
@@ -40,6 +41,7 @@ forEveryPage((variant) => {
     reach,
   }) => {
     await reach(variant);
+    await openFolds(page);
     await letAxeRun(page);
     for (const theme of themes) {
       await drawIn(page, theme);

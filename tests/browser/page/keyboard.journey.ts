@@ -7,7 +7,13 @@ import {
   reachConsent,
   test as oauthTest,
 } from "../oauth/oauth-steps";
-import { expectHomeOf, settingsSection, waitForScript, type Credentials } from "../set-up/steps";
+import {
+  expectHomeOf,
+  settingsSection,
+  waitForScript,
+  waitUntilHydrated,
+  type Credentials,
+} from "../set-up/steps";
 
 /** Whether the focus has gone through the page and out of it. */
 function isOutside(page: Page): Promise<boolean> {
@@ -79,7 +85,7 @@ test("A name is changed in the settings with the keyboard alone", async ({
 }) => {
   await signIn(await createPerson({ name: { first: "Ada" } }));
   await page.goto("/settings?section=profile");
-  if (hasScript) await waitForScript(page);
+  if (hasScript) await waitUntilHydrated(page);
   await tabTo(page, page.getByLabel("First Name"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Grace");

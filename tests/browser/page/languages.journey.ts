@@ -59,7 +59,7 @@ test("Signing up in Spanish, every page speaks Spanish", async ({ page, mailTo }
   await expectPageIn(page, "es", "Crear una cuenta");
   await page.getByLabel("E-Mail").fill(newcomer.email);
   await page.getByLabel("First Name").fill("Ada");
-  await page.getByRole("button", { name: "Crear cuenta" }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByLabel("Contraseña").fill("corta");
   await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");

@@ -87,6 +87,13 @@ export async function waitForScript(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
+/** Unfolds all that the page has folded away. */
+export async function openFolds(page: Page): Promise<void> {
+  await page.locator("main details").evaluateAll((folds: HTMLDetailsElement[]) => {
+    for (const fold of folds) fold.open = true;
+  });
+}
+
 /** React (18.3) marks what it has taken over; what it finds amiss it has said by then. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -35,7 +35,7 @@ test("A newcomer who came from another page and verifies later is led back there
   await page.goto("/registration?return_to=/sessions");
   await page.getByLabel("E-Mail").fill(newcomer.email);
   await page.getByLabel("First Name").fill("Grace");
-  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(created(page)).toContainText("Account created.");

@@ -100,12 +100,13 @@ test("A passkey is the other way, and script adds it", async ({
   await expect(heading(page)).toBeVisible();
   const add = page.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {
-    await expect(add).toBeDisabled();
+    await expect(add).toBeHidden();
+    await expect(page.getByText("needs JavaScript")).toBeVisible();
     return;
   }
   await add.click();
   await expectHomeOf(page, email);
-  await page.goto("/settings");
+  await page.goto("/settings?section=passkey");
   await expect(
     settingsSection(page, "Manage Passkeys").getByRole("button", { name: /^Remove the passkey/ }),
   ).toBeVisible();

@@ -74,7 +74,7 @@ test.describe("By code", () => {
     const [code = ""] = (await mailTo(email)).codes;
     await sendRecoveryCode(page, code);
     await expect(page.getByText("You are back in your account.")).toHaveText(
-      /within the next 1[45] min\.$/,
+      /within the next 1[45]\smin\.$/,
     );
   });
 
