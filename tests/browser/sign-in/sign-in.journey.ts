@@ -11,7 +11,7 @@ test("A person signs in with a password and sees who is signed in", async ({
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expectHomeOf(page, person.email);
 });
 
 test("A wrong password is refused on the same page, with the e-mail kept and the password gone", async ({
