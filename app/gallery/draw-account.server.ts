@@ -4,12 +4,6 @@ import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
 import { describeProblem } from "../page/problem.server";
 import { keepForResend } from "../page/resend";
-import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
-import { describeClient } from "../hydra/describe-client";
-import { describeConsent } from "../hydra/describe-consent.server";
-import { describeConnectedApps } from "../hydra/describe-connected-apps.server";
-import { describeDevice } from "../hydra/describe-device";
-import { describeLogout } from "../hydra/describe-logout.server";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { describeHome } from "../kratos/session/describe-home.server";
@@ -19,37 +13,20 @@ import { describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import type { loader as backupCodes } from "../routes/account/backup-codes";
-import type { loader as connectedApps } from "../routes/account/connected-apps";
-import type { loader as consent } from "../routes/account/consent";
 import type { loader as deleteAccount } from "../routes/account/delete-account";
-import type { loader as device } from "../routes/account/device";
-import type { loader as deviceDone } from "../routes/account/device-done";
 import type { loader as error } from "../routes/account/error";
 import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
-import type { loader as logout } from "../routes/account/logout";
 import type { loader as newPassword } from "../routes/account/new-password";
 import type { loader as securityCheck } from "../routes/account/security-check";
 import type { loader as sessions } from "../routes/account/sessions";
-import { examplePerson } from "./example-person.server";
-import { galleryAddress } from "./gallery-page";
 import { drawFlow } from "./draw-flow.server";
-import type { Draw } from "./drawing";
-
-/** A placeholder for the signature that proves a drawn form; no form with it is accepted. */
-const token = "example";
-
-/** A page whose title is one of its texts. */
-function titled<Data extends { text: { title: string } }>(data: Data) {
-  return { title: data.text.title, data };
-}
+import { exampleToken as token, titled, type Draw } from "./drawing";
 
 export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
   return async (drawing) => {
     const page = await drawFlow(kind, account, drawing);
-    const deletion = galleryAddress({ name: "delete-account" });
-    const links = kind === "settings" ? { ...page.links, deletion } : page.links;
-    return { title: page.title, data: { ...page, links } };
+    return { title: page.title, data: page };
   };
 }
 
@@ -114,60 +91,6 @@ export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) =>
   const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
   const told = { ...current, toldAt: Date.parse(toldAt) };
   return titled(describeSessions({ current: told, others, token, action: here }, words));
-};
-
-const logoutSchema = z.object({ session: sessionSchema, client: clientSchema.optional() });
-
-export const drawLogout: Draw<typeof logout> = ({ example, words, here }) => {
-  const { session, client } = logoutSchema.parse(example);
-  const asked = client ? { client: describeClient(client) } : null;
-  return titled(describeLogout({ asked, session, token, action: here }, words));
-};
-
-const consentSchema = z.object({ asked: consentRequestSchema, session: sessionSchema });
-
-export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
-  titled(describeConsent({ ...consentSchema.parse(example), token }, words, here));
-
-const connectedAppsSchema = z.object({
-  now: z.number(),
-  apps: z.array(
-    z.object({
-      client: clientSchema,
-      scopes: z.array(z.string()),
-      shared: z.record(z.string(), z.unknown()),
-      since: z.number(),
-      until: z.number().optional(),
-    }),
-  ),
-});
-
-export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) => {
-  const { now, apps } = connectedAppsSchema.parse(example);
-  const described = apps.map(({ client, ...app }) => ({
-    ...app,
-    id: client.client_id,
-    client: describeClient(client),
-  }));
-  return titled(
-    describeConnectedApps(
-      { apps: described, token, action: here, now, session: examplePerson },
-      words,
-    ),
-  );
-};
-
-const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });
-
-export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
-  const { user_code: code, refused: isRefused } = deviceSchema.parse(example);
-  const data = describeDevice({ code, isRefused, action: here }, words);
-  return { title: data.title, data };
-};
-
-export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {
-  const text = words.section("device");
-  return { title: text.done_title, data: { text } };
 };
 
 /** The root route draws a problem where it occurs; the error page draws it the same way. */

@@ -8,7 +8,7 @@ import { resendWaitSeconds } from "../forms/resend-wait.server";
 import { makeVisit } from "../kratos/call/visit.server";
 import { personOf } from "../kratos/session/find-person.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
-import { describePage, type FlowPage } from "../kratos/page/flow-page.server";
+import { describeFlowPage, type FlowPage } from "../kratos/page/describe-flow-page.server";
 import { examplePerson } from "./example-person.server";
 import type { Drawing } from "./drawing";
 
@@ -31,11 +31,15 @@ export async function drawFlow(
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
-  const page = await describePage(makeVisit(kind, { door: inGallery, request, context }), flow, {
-    wait: isCodeSent(flow) ? resendWaitSeconds : 0,
-    // We must not ask Kratos who is signing in again.
-    typed: kind === "login" ? new URLSearchParams() : undefined,
-    person: session && personOf(session),
-  });
+  const page = await describeFlowPage(
+    makeVisit(kind, { door: inGallery, request, context }),
+    flow,
+    {
+      wait: isCodeSent(flow) ? resendWaitSeconds : 0,
+      // We must not ask Kratos who is signing in again.
+      typed: kind === "login" ? new URLSearchParams() : undefined,
+      person: session && personOf(session),
+    },
+  );
   return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
 }

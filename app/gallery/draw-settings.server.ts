@@ -2,9 +2,10 @@ import { account } from "../doors/account";
 import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../flow/settings-group";
 import { describeRemoval } from "../kratos/page/describe-removal.server";
 import { describeSettings, type Place } from "../kratos/page/describe-settings.server";
-import type { FlowPage } from "../kratos/page/flow-page.server";
+import type { FlowPage } from "../kratos/page/describe-flow-page.server";
 import type { loader as removal } from "../routes/account/removal";
 import type { loader as settings } from "../routes/account/settings";
+import { galleryAddress } from "./gallery-page";
 import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
 
@@ -26,7 +27,8 @@ export const drawSettings: Draw<typeof settings> = async (drawing) => {
     ? { asked, isSaved: false }
     : { ...sections[drawing.page.name], isSaved: false };
   const data = describeSettings(page as FlowPage<"settings">, place, drawing.words);
-  return { title: data.title, data };
+  const links = { ...data.links, deletion: galleryAddress({ name: "delete-account" }) };
+  return { title: data.title, data: { ...data, links } };
 };
 
 const askedRemovals: Record<string, string> = {

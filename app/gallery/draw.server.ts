@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { wordsFor } from "../i18n/words.server";
 import * as account from "./draw-account.server";
 import { drawRemoval, drawSettings } from "./draw-settings.server";
+import * as oauth from "./draw-oauth.server";
 import * as mobile from "./draw-mobile.server";
 import type { Drawing } from "./drawing";
 import { readExample } from "./example.server";
@@ -21,11 +22,11 @@ const draws = {
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,
   "account/security-check": account.drawSecurityCheck,
-  "account/logout": account.drawLogout,
-  "account/consent": account.drawConsent,
-  "account/connected-apps": account.drawConnectedApps,
-  "account/device": account.drawDevice,
-  "account/device-done": account.drawDeviceDone,
+  "account/logout": oauth.drawLogout,
+  "account/consent": oauth.drawConsent,
+  "account/connected-apps": oauth.drawConnectedApps,
+  "account/device": oauth.drawDevice,
+  "account/device-done": oauth.drawDeviceDone,
   "account/error": account.drawError,
   "mobile/login": mobile.drawMobileLogin,
   "mobile/settings": mobile.drawMobileSettings,

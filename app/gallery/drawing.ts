@@ -29,3 +29,11 @@ type WithoutInit<Answer> = Answer extends { data: infer Data; init: ResponseInit
   : Answer;
 
 export type Draw<Loader> = (drawing: Drawing) => Drawn<Loader> | Promise<Drawn<Loader>>;
+
+/** A placeholder for the signature that proves a drawn form; no form with it is accepted. */
+export const exampleToken = "example";
+
+/** A page whose title is one of its texts. */
+export function titled<Data extends { text: { title: string } }>(data: Data) {
+  return { title: data.text.title, data };
+}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FlowKind } from "../flow/flow";
-import type { FlowPage } from "../kratos/page/flow-page.server";
+import type { FlowPage } from "../kratos/page/describe-flow-page.server";
 
 /**
  * The page from the route's loader; after a refused form, the one that the action made. A redirect never reaches a

@@ -1,7 +1,7 @@
 import type { FlowView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
 import { describeSheet, type CodesSheet } from "../session/codes-sheet.server";
-import type { FlowPage } from "./flow-page.server";
+import type { FlowPage } from "./describe-flow-page.server";
 
 const group = "lookup_secret";
 

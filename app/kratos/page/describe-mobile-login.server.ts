@@ -1,5 +1,5 @@
 import { mobileWords, type MobileWords } from "../../i18n/mobile-words.server";
-import type { FlowPage } from "./flow-page.server";
+import type { FlowPage } from "./describe-flow-page.server";
 
 /** The data of the mobile sign-in besides its flow. */
 export interface MobileLogin {

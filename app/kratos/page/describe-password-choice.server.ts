@@ -3,7 +3,7 @@ import { account } from "../../doors/account";
 import { messageIds } from "../../flow/message-ids";
 import type { GroupView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
-import type { FlowPage } from "./flow-page.server";
+import type { FlowPage } from "./describe-flow-page.server";
 
 /** The page for a new password alone; undefined if these settings have no passwords. */
 export function describePasswordChoice(page: FlowPage, words: Words) {

@@ -5,7 +5,7 @@ import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import { findRemoval, isRemoval } from "../../flow/view/removals";
 import { addSession, type WaysIn, type WaysSession } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
-import type { FlowPage } from "./flow-page.server";
+import type { FlowPage } from "./describe-flow-page.server";
 
 /**
  * The question before the thing that the parameters name is removed, with what that means for getting in; undefined

@@ -8,7 +8,7 @@ import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { settingsStatus } from "./settings-status";
-import type { FlowPage } from "./flow-page.server";
+import type { FlowPage } from "./describe-flow-page.server";
 
 export interface SettingsPage extends FlowPage<"settings"> {
   rows: SettingsRow[];

@@ -1,85 +1,23 @@
-import { documentTitle } from "../../page/document-title";
 import { data, type AppLoadContext } from "@remix-run/node";
-import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
-import { boundValues } from "../../flow/bound-values";
-import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
-import type { FlowView } from "../../flow/view/flow-view";
-import { minutesAfterRecovery } from "../../flow/password-choice";
-import { placeCodeErrors } from "../../flow/place-code-errors";
-import { hasAccount, nameFirstStep } from "../../flow/first-step";
-import { hideKnownIdentifier } from "../../flow/known-identifier";
-import { repairFlow } from "../../flow/repair-flow";
-import { addressWith } from "../../flow/parameters";
-import { keepTypedValues } from "../../flow/typed-values";
-import { findWaysIn, type WaysIn } from "../../flow/ways-in";
+import type { Flow } from "../../flow/flow";
+import { isCodeSent } from "../../flow/code-sent";
+import { hasAccount } from "../../flow/first-step";
 import { findUsername } from "../../flow/view/username";
-import { markLastUsed } from "../../flow/view/mark-last-used";
-import { viewFlow } from "../../flow/view/view-flow";
-import { isWebauthnScript } from "./identity-script.server";
-import { findWay } from "../../forms/last-way.server";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
-import { safeRedirect } from "../../doors/safe-redirect.server";
-import { signDrawnFields } from "../../forms/drawn-fields.server";
-import { wordsFor, type PageWords } from "../../i18n/words.server";
-import { fitFlow, brandClient } from "./fit-flow.server";
-import { describeMail } from "./describe-mail.server";
-import { headingOf } from "./heading-of";
-import { flowLinks, type FlowLinks } from "./flow-links.server";
 import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
-import type { Notice } from "../decide/outcome";
 import { relayCookies } from "../call/relay.server";
-import { layoutOf } from "./layout-of";
-import { noticeText } from "./notice-text";
-import {
-  describeVerification,
-  withNewAccount,
-  type OwnVerification,
-} from "./describe-verification.server";
-import { findPerson, type Person } from "../session/find-person.server";
-import { purposeText } from "./purpose-text.server";
-import { suggestValues } from "./suggested-values.server";
+import { findPerson } from "../session/find-person.server";
 import { rememberAddress } from "./typed-address.server";
-import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
-import { readCarried, type Visit } from "../call/visit.server";
+import type { Visit } from "../call/visit.server";
+import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
 
-/** What a flow's route gets from its loader and its action. */
-export interface FlowPage<K extends FlowKind = FlowKind> {
-  flow: FlowView;
-  text: PageWords[K];
-  /** The page's heading, by what the flow asks for. */
-  heading: string;
-  /** The document's title: the heading, marked if something has to be corrected. */
-  title: string;
-  /** One sentence on why this is not the form that was sent. */
-  notice?: string;
-  /** The accent of the page's application in the brand's style sheet. */
-  accent?: string;
-  /** Why somebody signs in again, by the page that they are on the way to. */
-  purpose?: string;
-  /** What to do without the second step at hand. Only on the page that asks for it. */
-  lost?: PageWords["lost_device"];
-  /** Links to neighbouring pages; each keeps the address' parameters. */
-  links: FlowLinks;
-  /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
-  minutesLeft?: number;
-  /** Only of a verification, for somebody who has an account. */
-  own?: OwnVerification;
-  /** Whose account it is, on the account form's settings. */
-  menu?: AccountMenuView;
-  /** Only of the settings: the ways to get in that the flow tells of. */
-  ways?: WaysIn;
-}
-
-export interface PageOptions {
+export interface PageOptions extends Pick<Described, "notice" | "typed" | "refused"> {
   status: number;
   cookies: string[];
-  notice?: Notice;
-  typed?: URLSearchParams;
-  /** The group of the form that was just sent, if it was refused. */
-  refused?: string;
 }
 
+/** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
 export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   countShown(visit, flow);
   const headers = relayCookies(options.cookies);
@@ -89,17 +27,13 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   const address = hasAccount(flow.ui) ? findUsername(flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
-  const person = visit.kind === "verification" ? await findPerson(visit) : nobody;
+  const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
   const shown = await restoreClient(visit, flow);
-  const page = await describePage(visit, shown, { ...options, wait, person });
+  const page = await describeFlowPage(visit, shown, { ...options, wait, person });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
 }
-
-const nobody: Person = { isSignedIn: false };
-/** One object, so that the texts of a page without an application are filled in once. */
-const noClient = { client: "" };
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
 
@@ -113,72 +47,4 @@ function keepAnsweredPage(context: AppLoadContext, page: FlowPage): void {
 
 export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined {
   return answeredPages.get(context);
-}
-
-interface Described extends Pick<PageOptions, "notice" | "typed" | "refused"> {
-  wait: number;
-  person?: Person;
-}
-
-/** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
-export async function describePage(
-  visit: Visit,
-  received: Flow,
-  { notice, typed, refused, wait, person = nobody }: Described,
-): Promise<FlowPage> {
-  const { kind, door, request, url } = visit;
-  const repaired = placeCodeErrors(repairFlow(received));
-  const named = kind === "registration" ? nameFirstStep(repaired) : repaired;
-  const flow = boundValues(fitFlow(visit, named));
-  const layout = layoutOf(visit, flow);
-  const words = await wordsFor(request);
-  const carried = readCarried(kind, url, flow);
-  const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
-  const values =
-    typed ?? (isUntouched ? await suggestValues(visit, flow, { carried, person }) : undefined);
-  const withCode = notice === "resend_wait";
-  const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
-  const drawn = viewFlow(shown, {
-    kind,
-    action: addressWith(door.paths[kind], carried, { flow: flow.id }),
-    words,
-    sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
-    layout,
-    refused,
-    focusFirst: kind === "registration" && door.name === "account",
-    isOwnScript: isWebauthnScript,
-    mayLeadTo: (href) => safeRedirect(href) !== undefined,
-    resendAfterSeconds: wait,
-    username: findUsername(layout === "one-first" ? shown : received),
-    sentTo: sentTo(flow),
-  });
-  const view = withNewAccount(drawn, received, { person, words });
-  const links = flowLinks(visit, flow);
-  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
-  const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
-  const { client, accent } = brandClient(flow, view.client);
-  const text = words.section(kind, client ? { client: client.name } : noClient);
-  const heading = headingOf(view, text);
-  return {
-    flow: { ...marked, client, mail: describeMail(visit, received, { person, links, words }) },
-    accent,
-    text,
-    heading,
-    title: documentTitle(heading, hasErrors(flow), words),
-    notice: noticeText(received, { notice, wait, words }),
-    lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
-    purpose: purposeText(visit, { flow, carried, words }),
-    links,
-    minutesLeft: minutesAfterRecovery(received),
-    own:
-      kind === "verification"
-        ? describeVerification(visit, received, { person, words, links, carried })
-        : undefined,
-    menu:
-      received.identity && door.name === "account"
-        ? describeAccountMenu({ identity: received.identity }, words)
-        : undefined,
-    ways: kind === "settings" ? findWaysIn(flow) : undefined,
-  };
 }

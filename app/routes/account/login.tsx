@@ -5,7 +5,7 @@ import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
 import { isSignedIn } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import type { FlowPage } from "../../kratos/page/flow-page.server";
+import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { LostDevice } from "../../ui/flow/lost-device";

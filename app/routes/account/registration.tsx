@@ -3,7 +3,7 @@ import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { hasAccount } from "../../flow/first-step";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import type { FlowPage } from "../../kratos/page/flow-page.server";
+import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
 import { Link } from "../../ui/link";

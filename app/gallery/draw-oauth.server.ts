@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
+import { describeClient } from "../hydra/describe-client";
+import { describeConsent } from "../hydra/describe-consent.server";
+import { describeConnectedApps } from "../hydra/describe-connected-apps.server";
+import { describeDevice } from "../hydra/describe-device";
+import { describeLogout } from "../hydra/describe-logout.server";
+import { sessionSchema } from "../kratos/session/other-sessions.server";
+import type { loader as connectedApps } from "../routes/account/connected-apps";
+import type { loader as consent } from "../routes/account/consent";
+import type { loader as device } from "../routes/account/device";
+import type { loader as deviceDone } from "../routes/account/device-done";
+import type { loader as logout } from "../routes/account/logout";
+import { examplePerson } from "./example-person.server";
+import { exampleToken as token, titled, type Draw } from "./drawing";
+
+const logoutSchema = z.object({ session: sessionSchema, client: clientSchema.optional() });
+
+export const drawLogout: Draw<typeof logout> = ({ example, words, here }) => {
+  const { session, client } = logoutSchema.parse(example);
+  const asked = client ? { client: describeClient(client) } : null;
+  return titled(describeLogout({ asked, session, token, action: here }, words));
+};
+
+const consentSchema = z.object({ asked: consentRequestSchema, session: sessionSchema });
+
+export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
+  titled(describeConsent({ ...consentSchema.parse(example), token }, words, here));
+
+const connectedAppsSchema = z.object({
+  now: z.number(),
+  apps: z.array(
+    z.object({
+      client: clientSchema,
+      scopes: z.array(z.string()),
+      shared: z.record(z.string(), z.unknown()),
+      since: z.number(),
+      until: z.number().optional(),
+    }),
+  ),
+});
+
+export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) => {
+  const { now, apps } = connectedAppsSchema.parse(example);
+  const described = apps.map(({ client, ...app }) => ({
+    ...app,
+    id: client.client_id,
+    client: describeClient(client),
+  }));
+  return titled(
+    describeConnectedApps(
+      { apps: described, token, action: here, now, session: examplePerson },
+      words,
+    ),
+  );
+};
+
+const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });
+
+export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
+  const { user_code: code, refused: isRefused } = deviceSchema.parse(example);
+  const data = describeDevice({ code, isRefused, action: here }, words);
+  return { title: data.title, data };
+};
+
+export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {
+  const text = words.section("device");
+  return { title: text.done_title, data: { text } };
+};

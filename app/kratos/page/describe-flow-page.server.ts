@@ -1,0 +1,145 @@
+import { documentTitle } from "../../page/document-title";
+import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { boundValues } from "../../flow/bound-values";
+import { resendNames, sentTo } from "../../flow/code-sent";
+import type { FlowView } from "../../flow/view/flow-view";
+import { minutesAfterRecovery } from "../../flow/password-choice";
+import { placeCodeErrors } from "../../flow/place-code-errors";
+import { nameFirstStep } from "../../flow/first-step";
+import { hideKnownIdentifier } from "../../flow/known-identifier";
+import { repairFlow } from "../../flow/repair-flow";
+import { addressWith } from "../../flow/parameters";
+import { keepTypedValues } from "../../flow/typed-values";
+import { findWaysIn, type WaysIn } from "../../flow/ways-in";
+import { findUsername } from "../../flow/view/username";
+import { markLastUsed } from "../../flow/view/mark-last-used";
+import { viewFlow } from "../../flow/view/view-flow";
+import { isWebauthnScript } from "./identity-script.server";
+import { findWay } from "../../forms/last-way.server";
+import { safeRedirect } from "../../doors/safe-redirect.server";
+import { signDrawnFields } from "../../forms/drawn-fields.server";
+import { wordsFor, type PageWords } from "../../i18n/words.server";
+import { fitFlow, brandClient } from "./fit-flow.server";
+import { describeMail } from "./describe-mail.server";
+import { headingOf } from "./heading-of";
+import { flowLinks, type FlowLinks } from "./flow-links.server";
+import type { Notice } from "../decide/outcome";
+import { layoutOf } from "./layout-of";
+import { noticeText } from "./notice-text";
+import {
+  describeVerification,
+  withNewAccount,
+  type OwnVerification,
+} from "./describe-verification.server";
+import type { Person } from "../session/find-person.server";
+import { purposeText } from "./purpose-text.server";
+import { suggestValues } from "./suggested-values.server";
+import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
+import { readCarried, type Visit } from "../call/visit.server";
+
+/** What a flow's route gets from its loader and its action. */
+export interface FlowPage<K extends FlowKind = FlowKind> {
+  flow: FlowView;
+  text: PageWords[K];
+  /** The page's heading, by what the flow asks for. */
+  heading: string;
+  /** The document's title: the heading, marked if something has to be corrected. */
+  title: string;
+  /** One sentence on why this is not the form that was sent. */
+  notice?: string;
+  /** The accent of the page's application in the brand's style sheet. */
+  accent?: string;
+  /** Why somebody signs in again, by the page that they are on the way to. */
+  purpose?: string;
+  /** What to do without the second step at hand. Only on the page that asks for it. */
+  lost?: PageWords["lost_device"];
+  /** Links to neighbouring pages; each keeps the address' parameters. */
+  links: FlowLinks;
+  /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
+  minutesLeft?: number;
+  /** Only of a verification, for somebody who has an account. */
+  own?: OwnVerification;
+  /** Whose account it is, on the account form's settings. */
+  menu?: AccountMenuView;
+  /** Only of the settings: the ways to get in that the flow tells of. */
+  ways?: WaysIn;
+}
+
+/** How the page came about. */
+export interface Described {
+  notice?: Notice;
+  typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
+  /** Seconds until another mail can be requested. */
+  wait: number;
+  person?: Person;
+}
+
+/** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
+const nobody: Person = { isSignedIn: false };
+
+export async function describeFlowPage(
+  visit: Visit,
+  received: Flow,
+  { notice, typed, refused, wait, person = nobody }: Described,
+): Promise<FlowPage> {
+  const { kind, door, request, url } = visit;
+  const repaired = placeCodeErrors(repairFlow(received));
+  const named = kind === "registration" ? nameFirstStep(repaired) : repaired;
+  const flow = boundValues(fitFlow(visit, named));
+  const layout = layoutOf(visit, flow);
+  const words = await wordsFor(request);
+  const carried = readCarried(kind, url, flow);
+  const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
+  const values =
+    typed ?? (isUntouched ? await suggestValues(visit, flow, { carried, person }) : undefined);
+  const withCode = notice === "resend_wait";
+  const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
+  const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
+  const drawn = viewFlow(shown, {
+    kind,
+    action: addressWith(door.paths[kind], carried, { flow: flow.id }),
+    words,
+    sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
+    layout,
+    refused,
+    focusFirst: kind === "registration" && door.name === "account",
+    isOwnScript: isWebauthnScript,
+    mayLeadTo: (href) => safeRedirect(href) !== undefined,
+    resendAfterSeconds: wait,
+    username: findUsername(layout === "one-first" ? shown : received),
+    sentTo: sentTo(flow),
+  });
+  const view = withNewAccount(drawn, received, { person, words });
+  const links = flowLinks(visit, flow);
+  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
+  const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
+  const { client, accent } = brandClient(flow, view.client);
+  const text = words.section(kind, client ? { client: client.name } : noClient);
+  const heading = headingOf(view, text);
+  return {
+    flow: { ...marked, client, mail: describeMail(visit, received, { person, links, words }) },
+    accent,
+    text,
+    heading,
+    title: documentTitle(heading, hasErrors(flow), words),
+    notice: noticeText(received, { notice, wait, words }),
+    lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
+    purpose: purposeText(visit, { flow, carried, words }),
+    links,
+    minutesLeft: minutesAfterRecovery(received),
+    own:
+      kind === "verification"
+        ? describeVerification(visit, received, { person, words, links, carried })
+        : undefined,
+    menu:
+      received.identity && door.name === "account"
+        ? describeAccountMenu({ identity: received.identity }, words)
+        : undefined,
+    ways: kind === "settings" ? findWaysIn(flow) : undefined,
+  };
+}
+
+/** One object, so that the texts of a page without an application are filled in once. */
+const noClient = { client: "" };
