@@ -16,6 +16,8 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
   const title = page.text.section[group];
   const testId = `${group}-settings-card`;
   const control = page.text.row[row.control];
+  // A field in error has the focus instead.
+  const isChanged = group === page.changed && page.flow.summary.length === 0;
   const name = (
     <span className="settings-row-name">
       <h2 id={`${group}-title`}>{title}</h2>
@@ -54,7 +56,7 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
         id={group}
         className="settings-content"
         tabIndex={-1}
-        autoFocus={group === page.changed}
+        autoFocus={isChanged}
       >
         <SettingsContent page={page} group={group} sheet={sheet} />
       </section>
