@@ -21,7 +21,8 @@ const secret = {
   },
 };
 const setUp = [picture, secret, input("totp_code", "text", { group: "totp" })];
-const profile = input("traits.email", "email", { group: "profile", value: "ada@example.test" });
+/** What was typed is not what the account has. */
+const profile = input("traits.email", "email", { group: "profile", value: "typed@example.test" });
 const submit = (name: string, group: string, value = "true") =>
   input(name, "submit", { group, value });
 
@@ -33,6 +34,7 @@ function describe(nodes: unknown[], place: Partial<Place> = {}) {
     heading: "",
     title: "",
     links,
+    menu: { label: "", address: "ada@example.test", links: [] },
     ways: findWaysIn(flowSchema.parse({ id: "f1", ui: { action: "x", nodes } })),
   };
   return describeSettings(page, { isSaved: false, ...place }, words);

@@ -52,12 +52,7 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
         <span className="settings-row-control">{control}</span>
       </summary>
       {/* A browser opens the row if the target of the address is in it, and gives the target the focus. */}
-      <section
-        id={group}
-        className="settings-content"
-        tabIndex={-1}
-        autoFocus={isChanged}
-      >
+      <section id={group} className="settings-content" tabIndex={-1} autoFocus={isChanged}>
         <SettingsContent page={page} group={group} sheet={sheet} />
       </section>
     </details>
