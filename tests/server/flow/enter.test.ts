@@ -76,6 +76,9 @@ const table: Record<string, Record<string, string>> = {
   "mobile/login-refresh": { ...bothFields, identifier: "method=code" },
   "mobile/login-aal2": { totp_code: "method=totp" },
   "mobile/settings": saves,
+  // As in the dialog of the mobile form: only a press deletes an account.
+  "delete-account": { email: "nothing ()" },
+  "delete-account-refused": { email: "nothing ()" },
   "mobile/settings-dialog": { ...saves, email: "nothing ()" },
   "mobile/settings-dialog-refused": { ...saves, email: "nothing ()" },
   "mobile/recovery": { password: "method=password" },

@@ -48,6 +48,9 @@ test.each([
   },
 );
 
+/** Without the end of the page: the copy of one's data and the deletion of the account. */
+const sectionsOfFlow = "main .settings section, main .mobile-settings section";
+
 test("The navigation of the settings has its entries in their order, and each leads to its section", async () => {
   const [rows = []] = specifiedTables("Account settings");
   const specified = exactTexts(rows.find(([, kind]) => kind === "navigation")?.[2]);
@@ -55,7 +58,7 @@ test("The navigation of the settings has its entries in their order, and each le
   const links = page.querySelectorAll("main nav a");
   const named = links.filter(({ text }) => specified.includes(text));
   expect(named.map(({ text }) => text)).toEqual(specified);
-  const sections = page.querySelectorAll("main section").map(({ id }) => `#${id}`);
+  const sections = page.querySelectorAll(sectionsOfFlow).map(({ id }) => `#${id}`);
   expect(sections).toHaveLength(7);
   const targets = links.slice(0, 7).map((link) => link.getAttribute("href")?.replace(/.*#/, "#"));
   expect(targets).toEqual(sections);
@@ -63,7 +66,7 @@ test("The navigation of the settings has its entries in their order, and each le
 });
 
 test("A section is there only where the flow has fields of its group", async () => {
-  const sections = (page: HTMLElement) => page.querySelectorAll("main section").map(({ id }) => id);
+  const sections = (page: HTMLElement) => page.querySelectorAll(sectionsOfFlow).map(({ id }) => id);
   expect(sections(await open("settings"))).toEqual([
     "profile",
     "password",
