@@ -47,10 +47,16 @@ test("Each form with a password says whose it is and whether it is new, in an or
       "login-identifier-first": [
         "post username current-password",
       ],
+      "login-last-used": [
+        "post username webauthn current-password",
+      ],
       "login-oauth2": [
         "post username webauthn current-password",
       ],
       "login-refresh": [
+        "post username current-password",
+      ],
+      "login-refresh-removal": [
         "post username current-password",
       ],
       "login-refused": [

@@ -15,6 +15,8 @@ const known = new Set([
   // React's own.
   "createContext",
   "toArray",
+  // Intl.DateTimeFormat has one too, and that is old.
+  "format",
   // A router that goes nowhere has a method of this name.
   "fetch",
 ]);

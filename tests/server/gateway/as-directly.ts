@@ -33,8 +33,8 @@ interface Compared {
 const meaningful =
   /^(allow|clear-site-data|content-type|etag|last-modified|link|location|ory-.*|retry-after|x-kratos-.*|x-total-count)$/;
 
-/** The cookie that records which social sign-in a browser began. */
-const isOurs = /^social=/;
+/** Our cookies: which social sign-in a browser began, and how its person signed in last. */
+const isOurs = /^(social|last)=/;
 
 /** An address that is not allowed goes to Kratos in another form, which it then quotes. */
 const refused = /(?<=return_to URL )\\".*?\\"/;

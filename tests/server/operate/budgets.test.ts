@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 67_700,
-  css: 4_700,
+  script: 69_200,
+  css: 6_000,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 71_000 };
+const withPasskeys = { calls: 2, requests: 11, script: 72_400 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -42,7 +42,7 @@ const screens: Screen[] = [
       elements: 85,
     },
   },
-  { name: "registration", path: "/registration", budget: { html: 11_100, elements: 88 } },
+  { name: "registration", path: "/registration", budget: { html: 11_400, elements: 88 } },
   { name: "recovery", path: "/recovery", budget: { html: 8_300, elements: 66 } },
   { name: "verification", path: "/verification", budget: { html: 8_400, elements: 66 } },
   {
@@ -53,15 +53,16 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
+      script: 73_800,
       html: 37_000,
-      elements: 182,
+      elements: 198,
     },
   },
   {
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 68_000, html: 8_200, elements: 95 },
+    budget: { calls: 2, script: 69_900, html: 8_700, elements: 95 },
   },
   {
     name: "error",
