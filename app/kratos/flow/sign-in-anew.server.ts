@@ -7,6 +7,7 @@ import { readSessionCookie } from "../call/relay.server";
 import { isByRecoveryLink } from "../session/session.server";
 import { sessionSchema } from "../session/other-sessions.server";
 import { leaveSession } from "../session/sign-out.server";
+import { beginsSession } from "../../upstream/begins-session.server";
 import { submitFlow } from "./submit-flow.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 
@@ -17,7 +18,8 @@ import { makeVisit, type PageVisit } from "../call/visit.server";
 export async function signInAnew(visit: PageVisit): Promise<FlowResponse> {
   if (!(await isToBeLeft(visit))) return submitFlow("login", visit);
   const response = await submitFlow("login", { ...visit, request: withoutSession(visit.request) });
-  if (response instanceof Response && beginsSession(response)) await leaveSession(visit);
+  if (response instanceof Response && beginsSession(response.headers.getSetCookie()))
+    await leaveSession(visit);
   return response;
 }
 
@@ -43,8 +45,4 @@ function withoutSession(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("Cookie", cookies);
   return new Request(request, { headers });
-}
-
-function beginsSession({ headers }: Response): boolean {
-  return headers.getSetCookie().some((line) => line.startsWith(`${env.KRATOS_SESSION_COOKIE}=`));
 }
