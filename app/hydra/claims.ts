@@ -1,3 +1,4 @@
+import { findVerifiable } from "../kratos/session/find-verifiable";
 import type { Session } from "../kratos/session/other-sessions.server";
 import type { ClaimTraits } from "../settings/kinds";
 
@@ -8,7 +9,7 @@ export type Claims = Record<string, string | boolean>;
  * trait that is missing or is not a text, number or boolean gives no claim.
  */
 export function claimsOf(session: Session, scopes: string[], mapping: ClaimTraits[]): Claims {
-  const { traits, verifiable_addresses: addresses } = session.identity;
+  const { traits } = session.identity;
   const claims: Claims = {};
   for (const { scope, claim, traits: paths } of mapping) {
     const value = scopes.includes(scope)
@@ -17,19 +18,9 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
     if (value === undefined) continue;
     claims[claim] = value;
     if (claim !== "email") continue;
-    claims.email_verified = isVerified(String(value), addresses);
+    claims.email_verified = findVerifiable(session.identity, String(value))?.verified ?? false;
   }
   return claims;
-}
-
-/** Kratos keeps an address trimmed and in lower case, whatever the trait says, or exactly as it is. */
-function isVerified(
-  email: string,
-  addresses: Session["identity"]["verifiable_addresses"],
-): boolean {
-  const find = (value: string) => addresses.find((address) => address.value === value);
-  const own = find(email) ?? find(email.trim().toLowerCase());
-  return own?.verified ?? false;
 }
 
 /** The same by scope, to show the person what an application will get. */

@@ -3,6 +3,7 @@ import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { describeWaysIn } from "./describe-ways-in";
+import { findVerifiable } from "./find-verifiable";
 import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
@@ -17,15 +18,10 @@ export function describeHome(session: Session, ways: WaysIn | undefined, words: 
     name: personName(traits),
     address,
     /** Undefined if Kratos does not verify this address. */
-    isVerified: addresses.find(({ value }) => isSame(value, address))?.verified,
+    isVerified: findVerifiable(session.identity, address)?.verified,
     isUnverified: unverified !== undefined,
     waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: words.section("home", { address: unverified?.value ?? "" }),
   };
-}
-
-/** Kratos keeps an address trimmed and in lower case, whatever the trait says. */
-function isSame(kept: string, address: string): boolean {
-  return kept === address || kept === address.trim().toLowerCase();
 }

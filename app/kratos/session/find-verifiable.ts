@@ -1,0 +1,12 @@
+import type { Session } from "./other-sessions.server";
+
+type Verifiable = Session["identity"]["verifiable_addresses"][number];
+
+/** Kratos' record of an address. It keeps it trimmed and in lower case, whatever the trait says, or exactly as it is. */
+export function findVerifiable(
+  { verifiable_addresses: addresses }: Session["identity"],
+  address: string,
+): Verifiable | undefined {
+  const find = (wanted: string) => addresses.find(({ value }) => value === wanted);
+  return find(address) ?? find(address.trim().toLowerCase());
+}
