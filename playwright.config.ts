@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-/** The system's Chromium if there is one; else the one that Playwright downloaded. */
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+import { findChromium } from "./tests/support/visitor/find-chromium";
 
 export default defineConfig<{ engine: "installed" | "oldest" }>({
   testDir: "tests/browser",
@@ -18,7 +15,7 @@ export default defineConfig<{ engine: "installed" | "oldest" }>({
   use: {
     locale: "en-GB",
     launchOptions: {
-      executablePath,
+      ...findChromium(),
       // Chromium contacts its maker's servers at every start; tests use this machine only.
       args: [
         "--no-sandbox",

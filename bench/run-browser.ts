@@ -2,7 +2,7 @@ import { chromium, type Browser } from "playwright";
 import { startBenchWorld, type BenchWorld } from "./bench-world";
 import { drawTable, type Cell } from "./draw-table";
 import { median } from "./figures";
-import { findChromium } from "./find-chromium";
+import { findChromium } from "../tests/support/visitor/find-chromium";
 import { measureBrowser, type BrowserFigures, type PageLoad } from "./measure-browser";
 import type { Verdict } from "./targets";
 

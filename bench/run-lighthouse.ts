@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { makeRunFolder, removeRunFolder } from "../stack/process/run-folder";
 import { startBenchWorld } from "./bench-world";
-import { findChromium } from "./find-chromium";
+import { findChromium } from "../tests/support/visitor/find-chromium";
 import { drawTable, type Cell } from "./draw-table";
 
 /**

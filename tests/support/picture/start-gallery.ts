@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright";
+import { findChromium } from "../visitor/find-chromium";
 import { startLocalApp } from "../world/local-app";
 
 export interface Gallery {
@@ -8,14 +8,12 @@ export interface Gallery {
   stop(): Promise<void>;
 }
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
-
 /** The production server with its gallery on, and a browser. The gallery calls no service, so there is none. */
 export async function startGallery(): Promise<Gallery> {
   const app = await startLocalApp({
     env: { GALLERY: "on", SUPPORT_EMAIL: "help@example.org" },
   });
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ ...findChromium(), args: ["--no-sandbox"] });
   return {
     url: app.url,
     browser,
