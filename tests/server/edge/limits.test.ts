@@ -69,12 +69,12 @@ test.each<[string, string, Record<string, string>, number]>([
 );
 
 test.each<[string, string, Record<string, string>, string]>([
-  ["is too long", filled(most + 1), form, "Das ist zu viel auf einmal"],
+  ["is too long", filled(most + 1), form, "Das Formular ist zu groß"],
   [
     "is no form",
     "{}",
     { ...form, "Content-Type": "application/json" },
-    "Das Formular ist nicht lesbar",
+    "Das Formular konnte nicht gelesen werden",
   ],
 ])(
   "R55 Whoever sends what %s gets a page in the own language",
