@@ -44,7 +44,7 @@ test.each(languages)("%s has the keys of English and their placeholders", (langu
 const shared: Record<string, string[]> = {
   de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
   es: ["Error:", "No", "{{thing}}: {{count}}"],
-  fr: ["Sessions", "Code"],
+  fr: ["Sessions", "Code", "Date"],
   nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
   pl: ["E-mail", "{{thing}}: {{count}}"],
   pt: ["E-mail", "{{thing}}: {{count}}"],
