@@ -24,9 +24,9 @@ test("An application is shown with what it was told, not with what the account s
 });
 
 test.each([
-  ["not remembered", undefined, "Asks you again at each sign-in"],
-  ["no longer remembered", now, "Asks you again at each sign-in"],
-  ["remembered for good", Infinity, "Does not ask you again"],
+  ["not remembered", undefined, "Asks you every time you sign in"],
+  ["no longer remembered", now, "Asks you every time you sign in"],
+  ["remembered for good", Infinity, "Doesn’t ask you again"],
   ["remembered for a time", now + day, "Asks you again after Jan 21, 2026, 12:00 AM UTC"],
 ])("A decision that is %s is told as such", (_state, until, sentence) => {
   expect(describe({ until })?.until).toBe(sentence);

@@ -33,9 +33,9 @@ test("R30 The page says who asks, for what with which values, for how long, and 
     { scope: "email", words: "See your e-mail address", values: ["ada@example.test"] },
   ]);
   expect(page.text).toMatchObject({
-    asks: "%s would like to use your account.",
-    sent_back: "Afterwards you return to %s.",
-    remember: "Remember my decision for 30 days",
+    asks: "%s wants to access your account.",
+    sent_back: "You’ll then return to %s.",
+    remember: "Don’t ask again for 30 days",
   });
 });
 
@@ -80,11 +80,11 @@ test("What is wrong in a request for consent counts as not there, and lists as e
 });
 
 test.each([
-  ["access_denied", "The access was not allowed."],
-  ["title", "The application's request could not be carried out."],
-  ["<b>You have won</b>", "The application's request could not be carried out."],
+  ["access_denied", "Access was denied."],
+  ["title", "We couldn’t complete the app’s request."],
+  ["<b>You have won</b>", "We couldn’t complete the app’s request."],
 ])("R52 The error %j of an application is told in our words", async (code, text) => {
   const request = new Request("https://account.example.org/error?error=x");
   const problem = await describeOAuthError(request, code);
-  expect(problem).toMatchObject({ title: "The application could not sign you in", text });
+  expect(problem).toMatchObject({ title: "The app couldn’t sign you in", text });
 });

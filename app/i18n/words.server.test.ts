@@ -69,7 +69,7 @@ test("The mobile form has words for each of its screens", () => {
 test("A reason is said in our own words, and a message without words is logged once", () => {
   const reason = { reason: "because" };
   expect(wordsIn("en").say(message(5_000_001, reason))).toBe(
-    "The sign-in service had a fault. Please try again in a moment.",
+    "Something went wrong in the sign-in service. Try again in a moment.",
   );
   expect(warn).not.toHaveBeenCalled();
   for (const language of ["de", "de", "fr"]) wordsIn(language).say(message(9_999_002));
@@ -99,7 +99,7 @@ test("Ways to sign in are named in words, one that nobody knows as another way",
         ...more,
       }),
     );
-  expect(said(["password", "palm"])).toContain("Password or Other.");
+  expect(said(["password", "palm"])).toContain("Password or Another way.");
   expect(said(["oidc"], { available_oidc_providers: ["Acme"] })).toContain("Social sign-in (Acme)");
   expect(said(["oidc"], { available_oidc_providers: [] })).toContain("Social sign-in.");
   expect(said("password")).toBe("the service's own text");

@@ -12,7 +12,7 @@ async function tell(toast: Toast, { isFormAnswer = false } = {}) {
 
 test("A toast names the session or the application that it is about, apart from our words", async () => {
   const { toast } = await tell({ key: "session_ended", about: "Firefox, Linux" });
-  expect(toast).toEqual({ tone: "success", text: "Signed out on %s.", name: "Firefox, Linux" });
+  expect(toast).toEqual({ tone: "success", text: "Logged out on %s.", name: "Firefox, Linux" });
   const app = await tell({ key: "app_revoked", about: "Meadow Books" });
   expect(app.toast).toMatchObject({ text: "%s is disconnected.", name: "Meadow Books" });
 });
@@ -20,10 +20,10 @@ test("A toast names the session or the application that it is about, apart from 
 test("Without a name there is a sentence without one", async () => {
   expect((await tell({ key: "session_ended" })).toast).toEqual({
     tone: "success",
-    text: "That session is signed out.",
+    text: "Logged out of that session.",
     name: undefined,
   });
-  expect((await tell({ key: "app_revoked" })).toast?.text).toBe("The application is disconnected.");
+  expect((await tell({ key: "app_revoked" })).toast?.text).toBe("The app is disconnected.");
 });
 
 test("A name without end is cut, so that the cookie stays small", async () => {

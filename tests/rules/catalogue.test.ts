@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { exactTexts, specifiedText } from "../support/measure/specified-rows";
 
 type Words = { [key: string]: string | Words };
 
@@ -44,7 +45,7 @@ test.each(languages)("%s has the keys of English and their placeholders", (langu
 const shared: Record<string, string[]> = {
   de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
   es: ["Error:", "No", "{{thing}}: {{count}}"],
-  fr: ["Sessions", "Code"],
+  fr: ["Sessions", "Code", "Date"],
   nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
   pl: ["E-mail", "{{thing}}: {{count}}"],
   pt: ["E-mail", "{{thing}}: {{count}}"],
@@ -64,6 +65,73 @@ test.each(languages.filter((language) => language !== "en"))(
     expect(left).toEqual([]);
   },
 );
+
+/** Texts that the specification has, to the letter. */
+const specified = exactTexts(specifiedText());
+
+/** Each text of a language with where it stands, but for those that the specification fixes. */
+function ownTexts(language: string): [where: string, text: string][] {
+  return readdirSync(join("locales", language)).flatMap((file) =>
+    flatten(read(language, file))
+      .filter(([, text]) => !specified.includes(text))
+      .map(([key, text]) => [`${file} ${key}`, text] as [string, string]),
+  );
+}
+
+test.each(languages)("%s has the quotation marks and apostrophes of print", (language) => {
+  expect(ownTexts(language).filter(([, text]) => /["'`´]/.test(text))).toEqual([]);
+});
+
+/** Spaces at which no line may end. */
+const breakable: Record<string, RegExp> = {
+  fr: / [?!;:»]|« /,
+  pl: /(?<!\p{L})[aiouwz] /iu,
+};
+
+test.each(Object.entries(breakable))(
+  "%s has no line that ends at the wrong space",
+  (language, at) => {
+    expect(ownTexts(language).filter(([, text]) => at.test(text))).toEqual([]);
+  },
+);
+
+const forbidden = JSON.parse(readFileSync("locales/forbidden-words.json", "utf8")) as Record<
+  string,
+  Record<string, string>
+>;
+
+/** A word with `*` is the beginning of any word, another is the whole of it. */
+function forbiddenWord(word: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}-])${word.replace("*", "")}${word.endsWith("*") ? "" : "(?!\\p{L})"}`,
+    "iu",
+  );
+}
+
+test.each([
+  ["email", "Your email address", true],
+  ["email", "Your e-mail address", false],
+  ["mail", "Your e-mail address", false],
+  ["u", "Nu kunt u het zien", true],
+  ["u", "Nu kun je het zien", false],
+  ["rellen*", "Rellene este campo", true],
+])("The forbidden %s in “%s” is found: %s", (word, text, isFound) => {
+  expect(forbiddenWord(word).test(text)).toBe(isFound);
+});
+
+test("Each language has a list of words to avoid", () => {
+  expect(Object.keys(forbidden).sort()).toEqual(languages.toSorted());
+});
+
+test.each(languages)("%s has no word that its glossary forbids", (language) => {
+  const found = Object.entries(forbidden[language] ?? {}).flatMap(([word, better]) => {
+    const spoken = forbiddenWord(word);
+    return ownTexts(language)
+      .filter(([, text]) => spoken.test(text.replace(/{{\w+}}/g, "")))
+      .map(([where]) => `${where}: not “${word}”, but: ${better}`);
+  });
+  expect(found).toEqual([]);
+});
 
 test("Every word of the mobile form is used by some page of it", () => {
   const { screens = {} } = read("es", "mobile.json");

@@ -50,7 +50,7 @@ export interface FlowView {
   /** The fields in error, in page order. */
   summary: SummaryEntry[];
   forms: GroupView[];
-  /** Set if the first form is the way to go on and the others are behind "Use another way", shut or open. */
+  /** Set if the first form is the way to go on and the others are behind "Try another way", shut or open. */
   otherWays?: "shut" | "open";
   /** The id of the field that has the focus when the page opens. */
   focus?: string;

@@ -43,16 +43,22 @@ test.each<[string, unknown[], string, string, string[]]>([
     [passkey],
     "passkey_remove=a",
     "passkey",
-    ["you need a password"],
+    ["you’ll need a password"],
   ],
-  ["the only second step", [app], "totp_unlink=true", "password", ["no second step"]],
-  ["one of two second steps", [app, codes], "totp_unlink=true", "password", ["other second step"]],
+  ["the only second step", [app], "totp_unlink=true", "password", ["won’t be protected"]],
+  [
+    "one of two second steps",
+    [app, codes],
+    "totp_unlink=true",
+    "password",
+    ["other second factor"],
+  ],
   [
     "the codes beside an app",
     [app, codes],
     "lookup_secret_disable=true",
     "password",
-    ["no longer work", "no way left"],
+    ["stop working", "won’t be able to sign in"],
   ],
 ])("Before %s is removed, the page says what is left", (_what, nodes, asked, method, said) => {
   const sentences = meaning(nodes, asked, method) ?? [];

@@ -23,7 +23,7 @@ test.each([
   ["/settings/backup-codes", "To see your backup codes."],
   ["/sessions", "To open your sessions."],
   ["/connected-apps", "To open your connected apps."],
-  ["/self-service/settings?flow=1", "Then your change in the settings is saved."],
+  ["/self-service/settings?flow=1", "To save the change you made in your settings."],
 ])("On the way to %s it says: %s", (returnTo, sentence) => {
   expect(said(returnTo)).toBe(sentence);
 });

@@ -14,7 +14,7 @@ test("The file with backup codes says whose they are, where they work and from w
     "Backup codes",
     "Account: ada@example.test",
     "Date: Jan 15, 2026, 9:30 AM UTC",
-    "Keep these codes in a safe place. Each can be used once.",
+    "Keep these codes somewhere safe. You can use each one once.",
     "",
     "abcd1234",
     "efgh5678",

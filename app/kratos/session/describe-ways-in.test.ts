@@ -15,7 +15,7 @@ test("A password alone needs another way, and the advice says so", () => {
     advice: "add_way",
     facts: [
       ["Known ways to sign in", "Password"],
-      ["Second step", "Not set up"],
+      ["Two-factor authentication", "Not set up"],
       ["Backup codes", "Not set up"],
     ],
   });
@@ -40,7 +40,7 @@ test("Who has more than one way is told which, and needs no advice", () => {
     isFine: true,
     facts: [
       ["Known ways to sign in", "Password, Passkey (2), Google"],
-      ["Second step", "Authenticator app, Security key"],
+      ["Two-factor authentication", "Authenticator app, Security key"],
       ["Backup codes", "Set up"],
     ],
   });

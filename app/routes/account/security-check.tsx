@@ -20,7 +20,7 @@ import { requireSession } from "../../kratos/session/session.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { SecurityCheckPage } from "../../ui/screen/security-check-page";
 
-/** "Something looks wrong?": what helps, one plain form or link after another. Works without JavaScript. */
+/** "Does something look wrong?": what helps, one plain form or link after another. Works without JavaScript. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   loaded ? [{ title: loaded.text.title }] : [];
 

@@ -28,10 +28,10 @@ test("The account is deleted once its e-mail is typed, the session is over and t
   if (hasScript) await expect(confirmOf(page)).toBeDisabled();
   await fieldOf(page).fill(`x${person.email}`);
   if (!hasScript) await confirmOf(page).click();
-  await expect(page.getByText("This is not the e-mail address of your account.")).toBeVisible();
+  await expect(page.getByText("This isn’t your account’s e-mail address.")).toBeVisible();
   await fieldOf(page).fill(person.email);
   await confirmOf(page).click();
-  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await sendSignIn(page, person);
   await expect(page.getByTestId("ui/message/4000006")).toBeVisible();

@@ -9,7 +9,7 @@ import {
 } from "../set-up/second-factor-steps";
 import { expectHomeOf, settingsSection } from "../set-up/steps";
 
-const few = "Few backup codes are left. Generate new ones before you run out.";
+const few = "You have only a few backup codes left. Create new ones before you run out.";
 
 test("Twelve new backup codes can be kept as a text file", async ({
   page,
@@ -77,7 +77,7 @@ test("The sheet says whose codes they are, and there they are said to be saved; 
   await expect(page).toHaveURL(/\/settings.*#lookup_secret$/);
   for (const gone of [address, "/settings/backup-codes"]) {
     await page.goto(gone);
-    await expect(page.getByText("No backup codes are shown here any more.")).toBeVisible();
+    await expect(page.getByText("Backup codes are no longer shown here.")).toBeVisible();
     await expect(sheet.getByRole("listitem")).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Back to your settings" }).click();
@@ -97,7 +97,7 @@ test("On paper the sheet is black on white in the dark theme too, without button
   signIn,
 }) => {
   await signIn(await createPerson());
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.locator("html.dark")).toBeVisible();
   const [code = ""] = await createBackupCodes(page);
   await backupCodesSection(page).getByRole("link", { name: "Print" }).click();

@@ -11,7 +11,9 @@ test("Home says who is signed in, and that the address is verified", async ({
   const main = page.getByRole("main");
   await expect(main.getByText(person.email, { exact: true })).toBeVisible();
   await expect(main.getByText("Verified", { exact: true })).toBeVisible();
-  await expect(main.getByText("If you lose one way to get in, you have another.")).toBeVisible();
+  await expect(
+    main.getByText("If you lose one way to sign in, you still have another."),
+  ).toBeVisible();
 });
 
 test("An address that is not verified comes first, and leads to its verification", async ({
@@ -22,7 +24,7 @@ test("An address that is not verified comes first, and leads to its verification
   await signIn(await createPerson({ verified: false }));
   const main = page.getByRole("main");
   await expect(main.getByText("Not verified", { exact: true })).toBeVisible();
-  await expect(main.getByText("We know of one way to sign in to your account.")).toBeVisible();
+  await expect(main.getByText("We know of only one way to sign in to your account.")).toBeVisible();
   await expect(main.getByRole("link", { name: "Add another way to sign in" })).toBeVisible();
   await main.getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();

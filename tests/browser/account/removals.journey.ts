@@ -11,7 +11,7 @@ import {
 } from "../set-up/steps";
 import { addAuthenticator, offerNoPasskeyInFields } from "../set-up/virtual-authenticator";
 
-const asks = "Before you remove it";
+const asks = "Before you remove this";
 const stillByPassword = "You can still sign in with: Password.";
 
 function keysSection(page: Page): Locator {

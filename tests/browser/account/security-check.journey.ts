@@ -13,11 +13,11 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await sendSignIn(other, person);
   await expectHomeOf(other, person.email);
   await signIn(person);
-  await page.getByRole("link", { name: "Something looks wrong?" }).click();
-  await expect(page.getByRole("heading", { name: "Something looks wrong?" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByText("All other sessions are signed out.")).toBeVisible();
-  await expect(page.getByText("You are signed in here only.")).toBeVisible();
+  await page.getByRole("link", { name: "Does something look wrong?" }).click();
+  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
+  await page.getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
+  await expect(page.getByText("You’re now signed in only here.")).toBeVisible();
   await other.goto("/settings");
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
@@ -25,7 +25,7 @@ test("Who finds that something looks wrong is led through it, and told what was 
   const section = page.getByTestId("password-settings-card");
   await section.getByLabel("Password").fill("a-new-password-after-the-scare");
   await section.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { name: "Something looks wrong?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await page.getByRole("link", { name: "Open your settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();

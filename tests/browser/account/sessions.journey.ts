@@ -30,7 +30,7 @@ test("The sessions page tells this session from another browser's, and how each 
   await signIn(person);
   await page.getByRole("link", { name: "Sessions" }).click();
   const others = part(page, "Other sessions");
-  await expect(others.getByText("You are not signed in anywhere else.")).toBeVisible();
+  await expect(others.getByText("You’re not signed in anywhere else.")).toBeVisible();
   await signInThere(await openOtherBrowser(), person);
   await page.reload();
   const current = part(page, "This session");
@@ -40,7 +40,7 @@ test("The sessions page tells this session from another browser's, and how each 
   const other = others.getByRole("listitem");
   await expect(other).toHaveCount(1);
   await expect(
-    other.getByRole("button", { name: /^Sign out Chrome on \w+ (now|.* ago)$/ }),
+    other.getByRole("button", { name: /^Log out Chrome on \w+ (now|.* ago)$/ }),
   ).toBeVisible();
   await expect(other.getByRole("term").filter({ hasText: "IP address" })).toBeVisible();
   await expect(other.getByRole("definition").filter({ hasText: "Password" })).toBeVisible();
@@ -57,9 +57,9 @@ test("Another browser that is signed out from here has to sign in again", async 
   await signInThere(other, person);
   await signIn(person);
   await page.goto("/sessions");
-  await page.getByRole("listitem").getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText(/^Signed out on .*Chrom.*, .+\.$/)).toBeVisible();
-  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
+  await page.getByRole("listitem").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText(/^Logged out on .*Chrom.*, .+\.$/)).toBeVisible();
+  await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
   await expectSignedOut(other);
   await page.goto("/");
   await expectHomeOf(page, person.email);
@@ -76,9 +76,9 @@ test("Signing out all others leaves only this browser signed in", async ({
   for (const other of others) await signInThere(other, person);
   await signIn(person);
   await page.goto("/sessions");
-  await page.getByRole("button", { name: "Sign out all others" }).click();
-  await expect(page.getByText("All other sessions are signed out.")).toBeVisible();
-  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
+  await page.getByRole("button", { name: "Log out of all other sessions" }).click();
+  await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
+  await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
   for (const other of others) await expectSignedOut(other);
   await page.goto("/");
   await expectHomeOf(page, person.email);
@@ -90,7 +90,7 @@ test("A second step is told apart from the first", async ({ page, signIn, create
   await confirmBackupCodes(page);
   await page.goto("/sessions");
   const current = part(page, "This session");
-  await expect(current.getByRole("term").filter({ hasText: "Second step" })).toBeVisible();
+  await expect(current.getByRole("term").filter({ hasText: "Second factor" })).toBeVisible();
   await expect(current.getByRole("definition").filter({ hasText: "Backup code" })).toBeVisible();
 });
 
@@ -114,6 +114,6 @@ test("Of many sessions the older ones are folded away, and can be signed out the
   const older = page.getByRole("group").getByRole("button");
   await expect(older).toHaveCount(2);
   await older.last().click();
-  await expect(page.getByText(/^Signed out on /)).toBeVisible();
+  await expect(page.getByText(/^Logged out on /)).toBeVisible();
   await expect(page.getByText("Older sessions (1)")).toBeVisible();
 });

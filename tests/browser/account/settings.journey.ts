@@ -59,7 +59,7 @@ test("A value that cannot be is refused at its field, kept as typed, and nothing
   await profile.getByLabel("Newsletter").check();
   await profile.getByLabel("Age", { exact: true }).fill("-1");
   await profile.getByRole("button", { name: "Save" }).click();
-  await expectRefused(profile.getByLabel("Age", { exact: true }), "Please enter 0 or more.");
+  await expectRefused(profile.getByLabel("Age", { exact: true }), "Enter 0 or more.");
   await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("-1");
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();

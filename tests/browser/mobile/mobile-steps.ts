@@ -4,7 +4,7 @@ import type { Credentials } from "../set-up/steps";
 /** The sentences of the mobile form that more than one journey looks for. */
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
-  notSaved: "El cambio no se ha guardado. Escríbalo de nuevo y guárdelo otra vez.",
+  notSaved: "Su cambio no se ha guardado. Escríbalo de nuevo.",
   wrongPassword: "Los datos no coinciden.",
   deleted: "Cuenta eliminada con éxito.",
   notDeleted: "Error al eliminar la cuenta.",

@@ -24,7 +24,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   const books = page.locator(".connected-app", { hasText: "Meadow Books" });
   await expect(books.getByText("See your e-mail address")).toContainText(person.email);
   await expect(books.getByText("New", { exact: true })).toBeVisible();
-  await expect(books.getByText("Asks you again at each sign-in")).toBeVisible();
+  await expect(books.getByText("Asks you every time you sign in")).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeHidden();
@@ -46,8 +46,8 @@ test("R35 All applications can be disconnected at once", async ({
   await expectSignedInAtApp(page, "Pond Letters");
   await page.goto("/connected-apps");
   await page.getByRole("button", { name: "Disconnect all" }).click();
-  await expect(page.getByText("All applications are disconnected.")).toBeVisible();
-  await expect(page.getByText("No application uses your account.")).toBeVisible();
+  await expect(page.getByText("All apps are disconnected.")).toBeVisible();
+  await expect(page.getByText("No apps can access your account.")).toBeVisible();
 });
 
 test("R35 Nobody sees another person's applications", async ({
@@ -60,7 +60,7 @@ test("R35 Nobody sees another person's applications", async ({
   const other = await openOtherBrowser();
   await other.goto("/connected-apps");
   await sendSignIn(other, await createPerson());
-  await expect(other.getByText("No application uses your account.")).toBeVisible();
+  await expect(other.getByText("No apps can access your account.")).toBeVisible();
 });
 
 withoutHydra(

@@ -20,7 +20,7 @@ test("R10 Whoever allows it is signed in at the application, which gets what was
   const person = await createPerson(ada);
   await reachConsent(page, appUrl, person);
   const form = page.getByTestId("consent-form");
-  await expect(page.getByText("Meadow Books would like to use your account.")).toBeVisible();
+  await expect(page.getByText("Meadow Books wants to access your account.")).toBeVisible();
   await expect(form.getByText(/You're logged in as:/)).toContainText(person.email);
   await expect(form.getByText("See your name")).toContainText("Ada Byron");
   await expect(form.getByText("See your e-mail address")).toContainText(person.email);
@@ -60,7 +60,7 @@ test("R83 Enter at the checkbox allows, as the main button does, and signs nobod
   createPerson,
 }) => {
   await reachConsent(page, appUrl, await createPerson(ada));
-  await page.getByLabel("Remember my decision for 30 days").press("Enter");
+  await page.getByLabel("Don’t ask again for 30 days").press("Enter");
   await expectSignedInAtApp(page);
 });
 
@@ -83,7 +83,7 @@ test("What is asked for later is asked about, although less was allowed and reme
   const less = "?scope=openid%20email";
   await beginSignIn(page, appUrl, less);
   await sendSignIn(page, await createPerson(ada));
-  await page.getByLabel("Remember my decision for 30 days").check();
+  await page.getByLabel("Don’t ask again for 30 days").check();
   await allow(page);
   await expectSignedInAtApp(page);
   await beginSignIn(page, appUrl, less);
@@ -104,7 +104,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   await signInAtApp(page, appUrl, await createPerson());
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
-  await page.getByLabel("Remember my decision for 30 days").check();
+  await page.getByLabel("Don’t ask again for 30 days").check();
   await allow(page);
   await expectSignedInAtApp(page);
   await beginSignIn(page, appUrl);
@@ -145,7 +145,7 @@ test("R30 R31 R32 A name that is markup, links that are scripts and pictures fro
     logo_uri: "http://169.254.169.254/logo.png",
   });
   await reachConsent(page, appUrl, await createPerson());
-  await expect(page.getByText("<b>Pond</b> txt would like to use your account.")).toBeVisible();
+  await expect(page.getByText("<b>Pond</b> txt wants to access your account.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Privacy policy" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Terms of service" })).toBeHidden();
   expect(asked.filter((address) => address.includes("169.254"))).toEqual([]);
@@ -182,9 +182,7 @@ test("R29 Another person's request is refused, and nothing is granted", async ({
   const other = await openOtherBrowser();
   await other.goto(page.url());
   await sendSignIn(other, await createPerson());
-  await expect(
-    other.getByRole("heading", { name: "This is meant for another account" }),
-  ).toBeVisible();
+  await expect(other.getByRole("heading", { name: "This is for another account" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Allow" })).toBeHidden();
   await allow(page);
   await expectSignedInAtApp(page);
@@ -198,9 +196,7 @@ test("R34 A request that nobody made has a page that says what to do", async ({
   await signIn(await createPerson());
   const answer = await page.goto("/consent?consent_challenge=nonsense");
   expect(answer?.status()).toBe(404);
-  await expect(
-    page.getByRole("heading", { name: "This link can no longer be used" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
   expect((await page.goto("/consent"))?.status()).toBe(400);
 });
 
@@ -250,7 +246,7 @@ for (const size of [
     const allowButton = page.getByRole("button", { name: "Allow" });
     await expect(allowButton).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Deny" })).toBeInViewport({ ratio: 1 });
-    const remember = page.getByLabel("Remember my decision for 30 days");
+    const remember = page.getByLabel("Don’t ask again for 30 days");
     await remember.focus();
     const [box, bar] = [await remember.boundingBox(), await allowButton.boundingBox()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -265,7 +261,7 @@ test("Lasting access is the last permission, and one without words of ours is na
   await reachConsent(page, appUrl, await createPerson(ada));
   const permissions = page.getByTestId("consent-form").locator(".permissions > li");
   await expect(permissions.last()).toHaveText(
-    "Keep this access while you are away, until you take it back",
+    "Keep this access when you’re not using it, until you remove it",
   );
   await expect(permissions.nth(-2)).toHaveText("Other: meadow.read");
 });

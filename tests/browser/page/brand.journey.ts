@@ -29,7 +29,7 @@ test("The header has the brand's logo and name, and the dark theme the dark logo
   await page.goto("/login");
   await expectPicture(page, ".header img", "logo.svg");
   await expect(logoOf(page)).toHaveAttribute("alt", "Meadow");
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expectPicture(page, ".header img", "logo-dark.svg");
 });
 
@@ -40,7 +40,7 @@ test("The buttons have the brand's colours in either theme, and the brand's corn
   await expect(signInButton(page)).toHaveCSS("background-color", green);
   await expect(signInButton(page)).toHaveCSS("color", white);
   await expect(signInButton(page)).toHaveCSS("border-radius", "4px");
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(signInButton(page)).toHaveCSS("background-color", lightGreen);
   await expect(signInButton(page)).toHaveCSS("color", black);
 });

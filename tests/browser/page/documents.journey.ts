@@ -72,8 +72,8 @@ test("Where script runs, a reload and another theme after a refused form do not 
   await waitForScript(page);
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("That did not match.");
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
-  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
   await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
   await page.goBack();

@@ -23,7 +23,7 @@ function isOutside(page: Page): Promise<boolean> {
 test("The first press of Tab offers the way past the header", async ({ page }) => {
   await page.goto("/login");
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
@@ -138,7 +138,7 @@ oauthTest(
   "From the application to its consent Tab, Space and Enter are enough, and access is allowed",
   async ({ page, appUrl, createPerson }) => {
     await reachConsentByKeyboard(page, appUrl, await createPerson());
-    const remember = page.getByLabel("Remember my decision for 30 days");
+    const remember = page.getByLabel("Don’t ask again for 30 days");
     await tabInSight(page, remember);
     await expect(remember).not.toBeChecked();
     for (const checked of [true, false, true]) {

@@ -11,10 +11,10 @@ test("While the identity service is down the sign-in page says so, and Try again
   const response = await page.goto("/login?return_to=/settings");
   expect(response?.status()).toBe(503);
   await expect(
-    page.getByRole("heading", { name: "We cannot reach the sign-in service" }),
+    page.getByRole("heading", { name: "We can’t reach the sign-in service" }),
   ).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await expect(page.getByText("Nothing has been lost")).toBeVisible();
   await world.kratos.start();
   await page.getByRole("link", { name: "Try again" }).click();
   await sendSignIn(page, person);
@@ -35,13 +35,13 @@ test("A form sent while the identity service is down asks only for the password 
   await world.kratos.stop();
   await sendSignIn(page, person);
   await expect(
-    page.getByRole("heading", { name: "We cannot reach the sign-in service" }),
+    page.getByRole("heading", { name: "We can’t reach the sign-in service" }),
   ).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(1);
   await expect(page.getByLabel("Password")).toHaveValue("");
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await expect(page.getByText("Nothing has been lost")).toBeVisible();
   await expect(page.getByLabel("Password")).toHaveValue("");
   await world.kratos.start();
   await page.getByLabel("Password").fill(person.password);

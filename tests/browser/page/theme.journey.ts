@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 
-const toDark = "Switch to the dark theme";
-const toLight = "Switch to the light theme";
+const toDark = "Switch to dark theme";
+const toLight = "Switch to light theme";
 
 async function expectTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   const offered = theme === "dark" ? toLight : toDark;

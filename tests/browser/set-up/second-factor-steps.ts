@@ -50,7 +50,7 @@ export async function addAuthenticatorApp(page: Page): Promise<string> {
   await page.goto("/settings?section=totp");
   const section = authenticatorAppSection(page);
   const secret = await section.locator("code").innerText();
-  await section.getByLabel("Verify code").fill(authenticator.generate(secret));
+  await section.getByLabel("Code from the app").fill(authenticator.generate(secret));
   await section.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
@@ -59,5 +59,5 @@ export async function addAuthenticatorApp(page: Page): Promise<string> {
 
 export async function sendAppCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code from your authenticator app").fill(code);
-  await page.getByRole("button", { name: "Use authenticator app" }).click();
+  await page.getByRole("button", { name: "Use your authenticator app" }).click();
 }

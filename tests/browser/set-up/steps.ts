@@ -29,7 +29,7 @@ export async function sendTraits(page: Page, email: string): Promise<void> {
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+  await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 }
 
 export async function signUpInTwoSteps(page: Page, newcomer: Credentials): Promise<void> {
@@ -112,7 +112,7 @@ export async function askForSignInCode(page: Page, email: string): Promise<void>
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByText("We have sent you a code.")).toBeVisible();
+  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 
 export async function sendSignInCode(page: Page, code: string): Promise<void> {
@@ -125,7 +125,7 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.goto("/recovery");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("If we know the address you entered")).toBeVisible();
+  await expect(page.getByText("If there’s an account for this address")).toBeVisible();
 }
 
 /** On the settings page: a saved name and a chosen theme, both of which stay after a reload. */
@@ -135,8 +135,8 @@ export async function changeNameAndTheme(page: Page): Promise<void> {
   await profile.getByLabel("Last Name").fill("Lovelace");
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
-  await expect(page.getByRole("button", { name: "Switch to the light theme" })).toBeVisible();
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
   await page.reload();
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
 }

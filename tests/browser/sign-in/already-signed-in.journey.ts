@@ -28,7 +28,7 @@ test("R63 A sign-in form sent after another tab has signed in leads home and say
   await expectHomeOf(page, person.email);
   await sendSignIn(other, person);
   await expectHomeOf(other, person.email);
-  await expect(other.getByText("You are already signed in.")).toBeVisible();
+  await expect(other.getByText("You’re already signed in.")).toBeVisible();
 });
 
 test("A wrong password in a tab does not end what another tab has begun", async ({

@@ -42,7 +42,7 @@ test("An address without an account says so and can be corrected", async ({
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(unknown);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByRole("alert")).toContainText("We cannot sign you in with a code here.");
+  await expect(page.getByRole("alert")).toContainText("We can’t sign you in with a code here.");
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
 
@@ -92,7 +92,7 @@ test("An empty code that a browser let pass is asked for at its field, and the r
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Sign-in code").evaluate((field) => field.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefused(page.getByLabel("Sign-in code"), "Please fill this in.");
+  await expectRefused(page.getByLabel("Sign-in code"), "Fill this in.");
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByText("Signing in as")).toContainText(email);
   await sendSignInCode(page, code);

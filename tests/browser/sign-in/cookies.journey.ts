@@ -10,7 +10,7 @@ test("R64 Whoever blocks cookies is told so, and can try again once they are all
   await page.goto("/login");
   await context.clearCookies();
   await sendSignIn(page, person);
-  await expect(page.getByRole("heading", { name: "Cookies are needed here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cookies are required" })).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);

@@ -50,7 +50,7 @@ test("R60 A sign-up form that was open for too long is replaced, says so, and ke
   await expect(page.getByLabel("First Name")).toHaveValue("Grace");
   await persist(async () => {
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+    await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
   });
 });
 

@@ -82,7 +82,7 @@ test("An address without an account is refused at its field and can be corrected
   await sendIdentifier(page, unknown);
   await expectRefused(
     page.getByLabel("E-Mail"),
-    "We cannot sign you in with this. Please check the spelling and try again.",
+    "We can’t sign you in with this. Check the spelling and try again.",
   );
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);

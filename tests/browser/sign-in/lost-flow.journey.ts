@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, flowIdOf, sendSignIn } from "../set-up/steps";
 
-const sentence = "That page can no longer be used, so we have opened a fresh one.";
+const sentence = "That page is no longer valid, so we opened a new one.";
 
 test("R60 A sign-in that began in another browser starts afresh in this one", async ({
   page,

@@ -10,7 +10,7 @@ test("After signing up the page says that there is an account, and where the cod
 }) => {
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
-  const sentence = `Account created. Enter the code that we sent to ${newcomer.email}.`;
+  const sentence = `Account created. Enter the code we sent to ${newcomer.email}.`;
   await expect(page.getByTestId("ui/message/1080003")).toHaveText(sentence);
   await expect(page.getByTestId("signup-link")).toHaveCount(0);
   const [code = ""] = (await mailTo(newcomer.email)).codes;
@@ -90,7 +90,7 @@ test.describe("By link", () => {
     const newcomer = inventNewcomer();
     await signUpInTwoSteps(page, newcomer);
     await expect(created(page)).toHaveText(
-      `Account created. Open the link that we sent to ${newcomer.email}.`,
+      `Account created. Open the link we sent to ${newcomer.email}.`,
     );
     await expect(page.getByLabel("E-mail")).toHaveValue(newcomer.email);
   });

@@ -12,7 +12,7 @@ test("After a sign-in by password the home page invites once to add a passkey; d
   const person = await createPerson();
   await signIn(person);
   const invitation = invitationOn(page);
-  await expect(invitation).toContainText("Next time without a password");
+  await expect(invitation).toContainText("Sign in without a password next time");
   await invitation.getByRole("button", { name: "Not now" }).click();
   await expectHomeOf(page, person.email);
   await expect(invitation).toHaveCount(0);

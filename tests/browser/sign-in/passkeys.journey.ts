@@ -9,8 +9,7 @@ import {
 } from "../set-up/steps";
 import { addAuthenticator, offerNoPasskeyInFields } from "../set-up/virtual-authenticator";
 
-const needsScript =
-  "This way of signing in needs JavaScript. Please switch it on, or choose another way.";
+const needsScript = "This way to sign in needs JavaScript. Turn it on, or choose another way.";
 
 /** By its role, since Playwright does not look for text in a `noscript`. */
 function scriptHint(within: Page | Locator): Locator {
@@ -63,7 +62,7 @@ test("A passkey that is removed in the settings is gone from the list", async ({
   await section.getByRole("button", { name: "Add a passkey" }).click();
   await expect(remove).toBeVisible();
   await remove.click();
-  await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Before you remove this" })).toBeVisible();
   await page.getByRole("button", { name: /^Remove the passkey/ }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(remove).toHaveCount(0);
@@ -145,7 +144,9 @@ test("A prompt for a passkey that is closed says so on the page, and can be open
     return;
   }
   await passkey.click();
-  await expect(page.getByRole("alert")).toContainText("That was ended before it was done.");
+  await expect(page.getByRole("alert")).toContainText(
+    "The request was cancelled before it finished.",
+  );
   await expect(passkey).toBeEnabled();
 });
 
@@ -156,6 +157,6 @@ test("A browser that cannot use passkeys says so where the button would be", asy
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
-  const sentence = page.getByText("Passkeys and security keys cannot be used in this browser");
+  const sentence = page.getByText("Passkeys and security keys can’t be used in this browser");
   await expect(sentence).toHaveCount(hasScript ? 1 : 0);
 });

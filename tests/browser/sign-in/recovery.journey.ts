@@ -89,7 +89,7 @@ test.describe("By code", () => {
     await sendRecoveryCode(page, otherThan(code));
     await expectRefused(
       page.getByLabel("Recovery code"),
-      "That code did not work, or it has been used before. Please check it, or ask for a new one.",
+      "That code did not work, or it has been used before. Check it, or ask for a new one.",
     );
     await expect(page.getByTestId("ui/message/4060006")).toHaveCount(1);
     await expect(page.getByLabel("Recovery code")).toBeFocused();

@@ -61,7 +61,7 @@ oauthTest(
     await page.keyboard.press("Enter");
     await expectRefused(
       page.getByLabel("Code on the device"),
-      "This code is not valid, or it is too old. Please look at your device again.",
+      "This code isn’t valid, or it has expired. Check your device again.",
     );
     await expect(page).toHaveTitle("Error: Connect a device");
     await expect(page.getByLabel("Code on the device")).toBeFocused();

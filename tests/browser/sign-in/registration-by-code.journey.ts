@@ -5,7 +5,7 @@ import { expectHomeOf, inventNewcomer, sendTraits, settingsSection } from "../se
 async function askForCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByText("We have sent a code to the address you entered.")).toBeVisible();
+  await expect(page.getByText("We’ve sent a code to the address you entered.")).toBeVisible();
 }
 
 async function sendCode(page: Page, code: string): Promise<void> {
@@ -50,7 +50,7 @@ test("Going back from the page for the code leads to the choice of ways, and a p
   await askForCode(page, newcomer.email);
   await mailTo(newcomer.email);
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+  await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();

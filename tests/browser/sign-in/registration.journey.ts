@@ -83,7 +83,7 @@ test("A required name that a browser let pass is asked for at its field, with th
   await page.getByLabel("Age", { exact: true }).fill("36");
   await page.getByLabel("First Name").evaluate((field) => field.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefused(page.getByLabel("First Name"), "Please fill this in.");
+  await expectRefused(page.getByLabel("First Name"), "Fill this in.");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel("Age", { exact: true })).toHaveValue("36");
 });
@@ -132,7 +132,7 @@ test("The second step says who signs up and what the password should be, and beg
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Signing up as")).toContainText(email);
   await expect(page.getByLabel("Password")).toBeFocused();
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/nowhere else/);
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/don’t use anywhere else/);
   await page.getByRole("link", { name: "Change" }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue("");
   await expect(page).toHaveURL("/registration?return_to=%2Fsettings");

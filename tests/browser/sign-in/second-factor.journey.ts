@@ -23,7 +23,7 @@ test.describe("By mail", () => {
     const person = await createPerson();
     await passFirstFactor(page, person);
     await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
-    await expect(page.getByText("We have sent you a code.")).toBeVisible();
+    await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
     await expectSecondFactorAsked(page);
     await expect(page.getByText("You're logged in as:")).toContainText(person.email);
     const [code = ""] = (await mailTo(person.email)).codes;
@@ -39,7 +39,7 @@ test.describe("By mail", () => {
     const person = await createPerson();
     await passFirstFactor(page, person);
     await page.getByRole("button", { name: `Send a code to ${person.email}` }).click();
-    await expect(page.getByText("We have sent you a code.")).toBeVisible();
+    await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendSignInCode(page, otherThan(code));
     await expect(page.getByLabel("Sign-in code")).toHaveAccessibleDescription(
@@ -114,7 +114,7 @@ test.describe("By backup code", () => {
     await other.getByRole("link", { name: "Logout" }).click();
     await expect(other.getByText("Do you wish to log out?")).toBeVisible();
     await other.getByRole("button", { name: "Yes" }).click();
-    await expect(other.getByText("You are signed out.")).toBeVisible();
+    await expect(other.getByText("You’re logged out.")).toBeVisible();
     await other.goto("/");
     await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
@@ -157,7 +157,7 @@ test.describe("By authenticator app", () => {
     await expect(other.getByLabel("Code from your authenticator app")).toBeFocused();
     await expect(other.locator("main .button-primary")).toHaveCount(1);
     await expect(other.getByLabel("Backup code")).toBeHidden();
-    await other.getByText("Use another way").click();
+    await other.getByText("Try another way").click();
     await sendBackupCode(other, "notacode");
     await expect(other.getByRole("alert")).toContainText("That backup code did not work.");
     await expect(other.getByLabel("Backup code")).toBeFocused();
@@ -177,7 +177,7 @@ test.describe("By authenticator app", () => {
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await other.getByText("Lost your device?").click();
-    await expect(other.getByText("Recovering your account does not skip this step.")).toBeVisible();
+    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
@@ -187,9 +187,9 @@ test.describe("By authenticator app", () => {
     const section = authenticatorAppSection(page);
     const secret = await section.locator("code").innerText();
     const wrong = otherThan(authenticator.generate(secret));
-    await section.getByLabel("Verify code").fill(wrong);
+    await section.getByLabel("Code from the app").fill(wrong);
     await section.getByRole("button", { name: "Turn on" }).click();
-    await expect(section.getByLabel("Verify code")).toHaveAttribute("aria-invalid", "true");
+    await expect(section.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
     await expect(page).toHaveTitle(/^Error:/);
     await expect(section.locator("code")).toHaveText(secret);
   });
@@ -204,13 +204,15 @@ test.describe("By authenticator app", () => {
     await signIn(person);
     await addAuthenticatorApp(page);
     await page.getByRole("button", { name: "Remove authenticator app" }).click();
-    await expect(page.getByText("Afterwards no second step protects your account.")).toBeVisible();
+    await expect(
+      page.getByText("After this, your account won’t be protected by two-factor authentication."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Remove authenticator app" }).click();
     await expect(page.getByText("Your changes have been saved!")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove authenticator app" })).toBeHidden();
     const section = authenticatorAppSection(page);
     await expect(section.getByRole("link", { name: "Set up" })).toBeVisible();
-    await expect(page.getByLabel("Verify code")).toHaveCount(0);
+    await expect(page.getByLabel("Code from the app")).toHaveCount(0);
 
     const other = await openOtherBrowser();
     await other.goto("/login");
@@ -228,7 +230,7 @@ test("Whoever has no second factor is told so and led to the settings", async ({
   await signIn(person);
   await page.goto("/login?aal=aal2");
   await expectSecondFactorAsked(page);
-  await expect(page.getByText("You have not set up a second step yet.")).toBeVisible();
+  await expect(page.getByText("You haven’t set up two-factor authentication yet.")).toBeVisible();
   await page.getByRole("link", { name: "Account Settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);

@@ -28,7 +28,7 @@ test("Signing in again shows the address once, the password first and the other 
   await signIn(person);
   await openRefresh(page);
   await expect(page).toHaveTitle("Confirm it's you");
-  await expect(page.getByText("Before you go on, please sign in once more")).toBeVisible();
+  await expect(page.getByText("Before you continue, sign in again")).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(2);
   const byPassword = formWith(page, "Sign in");
   const byCode = formWith(page, "Send me a code");
@@ -38,7 +38,7 @@ test("Signing in again shows the address once, the password first and the other 
   await expect(byPassword.getByLabel("Password")).toBeFocused();
   await expect(page.locator("main .button-primary")).toHaveCount(1);
   await expect(byCode).toBeHidden();
-  await page.getByText("Use another way").click();
+  await page.getByText("Try another way").click();
   await expect(byCode.getByRole("button")).toBeVisible();
   await expect(byCode.getByLabel("Password")).toHaveCount(0);
   const above = await byPassword.boundingBox();
@@ -101,9 +101,9 @@ test("A code from the mail leads back to the settings as well", async ({
   const { email, ...person } = await createPerson();
   await signIn({ email, ...person });
   await openRefresh(page);
-  await page.getByText("Use another way").click();
+  await page.getByText("Try another way").click();
   await formWith(page, "Send me a code").getByRole("button").click();
-  await expect(page.getByText("We have sent you a code.")).toBeVisible();
+  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, code);
   await expectSettingsOf(page, email);
@@ -115,5 +115,5 @@ test("Whoever cannot sign in again can sign out there", async ({ page, createPer
   await expect(page.getByText("Something's not working?")).toBeVisible();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You’re logged out.")).toBeVisible();
 });

@@ -19,7 +19,7 @@ test("An application that opened the sign-in in a window can hear from it when i
 }) => {
   const person = await createPerson();
   const opened = await openSignInWindow(page, appUrl);
-  await opened.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await opened.getByRole("button", { name: "Switch to dark theme" }).click();
   await sendSignIn(opened, person);
   await allow(opened);
   await expectSignedInAtApp(opened);

@@ -60,7 +60,7 @@ test("Whoever says no at Acme is back at sign-in, is told so, and a password sig
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(
-    "The sign-in with the other service was not completed.",
+    "Sign-in with the other service wasn’t completed.",
   );
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
@@ -75,13 +75,13 @@ test("Whoever says no at Acme while signing up is told so and signs up in anothe
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(
-    "The sign-in with the other service was not completed.",
+    "Sign-in with the other service wasn’t completed.",
   );
-  await page.getByRole("link", { name: "Sign up in another way" }).click();
+  await page.getByRole("link", { name: "Sign up another way" }).click();
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("First Name").fill("Grace");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByText("Please choose how you would like to sign in")).toBeVisible();
+  await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 });
 
 test("An address that has an account is linked to Acme by its password, and Acme then signs in", async ({
@@ -133,5 +133,5 @@ test("A social sign-in that another site starts is refused", async ({ page }) =>
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(403);
-  expect(await answer.text()).toContain("The form came from somewhere else");
+  expect(await answer.text()).toContain("This form wasn’t sent from this site");
 });

@@ -64,7 +64,7 @@ function acceptBodies(): unknown[] {
 function expectQuestion(page: Visited): void {
   expect([page.status, page.title]).toEqual([200, "Allow access?"]);
   expect(page.page.querySelector("main .foreign-name")?.text).toBe("Meadow TV");
-  expect(page.html).toContain("This request comes from a device.");
+  expect(page.html).toContain("A device is asking to sign in to your account.");
   expect(acceptBodies()).toEqual([]);
 }
 

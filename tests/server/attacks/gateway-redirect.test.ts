@@ -158,7 +158,7 @@ test("R73 What Kratos named and was not followed is in the log, with the setting
   const { logout_url: link } = JSON.parse(out.html) as { logout_url: string };
   const refused = await visitor.get(link.replace(world.url, ""));
   expect(refused.status).toBe(502);
-  expect(refused.title).toBe("That did not work");
+  expect(refused.title).toBe("That didn’t work");
   const lines = (await readLog(world.app)).filter(({ event }) => event === "redirect_refused");
   expect(lines.at(-1)).toMatchObject({
     outcome: "kratos",

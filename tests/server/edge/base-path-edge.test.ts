@@ -47,9 +47,9 @@ test("A form from somewhere else and a strange method are refused in a page", as
   const visitor = new Visitor(origin);
   const foreign = { Origin: "https://evil.example" };
   const refused = await visitor.post(`${base}/login`, "a=b", foreign);
-  expect([refused.status, refused.title]).toEqual([403, "The form came from somewhere else"]);
+  expect([refused.status, refused.title]).toEqual([403, "This form wasn’t sent from this site"]);
   const strange = await visitor.request(`${base}/login`, { method: "PUT" });
-  expect([strange.status, strange.title]).toEqual([405, "That cannot be done here"]);
+  expect([strange.status, strange.title]).toEqual([405, "You can’t do that here"]);
 });
 
 test("A path with two slashes after the base leads to no other host", async () => {

@@ -96,7 +96,7 @@ test.each(ways)(
     for (const to of foreign) {
       const answer = await ask(to);
       expect([to, answer.status, answer.location]).toEqual([to, 502, null]);
-      expect(answer.title).toBe("That did not work");
+      expect(answer.title).toBe("That didn’t work");
       expect(answer.html).not.toContain("evil");
     }
   },

@@ -69,12 +69,12 @@ test.each<[string, string, Record<string, string>, number]>([
 );
 
 test.each<[string, string, Record<string, string>, string]>([
-  ["is too long", filled(most + 1), form, "Das ist zu viel auf einmal"],
+  ["is too long", filled(most + 1), form, "Das Formular ist zu groß"],
   [
     "is no form",
     "{}",
     { ...form, "Content-Type": "application/json" },
-    "Das Formular ist nicht lesbar",
+    "Das Formular konnte nicht gelesen werden",
   ],
 ])(
   "R55 Whoever sends what %s gets a page in the own language",
@@ -162,5 +162,5 @@ test("R27 30 KiB of cookies are taken, and whoever has more is told what to do",
   expect(refused.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(refused.headers.get("Cache-Control")).toBe("no-store");
   expect(refused.body).toContain("<title>Your browser sent too many cookies</title>");
-  expect(refused.body).toContain("Please clear the cookies of this site");
+  expect(refused.body).toContain("Clear this site’s cookies");
 });

@@ -73,7 +73,7 @@ async function expectRefused(path: string, headers: Record<string, string>): Pro
   expect(answer.headers.get("Content-Type")).toContain("text/html");
   expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(answer.body).toContain("The form came from somewhere else");
+  expect(answer.body).toContain("This form wasn’t sent from this site");
   expect(answer.text).not.toContain("evil");
 }
 

@@ -45,7 +45,7 @@ test.each<[string, string, RequestInit, string]>([
       expect(answer.headers.get("Retry-After")).toBe("3");
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-      expect(await answer.text()).toContain("Many people are here right now");
+      expect(await answer.text()).toContain("We’re very busy right now");
     }
     expect((await fetch(`${lone.here}/health/alive`)).status).toBe(200);
     expect((await fetch(`${lone.here}/favicon.svg`)).status).toBe(200);

@@ -38,7 +38,7 @@ test("The account page deletes the account of the session and of nobody else", a
   const answer = await visitor.post(question, new URLSearchParams(fields));
   expect([answer.status, answer.location]).toEqual([303, "/login"]);
   const page = await visitor.follow(answer);
-  expect(page.page.querySelector(".toast")?.text).toBe("Your account is deleted.");
+  expect(page.page.querySelector(".toast")?.text).toBe("Your account has been deleted.");
   expect([await exists(person.id), await exists(other.id)]).toEqual([false, true]);
   expect((await visitor.get("/")).location).toBe("/login");
 });
@@ -48,13 +48,13 @@ test("A form without our token, or with another e-mail, deletes nothing and says
   const token = await tokenOf(visitor);
   const forged = await visitor.post(question, new URLSearchParams({ email: person.email }));
   expect([forged.status, forged.title]).toEqual([403, "Error: Delete your account?"]);
-  expect(forged.html).toContain("please confirm again");
+  expect(forged.html).toContain("confirm again");
   const other = await visitor.post(
     question,
     new URLSearchParams({ token, email: "grace@example.test" }),
   );
   expect([other.status, other.title]).toEqual([400, "Error: Delete your account?"]);
-  expect(other.html).toContain("This is not the e-mail address of your account.");
+  expect(other.html).toContain("This isn’t your account’s e-mail address.");
   expect(await exists(person.id)).toBe(true);
 });
 
@@ -65,7 +65,7 @@ test("When the API fails, the settings say so and the session goes on", async ()
   const answer = await visitor.post(question, new URLSearchParams(fields));
   expect([answer.status, answer.location]).toEqual([303, "/settings"]);
   const page = await visitor.follow(answer);
-  expect(page.page.querySelector(".toast")?.text).toContain("could not be deleted");
+  expect(page.page.querySelector(".toast")?.text).toContain("couldn’t delete your account");
   expect((await visitor.get("/")).status).toBe(200);
 });
 

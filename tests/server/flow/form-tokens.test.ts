@@ -82,7 +82,7 @@ async function expectRefused({ visitor, action, body }: Drawn, title: string): P
   expect(asked.filter((call) => call !== "GET /sessions/whoami")).toEqual([]);
 }
 
-const stale = "This form can no longer be used";
+const stale = "This form is no longer valid";
 
 test.each(names)(
   "R14 R36 Without its token, or with an altered one, the form of %s is a 403 page and does nothing",
@@ -122,7 +122,7 @@ test.each(names)(
     const drawn = await forms[name]?.();
     if (!drawn) throw new Error(name);
     drawn.visitor.cookies.delete("form");
-    await expectRefused(drawn, "Cookies are needed here");
+    await expectRefused(drawn, "Cookies are required");
   },
 );
 

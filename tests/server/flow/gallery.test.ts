@@ -102,7 +102,7 @@ test.each(languages)("Every page of the gallery has its heading in %s", async (l
 });
 
 test.each([
-  ["device-refused", "Error: Connect a device", "This code is not valid, or it is too old."],
+  ["device-refused", "Error: Connect a device", "This code isn’t valid, or it has expired."],
   [
     "verification-link-sent",
     "Verify your account",

@@ -18,7 +18,7 @@ test("The page for when something looks wrong signs out the others and comes bac
   expect([done.status, done.location]).toEqual([303, "/security-check"]);
   expect((await there.get("/")).location).toBe("/login");
   const after = await here.get("/security-check");
-  expect(after.html).toContain("You are signed in here only.");
+  expect(after.html).toContain("You’re now signed in only here.");
   expect(after.page.querySelector('input[name="token"]')).toBeNull();
 });
 

@@ -123,7 +123,7 @@ test("R64 A form without any cookie leads to the page that asks for cookies, onc
   visitor.cookies.clear();
   const refused = await visitor.press(page, "method=password", { identifier: "a", password: "x" });
   expect(refused.status).toBe(403);
-  expect(refused.title).toBe("Cookies are needed here");
+  expect(refused.title).toBe("Cookies are required");
   expect(refused.page.querySelector("a.button")?.getAttribute("href")).toMatch(/^\/login/);
 });
 
@@ -180,7 +180,7 @@ test("R63 The sign-in form of a second tab, sent when signed in, leads home and 
   await visitor.press(first, "method=password", { identifier, password });
   const again = await visitor.press(second, "method=password", { identifier, password });
   expect([again.status, again.location]).toEqual([303, "/"]);
-  expect((await visitor.follow(again)).html).toContain("You are already signed in.");
+  expect((await visitor.follow(again)).html).toContain("You’re already signed in.");
 });
 
 test("R37 Opening the sign-out page signs nobody out; its form does, and the old cookie is of no use any more", async () => {
@@ -213,7 +213,7 @@ test("A switched-off account is told so and is not led round in circles", async 
     identifier,
     password,
   });
-  expect([refused.status, refused.title]).toEqual([403, "This account is not active"]);
+  expect([refused.status, refused.title]).toEqual([403, "This account isn’t active"]);
 });
 
 test("What a person brings along is in every link and in the form", async () => {

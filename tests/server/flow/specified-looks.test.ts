@@ -30,10 +30,10 @@ test("The logo is the product's picture with its name, and leads home, at both d
 });
 
 test.each([
-  ["theme=dark", "dark", "Switch to the light theme", "light"],
-  ["theme=light", "", "Switch to the dark theme", "dark"],
-  ["theme=black", "", "Switch to the dark theme", "dark"],
-  ["", "", "Switch to the dark theme", "dark"],
+  ["theme=dark", "dark", "Switch to light theme", "light"],
+  ["theme=light", "", "Switch to dark theme", "dark"],
+  ["theme=black", "", "Switch to dark theme", "dark"],
+  ["", "", "Switch to dark theme", "dark"],
 ])(
   "With the cookie %j the page has the class %j and the button %j",
   async (cookie, theme, offered, next) => {

@@ -70,11 +70,7 @@ test.each<[string, string | undefined, string | undefined]>([
   ["https://[", undefined, undefined],
 ])("R19 R73 Without a list nobody is led to %s either", async (to, origin, setting) => {
   for (const answer of await choose(any, to)) {
-    expect([answer.status, answer.location, answer.title]).toEqual([
-      502,
-      null,
-      "That did not work",
-    ]);
+    expect([answer.status, answer.location, answer.title]).toEqual([502, null, "That didn’t work"]);
     const lines = await readRequestLines(any.app, answer);
     const refused = lines.filter(({ event }) => event === "redirect_refused");
     expect(refused).toHaveLength(1);

@@ -18,5 +18,5 @@ test("R34 A request that took too long has a page that says where to start again
     .poll(async () => (await visitor.get(consent.url)).status, { timeout: 15_000 })
     .toBe(400);
   const late = await visitor.press(consent, "decision=allow");
-  expect([late.status, late.title]).toEqual([400, "This link can no longer be used"]);
+  expect([late.status, late.title]).toEqual([400, "This link is no longer valid"]);
 });

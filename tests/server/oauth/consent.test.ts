@@ -72,7 +72,7 @@ test("R29 Nobody but the person who is asked can allow: without a session, sign-
   const other = await reachConsent(await world.createPerson());
   const foreign = await other.visitor.get(address);
   expect(foreign.status).toBe(403);
-  expect(foreign.title).toBe("This is meant for another account");
+  expect(foreign.title).toBe("This is for another account");
   const { body } = readForm(other.consent, "decision=allow");
   expect((await other.visitor.post(address, body)).status).toBe(403);
   expect(acceptBodies()).toEqual([]);
@@ -122,7 +122,7 @@ test.each([
   async (query, status) => {
     const { visitor } = await reachConsent(await world.createPerson());
     const page = await visitor.get(`/consent${query}`);
-    expect([page.status, page.title]).toEqual([status, "This link can no longer be used"]);
+    expect([page.status, page.title]).toEqual([status, "This link is no longer valid"]);
   },
 );
 
@@ -254,7 +254,7 @@ test("While Hydra is down the page says so, nothing is granted, and the person s
   await world.hydra?.stop();
   try {
     const page = await visitor.get(address);
-    expect([page.status, page.title]).toEqual([503, "We cannot reach the sign-in service"]);
+    expect([page.status, page.title]).toEqual([503, "We can’t reach the sign-in service"]);
     const sent = await visitor.press(consent, "decision=allow");
     expect(sent.status).toBe(503);
     expect((await visitor.get("/")).status).toBe(200);
@@ -269,14 +269,14 @@ test("The Hydra of the stack knows no devices, and the page says so", async () =
   const page = await visitor.get("/device?device_challenge=c1");
   expect(page.title).toBe("Connect a device");
   const answer = await visitor.post("/device?device_challenge=c1", "user_code=ABCD-EFGH");
-  expect([answer.status, answer.title]).toEqual([501, "Devices cannot be connected here"]);
+  expect([answer.status, answer.title]).toEqual([501, "You can’t connect devices here"]);
 });
 
 test.each([
-  ["access_denied", "The access was not allowed."],
-  ["invalid_scope", "The application asked for a permission that does not exist"],
-  ["made_up", "The application&#x27;s request could not be carried out."],
-  ["__proto__", "The application&#x27;s request could not be carried out."],
+  ["access_denied", "Access was denied."],
+  ["invalid_scope", "The app asked for a permission that doesn’t exist"],
+  ["made_up", "We couldn’t complete the app’s request."],
+  ["__proto__", "We couldn’t complete the app’s request."],
 ])(
   "R52 The error %s in an address is told in our words, and nothing of the address is shown",
   async (code, words) => {
@@ -287,7 +287,7 @@ test.each([
       error_hint: description,
     });
     const page = await new Visitor(world.url).get(`/error?${query.toString()}`);
-    expect(page.title).toBe("The application could not sign you in");
+    expect(page.title).toBe("The app couldn’t sign you in");
     expect(page.html).toContain(words);
     const shown = page.page.querySelector("main section")?.text;
     expect(shown).toContain("Go Back");

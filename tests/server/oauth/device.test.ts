@@ -59,7 +59,7 @@ test.each([400, 404] as const)(
     hydra.unknownStatus = status;
     const answer = await sendCode("Wx-Yz 1234");
     expect(answer.status).toBe(400);
-    expect(answer.html).toContain("This code is not valid, or it is too old.");
+    expect(answer.html).toContain("This code isn’t valid, or it has expired.");
     expect(fieldOf(answer, "user_code").getAttribute("value")).toBe("Wx-Yz 1234");
   },
 );
@@ -72,7 +72,7 @@ test("Where there is no code, Hydra is not asked", async () => {
 
 test("The page warns of codes that somebody else has sent, and a link may bring the code along", async () => {
   const page = await new Visitor(app.url).get(`${here}&user_code=${userCode}`);
-  expect(page.html).toContain("Only enter a code from a device that is in front of you.");
+  expect(page.html).toContain("Only enter a code from a device in front of you.");
   expect(fieldOf(page, "user_code").getAttribute("value")).toBe(userCode);
   expect(hydra.accepted).toEqual([]);
 });
@@ -86,7 +86,7 @@ test("The field for the code takes any length, and no keyboard or style changes 
 
 test("Without a challenge there is nothing to connect", async () => {
   const page = await new Visitor(app.url).get("/device");
-  expect([page.status, page.title]).toEqual([400, "This link can no longer be used"]);
+  expect([page.status, page.title]).toEqual([400, "This link is no longer valid"]);
 });
 
 test("Once the device is connected the page says so", async () => {

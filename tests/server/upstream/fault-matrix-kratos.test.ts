@@ -31,7 +31,7 @@ const flowShapes = {
   "without ui.action": { id: "f1", ui: { nodes: [] } },
   "with nodes that are null": flowWith(null),
 };
-const flowRest = { loopTitle: "Das hat nicht geklappt", shapes: flowShapes };
+const flowRest = { loopTitle: "Das hat nicht funktioniert", shapes: flowShapes };
 const stillOpen = "Sie sind vielleicht noch angemeldet";
 const password = "identifier=ada%40example.test&password=hunter2&method=password";
 

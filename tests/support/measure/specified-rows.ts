@@ -9,6 +9,11 @@ export function specifiedPart(heading: string): string {
   return part.split(/\n##+ /)[0] ?? "";
 }
 
+/** The part of docs/requirements.md that lists texts. */
+export function specifiedText(): string {
+  return requirements.split("\n## ").find((part) => part.startsWith("Texts and looks")) ?? "";
+}
+
 /** The tables below a heading: for each row, its cells. */
 export function specifiedTables(heading: string): string[][][] {
   return specifiedPart(heading)

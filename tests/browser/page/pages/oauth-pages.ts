@@ -48,7 +48,7 @@ export const oauthPages: PageVariant<OAuthMeans>[] = [
   },
   {
     name: "sign-out-asked-by-application",
-    heading: "Sign out",
+    heading: "Log out",
     reach: async (means) => {
       await allowAccess(means);
       await means.page.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -57,7 +57,7 @@ export const oauthPages: PageVariant<OAuthMeans>[] = [
   },
   {
     name: "challenge-unknown",
-    heading: "This link can no longer be used",
+    heading: "This link is no longer valid",
     reach: ({ page }) => page.goto("/logout?logout_challenge=nonsense"),
   },
   {
@@ -73,7 +73,7 @@ export const oauthPages: PageVariant<OAuthMeans>[] = [
       // A code without a letter or digit is none: no Hydra need be asked.
       await page.getByRole("textbox").fill("-");
       await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByText("This code is not valid").waitFor();
+      await page.getByText("This code isn’t valid").waitFor();
     },
   },
   {
