@@ -35,6 +35,14 @@ await catalogue.init({
   resources: { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) },
   supportedLngs: [...languages, mobileEdition],
   defaultNS: "page",
-  // React escapes; escaping twice would print `&amp;`.
-  interpolation: { escapeValue: false },
+  interpolation: {
+    // React escapes; escaping twice would print `&amp;`.
+    escapeValue: false,
+    // Only a `count` arrives as a number.
+    alwaysFormat: true,
+    format: (value: unknown, _format, language) =>
+      typeof value === "number"
+        ? new Intl.NumberFormat(language).format(value)
+        : String(value ?? ""),
+  },
 });

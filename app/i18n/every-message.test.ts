@@ -58,7 +58,9 @@ const context = {
 
 describe.each(languages)("In %s", (language) => {
   const words = read(language);
-  const ids = Object.keys(words).filter((id) => /^\d+$/.test(id));
+  const ids = Object.keys(words)
+    .map((key) => key.replace(/_other$/, ""))
+    .filter((id) => /^\d+$/.test(id));
 
   test.each(ids)("R46 message %s is said in our own words, with its values in place", (id) => {
     const said = sayIn(language, Number(id), context);
@@ -77,6 +79,20 @@ describe.each(languages)("In %s", (language) => {
     expect(sayIn(language, 9_999_999, context)).toBe("the service's own text");
     expect(sayIn(language, 4_000_003, {})).toBe("the service's own text");
   });
+});
+
+test("A sentence that counts has the form that its number asks for", () => {
+  const short = (language: string, min_length: number) =>
+    sayIn(language, 4_000_032, { min_length });
+  expect([short("en", 1), short("en", 8)]).toEqual([
+    "Use at least 1 character.",
+    "Use at least 8 characters.",
+  ]);
+  expect(sayIn("pl", 4_000_023, { max_items: 1 })).toContain("1\u00a0pozycję.");
+  expect(sayIn("pl", 4_000_023, { max_items: 3 })).toContain("3\u00a0pozycje.");
+  expect(sayIn("pl", 4_000_023, { max_items: 5 })).toContain("5\u00a0pozycji.");
+  const at = Math.floor(Date.now() / 1000) - 300;
+  expect(sayIn("pl", 4_010_001, { expired_at_unix: at })).toMatch(/5,\d\d\u00a0minuty temu/);
 });
 
 test("Minutes have two decimals as the language writes them, and lists its own words", () => {

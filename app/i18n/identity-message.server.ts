@@ -1,10 +1,11 @@
 import type { UiMessage } from "../flow/flow";
 import { readReason } from "./generic-reason";
 import { messageIds } from "../flow/message-ids";
-import { messageValues } from "./message-values";
+import { messageForms, messageValues } from "./message-values";
 import { providerName } from "../flow/provider-name";
 import { log } from "../telemetry/log.server";
 import { catalogue } from "./catalogue.server";
+import type { PluralCategory } from "./plural";
 
 /** Our text for a message of Kratos; undefined if the catalogue or a value is missing. */
 export function findMessageWords(
@@ -12,18 +13,42 @@ export function findMessageWords(
   language: string,
   edition: string,
 ): string | undefined {
-  const { key, context } = keyOf(message, edition);
+  const keyed = keyOf(message, edition);
+  const context = nameValues(keyed.context, edition);
+  const now = new Date();
+  const key = formOf(keyed.key, { edition, forms: () => messageForms(context, language, now) });
   const pattern = findPattern(key, edition);
   if (pattern === undefined) {
-    noteMissing(key, language);
+    noteMissing(keyed.key, language);
     return undefined;
   }
   // Kratos' own sentence, with nothing of ours around it.
   if (!pattern.includes("{{")) return pattern;
-  const values = messageValues(nameValues(context, edition), language);
-  const needed = Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = ""]) => name);
-  if (needed.some((name) => !values[name])) return undefined;
+  const values = messageValues(context, language, now);
+  if (placeholdersIn(pattern).some((name) => !values[name])) return undefined;
   return catalogue.t(`identity:${key}`, { ...values, lng: edition });
+}
+
+interface Counted {
+  edition: string;
+  forms: () => Record<string, PluralCategory>;
+}
+
+/**
+ * The key of the plural form that the number in a sentence asks for. i18next would choose it by the number alone, but
+ * `1.00` has another form than `1`.
+ */
+function formOf(key: string, { edition, forms }: Counted): string {
+  const counted = hasWords(key, edition) ? undefined : findPattern(`${key}_other`, edition);
+  if (counted === undefined) return key;
+  const known = forms();
+  const [number = ""] = placeholdersIn(counted).filter((name) => name in known);
+  const own = `${key}_${known[number] ?? "other"}`;
+  return hasWords(own, edition) ? own : `${key}_other`;
+}
+
+function placeholdersIn(pattern: string): string[] {
+  return Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = ""]) => name);
 }
 
 function findPattern(key: string, edition: string): string | undefined {

@@ -1,7 +1,7 @@
-import { RemixI18Next } from "remix-i18next/server";
 import { z } from "zod";
 import { createOwnCookie } from "../settings/own-cookie.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
+import { matchLanguage as matchAmong, matchNeighbour, readAcceptLanguage } from "./match-language";
 
 const cookie = createOwnCookie("lng", { maxAgeSeconds: 31_536_000, secrets: [] });
 
@@ -14,49 +14,28 @@ const choiceSchema = z.object({
 /** A language that a visitor chose, or that comes from the account. */
 export type LanguageChoice = z.infer<typeof choiceSchema>;
 
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: languages,
-    fallbackLanguage,
-    order: ["header"],
-  },
-});
-
-const found = new Map<string, string>();
+const found = new Map<string, string | undefined>();
 const mostFound = 1_000;
 
 /** The visitor's language, always one with a catalogue. */
 export async function findLanguage(request: Request): Promise<string> {
   const chosen = languageInAddress(request) ?? (await readChoice(request))?.language;
   if (chosen) return chosen;
-  const accepted = keepKnown(request.headers.get("Accept-Language") ?? "");
-  const known = found.get(accepted);
-  if (known) return known;
-  const language = await detector.getLocale(
-    new Request(request.url, { headers: { "Accept-Language": accepted } }),
-  );
-  // Browsers send a few dozen; a longer list must not fill the memory.
-  if (found.size >= mostFound) found.clear();
-  found.set(accepted, language);
-  return language;
+  return acceptedLanguage(request.headers.get("Accept-Language") ?? "") ?? fallbackLanguage;
 }
 
 const longestHeader = 1_000;
 
-/**
- * The accepted languages that we have: a browser with `pt-BR` accepts `pt` too, with the same weight. The detector
- * would stop at the first language that exists anywhere, such as `zh`.
- */
-function keepKnown(header: string): string {
-  return header
-    .slice(0, longestHeader)
-    .split(",")
-    .flatMap((entry) => {
-      const [tag = "", ...weight] = entry.split(";");
-      const known = matchLanguage([tag.trim()]);
-      return known ? [[known, ...weight].join(";")] : [];
-    })
-    .join(",");
+/** The best of our languages for an Accept-Language header. */
+export function acceptedLanguage(header: string): string | undefined {
+  const asked = header.slice(0, longestHeader);
+  if (found.has(asked)) return found.get(asked);
+  const tags = readAcceptLanguage(asked);
+  const language = matchLanguage(tags) ?? matchNeighbour(tags, languages);
+  // Browsers send a few dozen; a longer list must not fill the memory.
+  if (found.size >= mostFound) found.clear();
+  found.set(asked, language);
+  return language;
 }
 
 export async function readChoice(request: Request): Promise<LanguageChoice | undefined> {
@@ -69,18 +48,13 @@ export function rememberLanguage(choice: LanguageChoice): Promise<string> {
   return cookie.serialize(choice);
 }
 
-/** The language in `?lng=`, if it has a catalogue. */
+/** The language for `?lng=`, if there is one. */
 export function languageInAddress(request: Request): string | undefined {
-  const language = new URL(request.url).searchParams.get("lng");
-  return languages.find((known) => known === language);
+  const tag = new URL(request.url).searchParams.get("lng");
+  return tag ? matchLanguage([tag]) : undefined;
 }
 
 /** The first of a list such as `de-AT en` that has a catalogue (`ui_locales` of OpenID Connect). */
 export function matchLanguage(tags: string[]): string | undefined {
-  for (const tag of tags) {
-    const find = (name?: string) => languages.find((language) => language === name);
-    const known = find(tag) ?? find(tag.split("-")[0]);
-    if (known) return known;
-  }
-  return undefined;
+  return matchAmong(tags, languages);
 }

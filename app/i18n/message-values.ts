@@ -1,46 +1,78 @@
 import { formatTime } from "./format-time";
+import { pluralCategory, type PluralCategory } from "./plural";
+
+type Context = Record<string, unknown>;
+
+/** A number of a message, and how many decimals it is written with. */
+interface Written {
+  value: number;
+  decimals?: number;
+}
 
 /**
  * The values of a message's context for use in a text: lists joined by the language's rules, and every `…_unix` time
  * (seconds) also as `…_time`, `…_unix_since_minutes` and `…_unix_until_minutes`.
  */
 export function messageValues(
-  context: Record<string, unknown>,
+  context: Context,
   language: string,
   now: Date = new Date(),
 ): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(context)) {
-    values[name] = sayValue(
-      value,
-      language,
-      offersChoice.test(name) ? "disjunction" : "conjunction",
-    );
-    if (Array.isArray(value)) values[`${name}_list`] = values[name];
-    if (name.endsWith("_unix") && typeof value === "number") {
-      const minutes = new Intl.NumberFormat(language, {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      });
-      const since = (now.getTime() / 1000 - value) / 60;
-      values[`${name}_since_minutes`] = minutes.format(since);
-      values[`${name}_until_minutes`] = minutes.format(-since);
-      values[`${name.slice(0, -"_unix".length)}_time`] = formatTime(value, language);
+    if (typeof value === "string") values[name] = value;
+    if (Array.isArray(value)) {
+      const type = offersChoice.test(name) ? "disjunction" : "conjunction";
+      values[name] = new Intl.ListFormat(language, { type }).format(value.flatMap(sayItem));
+      values[`${name}_list`] = values[name];
     }
+    if (isTime(name, value)) values[`${stem(name)}_time`] = formatTime(value, language);
+  }
+  for (const [name, number] of Object.entries(findNumbers(context, now))) {
+    values[name] = formatNumber(number, language);
   }
   return values;
+}
+
+/** The plural form that each number of a message asks for, by its name. */
+export function messageForms(
+  context: Context,
+  language: string,
+  now: Date = new Date(),
+): Record<string, PluralCategory> {
+  const numbers = Object.entries(findNumbers(context, now));
+  return Object.fromEntries(
+    numbers.map(([name, { value, decimals }]) => [name, pluralCategory(value, language, decimals)]),
+  );
+}
+
+function findNumbers(context: Context, now: Date): Record<string, Written> {
+  const numbers: Record<string, Written> = {};
+  for (const [name, value] of Object.entries(context)) {
+    if (typeof value !== "number") continue;
+    numbers[name] = { value };
+    if (!isTime(name, value)) continue;
+    const since = (now.getTime() / 1000 - value) / 60;
+    numbers[`${name}_since_minutes`] = { value: since, decimals: 2 };
+    numbers[`${name}_until_minutes`] = { value: -since, decimals: 2 };
+  }
+  return numbers;
+}
+
+function formatNumber({ value, decimals }: Written, language: string): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(language, decimals === undefined ? {} : digits).format(value);
 }
 
 /** Lists of alternatives, joined by "or". */
 const offersChoice = /^(available|allowed)_/;
 
-function sayValue(value: unknown, language: string, type: Intl.ListFormatType): string | undefined {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
-  if (Array.isArray(value)) {
-    return new Intl.ListFormat(language, { type }).format(value.flatMap(sayItem));
-  }
-  return undefined;
+function isTime(name: string, value: unknown): value is number {
+  return name.endsWith("_unix") && typeof value === "number";
+}
+
+function stem(name: string): string {
+  return name.slice(0, -"_unix".length);
 }
 
 /** Backup codes are messages themselves. */

@@ -53,6 +53,29 @@ test("A language of the operator's own begins as English", () => {
   });
 });
 
+test("A language of a region begins as the nearest one, also as one of the operator's own", () => {
+  const root = folderWith({
+    "de-AT/page.json": '{"home":{"title":"Dein Konto"}}',
+    "pt/page.json": '{"home":{"title":"Sua conta","lead":"Olá"}}',
+    "pt-PT/page.json": '{"home":{"title":"A sua conta"}}',
+  });
+  const { resources, faults } = readOwnWords(root, builtIn);
+  expect(faults).toEqual([]);
+  expect(resources["de-AT"]?.page).toMatchObject({ home: { title: "Dein Konto", lead: "Hallo" } });
+  expect(resources["pt-PT"]?.page).toMatchObject({ home: { title: "A sua conta", lead: "Olá" } });
+});
+
+test("A new language has all its plural forms, and the missing ones say what English says", () => {
+  const counting = { page: { wait_one: "{{count}} second", wait_other: "{{count}} seconds" } };
+  const root = folderWith({ "uk/page.json": '{"wait_few":"{{count}} секунди"}' });
+  expect(readOwnWords(root, { en: counting }).resources.uk?.page).toEqual({
+    wait_one: "{{count}} second",
+    wait_few: "{{count}} секунди",
+    wait_many: "{{count}} seconds",
+    wait_other: "{{count}} seconds",
+  });
+});
+
 test("What cannot be used is told with its file, and the built-in words stay", () => {
   const root = folderWith({
     "de/home.json": "{}",

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Resource } from "i18next";
+import type { Resource, ResourceLanguage } from "i18next";
+import { checkOwnWords, withForms, type WordsFault } from "./check-own-words";
+import { matchLanguage } from "./match-language";
 import { mergeWords, isTree } from "./merge-words";
-import { checkOwnWords, type WordsFault } from "./check-own-words";
+import { pluralCategories } from "./plural";
 
 export interface OwnWords {
   resources: Resource;
@@ -12,7 +14,7 @@ export interface OwnWords {
 
 /**
  * The built-in catalogues overridden by the operator's texts, `<folder>/<language>/<file>.json`. A new language
- * begins as a copy of English. Unusable texts are left out and reported.
+ * begins as a copy of the nearest one: `pt-AO` of `pt-PT` or `pt`, others of English. Unusable texts are left out and reported.
  */
 export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
   const own: OwnWords = { resources: { ...builtIn }, faults: [] };
@@ -28,7 +30,7 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
     for (const name of names) {
       const file = join(language, name);
       const namespace = basename(name, ".json");
-      const base = own.resources[language] ?? builtIn.en ?? {};
+      const base = own.resources[language] ?? beginLanguage(language, own.resources);
       const under = base[namespace];
       if (!isTree(under) || namespace === name) {
         own.faults.push({ file, problem: "no such file in the built-in words" });
@@ -39,12 +41,19 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
         own.faults.push({ file, problem: "not a JSON object" });
         continue;
       }
-      const { usable, faults } = checkOwnWords(words, under, namespace);
+      const { usable, faults } = checkOwnWords(words, under, { file: namespace, language });
       own.faults.push(...faults.map((fault) => ({ file, ...fault })));
       own.resources[language] = { ...base, [namespace]: mergeWords(under, usable) };
     }
   }
   return own;
+}
+
+function beginLanguage(language: string, resources: Resource): ResourceLanguage {
+  const nearest = matchLanguage([language], Object.keys(resources)) ?? "en";
+  // The mobile form is in one language.
+  const { mobile: _mobile, ...words } = resources[nearest] ?? {};
+  return withForms(words, new Set(pluralCategories(language))) as ResourceLanguage;
 }
 
 /** As browsers write it. `Intl` throws at `it_IT`, and `pt-br` would be nobody's. */

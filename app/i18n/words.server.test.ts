@@ -34,6 +34,27 @@ test("A time, a number and days are written as the language writes them", () => 
   ]);
 });
 
+test("A text that counts is said in the form of its number, and no page gets the other forms", () => {
+  const said = (language: string, count: number) => wordsIn(language).count("mail.lasts", count);
+  expect([said("en", 1), said("en", 2), said("en", 1_500)]).toEqual([
+    "The code works for 1 minute.",
+    "The code works for 2 minutes.",
+    "The code works for 1,500 minutes.",
+  ]);
+  expect([1, 3, 5].map((count) => said("pl", count))).toEqual([
+    "Kod działa przez 1\u00a0minutę.",
+    "Kod działa przez 3\u00a0minuty.",
+    "Kod działa przez 5\u00a0minut.",
+  ]);
+  expect(JSON.stringify(wordsIn("pl").section("mail"))).not.toMatch(/_(one|few|many|other)"/);
+  expect(wordsIn("en").section("registration").other_address).not.toBe("");
+});
+
+test("A list is joined as the language joins it", () => {
+  expect(wordsIn("en").list(["a", "b", "c"])).toBe("a, b, and c");
+  expect(wordsIn("de").list(["a", "b"])).toBe("a und b");
+});
+
 test("Only the service's own English on a page of another language is marked as such", () => {
   const unknown = message(9_999_001);
   expect(wordsIn("de").languageOf(unknown)).toBe("en");

@@ -5,9 +5,25 @@ import { findLanguage } from "./language.server";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
 import { formatTime } from "./format-time";
+import { isTree } from "./merge-words";
+import { splitForm, type PluralCategory } from "./plural";
 
-export type PageWords = typeof page;
+/** The texts of the pages; those that count something are said by `Words.count` alone. */
+export type PageWords = WithoutForms<typeof page>;
 export type Section = keyof PageWords;
+
+type WithoutForms<Texts> = {
+  [
+    Key in keyof Texts as Key extends `${string}_${PluralCategory}` ? never : Key
+  ]: Texts[Key] extends string ? string : WithoutForms<Texts[Key]>;
+};
+
+/** `section.key` of each text that counts something. */
+type Counting = {
+  [S in keyof typeof page]: `${S}.${NameOfForms<keyof (typeof page)[S]>}`;
+}[keyof typeof page];
+
+type NameOfForms<Key> = Key extends `${infer Name}_other` ? Name : never;
 
 export interface Words {
   language: string;
@@ -16,6 +32,8 @@ export interface Words {
    * values, so a caller with constants should reuse it. Never change the result.
    */
   section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
+  /** A text that counts something, in the form that the number asks for in this language. */
+  count(key: Counting, count: number): string;
   /** A message of Kratos in this language, or its own text if we have none. */
   say(message: UiMessage): string;
   /** The language of what `say` returns, if it is not the page's. */
@@ -27,6 +45,8 @@ export interface Words {
   /** A day and a time; the argument is in unix seconds. */
   formatTime(seconds: number): string;
   number(value: number): string;
+  /** Several things in one text: `a, b and c`. */
+  list(items: string[]): string;
   /** A number of days with its unit. */
   days(value: number): string;
 }
@@ -40,9 +60,17 @@ function fillSection(edition: string, section: Section, values: Record<string, s
   const key = `${edition} ${section}`;
   const known = words.get(key);
   if (known !== undefined) return known;
-  const filled: unknown = catalogue.getFixedT(edition)(section, { ...values, returnObjects: true });
+  const texts: unknown = catalogue.getFixedT(edition)(section, { ...values, returnObjects: true });
+  const filled = withoutForms(texts);
   words.set(key, filled);
   return filled;
+}
+
+/** A page needs one form of a text, and the server says it. */
+function withoutForms(texts: unknown): unknown {
+  if (!isTree(texts)) return texts;
+  const kept = Object.entries(texts).filter(([key]) => !splitForm(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutForms(value)]));
 }
 
 /** The language of Kratos' own texts. */
@@ -55,6 +83,7 @@ export function wordsIn(language: string, edition = language): Words {
     section: (section, values = noValues) =>
       // i18next types an object as `unknown`; the shape is that of the English file, which tests/rules checks.
       fillSection(edition, section, values) as PageWords[typeof section],
+    count: (key, count) => catalogue.t(key, { count, lng: edition }),
     say: (message) => findMessageWords(message, language, edition) ?? message.text,
     languageOf: (message) =>
       language === serviceLanguage || findMessageWords(message, language, edition) !== undefined
@@ -71,6 +100,7 @@ export function wordsIn(language: string, edition = language): Words {
       new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
         value,
       ),
+    list: (items) => new Intl.ListFormat(language).format(items),
     number: (value) => new Intl.NumberFormat(language).format(value),
   };
 }

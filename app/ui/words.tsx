@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
-import type page from "../../locales/en/page.json";
+import type { PageWords } from "../i18n/words.server";
 
-export type CommonWords = (typeof page)["common"];
+export type CommonWords = PageWords["common"];
 
 const WordsContext = createContext<CommonWords | undefined>(undefined);
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { pluralCategories, splitForm } from "../../app/i18n/plural";
 import { exactTexts, specifiedText } from "../support/measure/specified-rows";
 
 type Words = { [key: string]: string | Words };
@@ -28,17 +29,57 @@ const sources = ["app", "server.ts"]
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
 
-test.each(languages)("%s has the keys of English and their placeholders", (language) => {
-  const placeholders = (text: string) =>
-    [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
-  for (const file of ["page.json", "identity.json"]) {
-    const english = flatten(read("en", file));
-    const own = new Map(flatten(read(language, file)));
-    expect([...own.keys()].sort()).toEqual(english.map(([key]) => key).sort());
-    for (const [key, text] of english) {
-      expect([key, placeholders(own.get(key) ?? "")]).toEqual([key, placeholders(text)]);
+/** The forms of each text by its key; a text that counts nothing has the form "" alone. */
+function readTexts(language: string, file: string): Map<string, Map<string, string>> {
+  const texts = new Map<string, Map<string, string>>();
+  for (const [key, text] of flatten(read(language, file))) {
+    const { name, category } = splitForm(key) ?? { name: key, category: "" };
+    texts.set(name, (texts.get(name) ?? new Map<string, string>()).set(category, text));
+  }
+  return texts;
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name).sort();
+}
+
+const bothFiles = ["page.json", "identity.json"];
+
+test.each(languages)("%s has the texts of English with their placeholders", (language) => {
+  for (const file of bothFiles) {
+    const english = readTexts("en", file);
+    const own = readTexts(language, file);
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [name, forms] of own) {
+      const needed = placeholdersIn([...(english.get(name)?.values() ?? [])].at(-1) ?? "");
+      for (const [category, text] of forms) {
+        // "One minute" can do without a figure.
+        if (category === "one" && !text.includes("{{")) continue;
+        expect([name, category, placeholdersIn(text)]).toEqual([name, category, needed]);
+      }
     }
   }
+});
+
+test.each(languages)(
+  "%s counts in its own plural forms: none is missing, none too many",
+  (language) => {
+    const wrong = bothFiles.flatMap((file) =>
+      [...readTexts(language, file)]
+        .map(([name, forms]) => ({ name, forms: [...forms.keys()].sort() }))
+        .filter(({ forms }) => forms.join() !== "")
+        .filter(({ forms }) => forms.join() !== [...pluralCategories(language)].sort().join()),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(languages)("%s counts whatever the product counts", (language) => {
+  // The product asks for these by their number, so that each language needs the forms of them.
+  const counted = [...readTexts("en", "page.json")].filter(([, forms]) => !forms.has(""));
+  const own = readTexts(language, "page.json");
+  expect(counted.length).toBeGreaterThan(3);
+  expect(counted.filter(([name]) => own.get(name)?.has("")).map(([name]) => name)).toEqual([]);
 });
 
 /** Words that the language has in common with English. */
@@ -146,7 +187,8 @@ test("Every word on our pages is used by some page", () => {
   const isByName = (key: string) => /^(scope|oauth_error)\./.test(key);
   const unused = flatten(read("en", "page.json"))
     .filter(([key]) => !isByName(key))
-    .map(([key]) => key.split(".").at(-1) ?? "")
+    .map(([key]) => splitForm(key)?.name ?? key)
+    .map((key) => key.split(".").at(-1) ?? "")
     .filter((name) => !new RegExp(`\\b${name}\\b`).test(sources));
   expect(unused).toEqual([]);
 });

@@ -6,11 +6,15 @@ import { exactTexts, specifiedPart, specifiedTables } from "../support/measure/s
 
 const languages = readdirSync("locales").filter((name) => !name.includes("."));
 
+/** The messages by number; one that counts something in its form for most numbers. */
 function readMessages(language: string): Record<string, string> {
-  return JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<
+  const texts = JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<
     string,
     string
   >;
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key.replace(/_other$/, ""), text]),
+  );
 }
 
 const english = readMessages("en");

@@ -68,6 +68,8 @@ export interface FlowView {
   sentTo?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
-  /** Seconds until another mail can be requested; 0 if there is no wait. */
+  /** Seconds until another message can be requested; 0 if there is no wait. */
   resendAfterSeconds: number;
+  /** The sentence on that wait for a page without script, which cannot count down. */
+  resendAfter?: string;
 }

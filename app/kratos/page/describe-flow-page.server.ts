@@ -119,7 +119,12 @@ export async function describeFlowPage(
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
   return {
-    flow: { ...marked, client, mail: describeMail(visit, received, { person, links, words }) },
+    flow: {
+      ...marked,
+      client,
+      mail: describeMail(visit, received, { person, links, words }),
+      resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
+    },
     accent,
     text,
     heading,

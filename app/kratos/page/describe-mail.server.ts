@@ -39,11 +39,10 @@ export function describeMail(
     sender: from ?? "",
     mailbox: mailbox?.name ?? "",
     domain: domain ?? "",
-    minutes: words.number(codeMinutes ?? minutesLeft ?? 0),
   });
   const lasting = minutesLeft
-    ? { lasts: text.lasts_at_most, until: flow.expires_at }
-    : { lasts: isCode && codeMinutes ? text.lasts : undefined };
+    ? { lasts: words.count("mail.lasts_at_most", minutesLeft), until: flow.expires_at }
+    : { lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined };
   return {
     spam: text.spam,
     from: from && text.from,

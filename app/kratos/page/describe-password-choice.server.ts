@@ -14,10 +14,10 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   };
   const [password, passkey] = [formOf("password"), formOf("passkey")];
   if (!password) return undefined;
-  const minutes = minutesLeft === undefined ? "" : words.number(minutesLeft);
-  const { title, back, left, later } = words.section("new_password", { minutes });
+  const { title, back, later } = words.section("new_password");
+  const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;
   const messages = flow.messages.map((message) =>
-    message.id === messageIds.recovered ? { ...message, text: minutes ? left : back } : message,
+    message.id === messageIds.recovered ? { ...message, text } : message,
   );
   const [, query] = flow.action.split("?");
   const to = new URLSearchParams(query).get("return_to") ?? withBasePath(account.paths.home);

@@ -36,7 +36,7 @@ test.each<[string, unknown[], string, string, string[]]>([
     [passkey, google],
     "passkey_remove=a",
     "code",
-    ["code by e-mail and Google"],
+    ["one-time code and Google"],
   ],
   [
     "a passkey beside something unknown",

@@ -15,9 +15,7 @@ interface Noticed {
 
 /** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
 export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
-  if (notice === "resend_wait") {
-    return words.section("notice", { seconds: words.number(wait) }).resend_wait;
-  }
+  if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   if (flow.ui.messages.some(isUnsavedChange)) return words.section("notice").not_saved;
   if (!notice && isSilentVerification(flow) && !isAfterRegistration(flow)) {
     return words.say(linkSent);

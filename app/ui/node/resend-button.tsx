@@ -7,7 +7,7 @@ import { Announcement } from "../announcement";
 import { SubmitButton } from "./submit-button";
 
 /**
- * Asks for another mail. The server enforces the wait; script counts it down and disables the button, and without
+ * Asks for another message. The server enforces the wait; script counts it down and disables the button, and without
  * script a sentence says when to press it.
  */
 export function ResendButton({ view }: { view: ButtonView }) {
@@ -15,14 +15,14 @@ export function ResendButton({ view }: { view: ButtonView }) {
   const { flow } = useFlow();
   const isHydrated = useHydrated();
   const left = useCountdown(flow.resendAfterSeconds);
-  const sentence = isHydrated ? words.resend_in : words.resend_after;
+  const sentence = isHydrated ? words.resend_in.replace("%s", String(left)) : flow.resendAfter;
   const disabled = view.disabled || (isHydrated && left > 0);
   return (
     <>
       <SubmitButton view={{ ...view, disabled }} look="quiet" />
       {left > 0 ? (
         <p className="hint" role="timer" data-testid="resend-wait">
-          {sentence.replace("%s", String(left))}
+          {sentence}
         </p>
       ) : null}
       {flow.resendAfterSeconds > 0 ? (

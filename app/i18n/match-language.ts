@@ -1,0 +1,64 @@
+import { match } from "@formatjs/intl-localematcher";
+
+/** More than any browser sends; the rest costs time only. */
+const mostTags = 20;
+
+const none = "zxx";
+
+/**
+ * The best of our languages for a list of BCP 47 tags, by CLDR's rules: `zh-TW` is written in `zh-Hant`, `no` is `nb`,
+ * `pt-AO` is nearer to `pt-PT` than to `pt`. Another language than the one asked for is never the answer.
+ */
+export function matchLanguage(tags: string[], ours: string[]): string | undefined {
+  for (const asked of tags.slice(0, mostTags).flatMap(readTag)) {
+    const found = match([asked], ours, none);
+    if (found !== none && languageOf(found) === languageOf(asked)) return found;
+  }
+  return undefined;
+}
+
+/** One that most people who asked for the first of these read as well, such as `de` for `gsw`. */
+export function matchNeighbour(tags: string[], ours: string[]): string | undefined {
+  const asked = tags.slice(0, mostTags).flatMap(readTag);
+  const found = asked.length > 0 ? match(asked, ours, none) : none;
+  return found === none ? undefined : found;
+}
+
+/** Language, script and region, in their canonical form (`iw` is `he`); nothing of what is no tag. */
+function readTag(tag: string): string[] {
+  // A longer one costs time.
+  if (tag.length > longestTag) return [];
+  try {
+    const { language, script, region } = new Intl.Locale(tag.replaceAll("_", "-"));
+    return [[language, script, region].filter(Boolean).join("-")];
+  } catch {
+    return [];
+  }
+}
+
+const longestTag = 35;
+
+/** Norwegian has two written forms, which the readers of either understand. */
+const norwegian = new Map([
+  ["no", "nb"],
+  ["nn", "nb"],
+]);
+
+function languageOf(tag: string): string {
+  const { language } = new Intl.Locale(tag);
+  return norwegian.get(language) ?? language;
+}
+
+/** The tags of an Accept-Language header, the most wanted first. */
+export function readAcceptLanguage(header: string): string[] {
+  return header
+    .split(",")
+    .map((entry) => {
+      const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
+      const weight = parameters.find((part) => part.startsWith("q="))?.slice("q=".length);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+}
