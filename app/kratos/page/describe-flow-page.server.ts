@@ -1,4 +1,4 @@
-import { documentTitle } from "../../page/document-title";
+import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
@@ -123,7 +123,7 @@ export async function describeFlowPage(
     accent,
     text,
     heading,
-    title: documentTitle(heading, hasErrors(flow), words),
+    title: pageTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
     lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
     purpose: purposeText(visit, { flow, carried, words }),

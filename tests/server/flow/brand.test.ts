@@ -224,6 +224,36 @@ test("A product without a picture has its name in the header, and the start says
   }
 });
 
+test("Every title ends with the product's name: a page's, that of a problem, of a fault and of the Spanish form", async () => {
+  const named = await startLocalApp({ env: { PROJECT_NAME: "Acme", GALLERY: "on" } });
+  try {
+    const titles = await Promise.all([
+      ...[
+        "/gallery/login",
+        "/gallery/login-refused",
+        "/gallery",
+        "/nothing",
+        "/ui/recovery-expired",
+      ].map(async (path) => (await visit(path, named)).title),
+      new Visitor(named.url).post("/nothing", "").then(({ title }) => title),
+    ]);
+    expect(titles).toEqual([
+      "Sign in – Acme",
+      "Error: Sign in – Acme",
+      "Gallery – Acme",
+      "404 - Page not found – Acme",
+      "Recupera tu Contraseña – Acme",
+      "404 - Page not found – Acme",
+    ]);
+  } finally {
+    await named.stop();
+  }
+});
+
+test("Without a name of the operator's own a title is the page's alone", async () => {
+  expect((await visit("/nothing", plain)).title).toBe("404 - Page not found");
+});
+
 test("A brand's logo stands in the header whether PROJECT_NAME has a picture or not", async () => {
   const env = { PROJECT_NAME: "Acme", BRANDING_DIR: "stack/brand" };
   const named = await startLocalApp({ env });
