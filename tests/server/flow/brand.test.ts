@@ -191,8 +191,11 @@ test("A link without a label in the page's language says in which language it is
   ]);
 });
 
-test("The brand's support is named where no SUPPORT_EMAIL is set", async () => {
-  expect((await visit("/nothing")).html).toContain("please contact https://meadow.example/help");
+test("The brand's support is named and linked where no SUPPORT_EMAIL is set", async () => {
+  const problem = await visit("/nothing");
+  const line = problem.page.querySelectorAll(".card-footer p").map(({ text }) => text);
+  expect(line).toContain("If the problem persists, please contact https://meadow.example/help.");
+  expect(linkOf(problem, ".card-footer a")).toBe("https://meadow.example/help");
   expect(linkOf(await visit("/ui/recovery-expired"), ".card a")).toBe(
     "https://meadow.example/help",
   );
