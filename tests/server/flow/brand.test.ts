@@ -284,6 +284,19 @@ test("A brand with a name and no logo has its name in the header, and not the pr
   }
 });
 
+test("The consent names the brand beside the application, and not the built-in product", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "brand-"));
+  await writeFile(join(folder, "brand.json"), '{ "name": "Meadow" }');
+  const named = await startLocalApp({ env: { BRANDING_DIR: folder, GALLERY: "on" } });
+  try {
+    const { page } = await visit("/gallery/consent", named);
+    const names = page.querySelectorAll(".party-name").map(({ text }) => text);
+    expect(names).toEqual(["Meadow", "Meadow Books"]);
+  } finally {
+    await named.stop();
+  }
+});
+
 test("The example brand has nothing to complain of", async () => {
   const example = await startLocalApp({ env: { BRANDING_DIR: "stack/brand" } });
   const complaints = complaintsOf(example);
