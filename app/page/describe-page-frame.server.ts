@@ -6,12 +6,19 @@ import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { findTheme } from "./theme.server";
 
+/** Each language by its own name, in the order of the names. */
 const namedLanguages = Object.fromEntries(
-  languages.map((code) => [
-    code,
-    new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
-  ]),
+  languages
+    .map((code): [string, string] => [code, nameLanguage(code)])
+    .sort(([, name], [, other]) => name.localeCompare(other, "en")),
 );
+
+/** In its own language and with a capital letter, as at the start of a line. */
+function nameLanguage(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  const [first = ""] = name;
+  return first.toLocaleUpperCase(code) + name.slice(first.length);
+}
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
 const onlyThePageKnows = { seconds: "%s", address: "%s", time: "%s" };

@@ -1,4 +1,4 @@
-import { documentTitle } from "../../page/document-title";
+import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
@@ -97,6 +97,10 @@ export async function describeFlowPage(
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
   const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
+  const said = noticeText(received, { notice, wait, words });
+  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
+  // Where there is something to read first, the page does not begin in a field below it.
+  const isFreshSignIn = isFirstStep && !said && flow.ui.messages.length === 0;
   const drawn = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
@@ -104,7 +108,7 @@ export async function describeFlowPage(
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
     refused,
-    focusFirst: kind === "registration" && door.name === "account",
+    focusFirst: door.name === "account" && (kind === "registration" || isFreshSignIn),
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
@@ -113,7 +117,6 @@ export async function describeFlowPage(
   });
   const view = withNewAccount(drawn, received, { person, words });
   const links = flowLinks(visit, flow);
-  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const text = words.section(kind, client ? { client: client.name } : noClient);
@@ -128,8 +131,8 @@ export async function describeFlowPage(
     accent,
     text,
     heading,
-    title: documentTitle(heading, hasErrors(flow), words),
-    notice: noticeText(received, { notice, wait, words }),
+    title: pageTitle(heading, hasErrors(flow), words),
+    notice: said,
     lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
     purpose: purposeText(visit, { flow, carried, words }),
     links,

@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
 import { describeInvitation } from "../../kratos/page/passkey-invitation.server";
@@ -11,8 +12,7 @@ import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
 import { WaysInPanel } from "../../ui/screen/ways-in-panel";
 
 /** The home page: who is signed in, whether they get back in, and links. Anyone else is sent to sign in. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };

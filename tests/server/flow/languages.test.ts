@@ -64,7 +64,35 @@ test("A language that an operator adds is offered, with English where it has no 
   expect([languageOf(page.html), page.title]).toEqual(["it", "Accedi"]);
   expect(page.html).toContain("La tua password");
   expect(page.html).toContain("Forgot password?");
-  expect(page.html).toContain(">italiano</a>");
+  expect(page.html).toContain(">Italiano</option>");
+});
+
+test("Each language is offered by its own name with a capital letter, the page's first, and the address keeps its parameters", async () => {
+  const { page } = await new Visitor(world.url).get(
+    "/recovery?return_to=%2Fsettings%3Fa%3D1%26b&lng=sv&aal=aal1",
+  );
+  const form = page.querySelector("footer form");
+  expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const kept = form?.querySelectorAll("input[type=hidden]") ?? [];
+  expect(kept.map((input) => [input.getAttribute("name"), input.getAttribute("value")])).toEqual([
+    ["return_to", "/settings?a=1&b"],
+    ["aal", "aal1"],
+  ]);
+  const options = form?.querySelectorAll("option") ?? [];
+  expect(options.map((option) => [option.getAttribute("lang"), option.text])).toEqual([
+    ["sv", "Svenska"],
+    ["de", "Deutsch"],
+    ["en", "English"],
+    ["es", "Español"],
+    ["fr", "Français"],
+    ["it", "Italiano"],
+    ["nl", "Nederlands"],
+    ["pl", "Polski"],
+    ["pt", "Português"],
+  ]);
 });
 
 test("What cannot be used is reported with file and key, and our own words stay", async () => {
