@@ -43,6 +43,8 @@ await catalogue.init({
     format: (value: unknown, _format, language) =>
       typeof value === "number"
         ? new Intl.NumberFormat(language).format(value)
-        : String(value ?? ""),
+        : typeof value === "string"
+          ? value
+          : "",
   },
 });

@@ -14,7 +14,13 @@ const namedLanguages = Object.fromEntries(
 );
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
-const onlyThePageKnows = { seconds: "%s", address: "%s", time: "%s" };
+const onlyThePageKnows = {
+  seconds: "%s",
+  address: "%s",
+  time: "%s",
+  name: "%name",
+  value: "%value",
+};
 
 /** What every page needs; calls no service, so that it cannot fail. */
 export async function describePageFrame(request: Request): Promise<PageFrame> {

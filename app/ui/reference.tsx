@@ -12,11 +12,14 @@ export function Reference({ words, ids, time }: ReferenceProps) {
     <>
       {ids.filter(Boolean).map((id) => (
         <p key={id} className="hint">
-          {words.id}: <code>{id}</code>
+          {words.id} <code dir="ltr">{id}</code>
         </p>
       ))}
       <p className="hint">
-        {words.time}: <time dateTime={time}>{time}</time>
+        {words.time}{" "}
+        <time dateTime={time} dir="ltr">
+          {time}
+        </time>
       </p>
     </>
   );
