@@ -1,6 +1,7 @@
 import { describeBrand } from "../brand/page-brand.server";
 import { doorOf } from "../doors/door-of.server";
 import { env } from "../settings/env.server";
+import { directionOf } from "../i18n/direction";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
@@ -28,6 +29,7 @@ export async function describePageFrame(request: Request): Promise<PageFrame> {
   const door = doorOf(request);
   return {
     language: words.language,
+    direction: directionOf(words.language),
     languages: door.language ? {} : namedLanguages,
     door: door.name,
     home: door.paths.home,

@@ -30,7 +30,10 @@ export function SessionRow({ session, text, mark, children }: SessionRowProps) {
       </span>
       <div className="session-body">
         <p className="session-device">
-          <strong>{device}</strong> {mark}
+          <strong>
+            <bdi>{device}</bdi>
+          </strong>{" "}
+          {mark}
         </p>
         <dl className="details">
           {began ? (
