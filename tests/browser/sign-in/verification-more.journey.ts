@@ -49,7 +49,7 @@ test.describe("By link", () => {
     const newcomer = inventNewcomer();
     await signUpInTwoSteps(page, newcomer);
     const { receivedAtMs } = await mailTo(newcomer.email);
-    await page.getByRole("link", { name: "Ask for another mail" }).click();
+    await page.getByRole("link", { name: "Send another" }).click();
     // The page before it has a field of the same name.
     await expect(page).toHaveURL("/verification");
     await page.getByLabel("E-mail").fill(newcomer.email);
@@ -91,7 +91,7 @@ test("A newcomer asks for a new code, and that one verifies the address", async 
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
   const first = await mailTo(newcomer.email);
-  await page.getByRole("link", { name: "Ask for another mail" }).click();
+  await page.getByRole("link", { name: "Send another" }).click();
   await page.getByLabel("E-mail").fill(newcomer.email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("an e-mail with a verification code is on its way")).toBeVisible();
