@@ -1,6 +1,7 @@
 import { describeBrand } from "../brand/page-brand.server";
 import { doorOf } from "../doors/door-of.server";
 import { env } from "../settings/env.server";
+import { directionOf } from "../i18n/direction";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
@@ -21,7 +22,13 @@ function nameLanguage(code: string): string {
 }
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
-const onlyThePageKnows = { seconds: "%s", address: "%s", time: "%s" };
+const onlyThePageKnows = {
+  seconds: "%s",
+  address: "%s",
+  time: "%s",
+  name: "%name",
+  value: "%value",
+};
 
 /** What every page needs; calls no service, so that it cannot fail. */
 export async function describePageFrame(request: Request): Promise<PageFrame> {
@@ -29,6 +36,7 @@ export async function describePageFrame(request: Request): Promise<PageFrame> {
   const door = doorOf(request);
   return {
     language: words.language,
+    direction: directionOf(words.language),
     languages: door.language ? {} : namedLanguages,
     door: door.name,
     home: door.paths.home,

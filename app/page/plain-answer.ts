@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { documentTitle } from "./document-title";
+import { directionOf } from "../i18n/direction";
 
 interface PlainPage {
   language: string;
@@ -11,7 +12,7 @@ interface PlainPage {
 /** A page without style or script, for when even drawing a page would be too much. */
 export function renderPlainPage({ language, title, text, product }: PlainPage): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

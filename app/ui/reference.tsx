@@ -11,10 +11,10 @@ interface ReferenceProps {
 export function Reference({ label, ids, time }: ReferenceProps) {
   return (
     <p className="hint">
-      {label}:{" "}
+      {label}{" "}
       {ids.filter(Boolean).map((id) => (
         <span key={id}>
-          <code>{id}</code>
+          <code dir="ltr">{id}</code>
           {" · "}
         </span>
       ))}

@@ -45,7 +45,7 @@ function meaningOf(
   words: Words,
 ): string[] {
   const known = knownWays(left, words);
-  const ways = new Intl.ListFormat(words.language).format(known);
+  const ways = words.list(known);
   const { removal } = words.section("settings", { client: "", ways });
   const judgements = words.section("ways_in");
   const hasStep = secondSteps(left) > 0 || left.backupCodes;
@@ -62,7 +62,7 @@ function meaningOf(
 }
 
 function knownWays(ways: WaysIn, words: Words): string[] {
-  const names = words.section("method");
+  const names = words.section("method_inline");
   return [
     ...(ways.password ? [names.password] : []),
     ...(ways.code ? [names.code] : []),

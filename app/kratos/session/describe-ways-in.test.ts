@@ -39,8 +39,8 @@ test("Who has more than one way is told which, and needs no advice", () => {
   expect(view).toMatchObject({
     isFine: true,
     facts: [
-      ["Known ways to sign in", "Password, Passkey (2), Google"],
-      ["Two-factor authentication", "Authenticator app, Security key"],
+      ["Known ways to sign in", "Password, Passkey (2), and Google"],
+      ["Two-factor authentication", "Authenticator app and Security key"],
       ["Backup codes", "Set up"],
     ],
   });

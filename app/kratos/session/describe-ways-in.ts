@@ -45,8 +45,8 @@ function factsOf(ways: WaysIn, words: Words): WaysInView["facts"] {
   ];
   const isOffered = authenticator !== undefined || second.length > 0;
   return [
-    ...fact(text.known_ways, first.length > 0 ? first.join(", ") : undefined),
-    ...fact(text.second_step, isOffered ? second.join(", ") || text.not_set_up : undefined),
+    ...fact(text.known_ways, words.list(first)),
+    ...fact(text.second_step, isOffered ? words.list(second) || text.not_set_up : undefined),
     ...fact(text.backup_codes, saySetUp(backupCodes, text)),
   ];
 }

@@ -21,12 +21,15 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
   return (
     <div className="address-pill">
       <p>
-        {label} <strong>{address}</strong>
+        {label}{" "}
+        <strong>
+          <bdi>{address}</bdi>
+        </strong>
       </p>
       {change ? (
         <Link
           to={change.to}
-          aria-label={`${words.change}: ${change.label}`}
+          aria-label={pair(words.pair, words.change, change.label)}
           data-testid={change.testId}
         >
           {words.change}
@@ -34,4 +37,9 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
       ) : null}
     </div>
   );
+}
+
+/** "Name: value" in the language's punctuation. */
+function pair(pattern: string, name: string, value: string): string {
+  return pattern.replace(/%name|%value/g, (slot) => (slot === "%name" ? name : value));
 }

@@ -24,7 +24,7 @@ export function Document({ nonce, children }: DocumentProps) {
   return (
     <html
       lang={surroundings?.language}
-      dir="ltr"
+      dir={surroundings?.direction}
       data-door={surroundings?.door}
       className={surroundings?.theme === "dark" ? "dark" : undefined}
     >

@@ -36,6 +36,11 @@ async function makeBranding(): Promise<string> {
       home: { verify_hint: "no address" },
     },
     "it/page.json": { login: { title: "Accedi" } },
+    "ar/page.json": {
+      login: { title: "تسجيل الدخول" },
+      home: { verify_hint: "تأكيد أن {{address}} لك" },
+      mail: { lasts_few: "الرمز صالح لمدة {{count}} دقائق." },
+    },
     "it/identity.json": { "1070001": "La tua password" },
     "en/nothing.json": {},
     "de/page.json": "not an object",
@@ -134,4 +139,14 @@ test("Only the page's own language reaches the browser, and of it only the page'
   // Words of the settings and of the consent page.
   expect(html).not.toContain("Ersatzcode");
   expect(html).not.toContain("Zugriff erlauben");
+});
+
+test("A language from right to left turns the page, and addresses and codes in it keep their direction", async () => {
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get("/login?lng=ar-EG");
+  expect(page.html).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(page.title).toBe("تسجيل الدخول");
+  expect(page.html).toMatch(/<input[^>]* name="identifier"[^>]* dir="auto"/);
+  expect((await visitor.get("/recovery")).html).toMatch(/<input[^>]* name="email"[^>]* dir="ltr"/);
+  expect((await visitor.get("/login?lng=de")).html).toMatch(/<html lang="de" dir="ltr"/);
 });
