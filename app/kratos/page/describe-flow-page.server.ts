@@ -32,7 +32,7 @@ import {
   type OwnVerification,
 } from "./describe-verification.server";
 import type { Person } from "../session/find-person.server";
-import { purposeText } from "./purpose-text.server";
+import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";
@@ -50,7 +50,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** The accent of the page's application in the brand's style sheet. */
   accent?: string;
   /** Why somebody signs in again, by the page that they are on the way to. */
-  purpose?: string;
+  purpose?: PurposeView;
   /** What to do without the second step at hand. Only on the page that asks for it. */
   lost?: PageWords["lost_device"];
   /** Links to neighbouring pages; each keeps the address' parameters. */
@@ -126,7 +126,7 @@ export async function describeFlowPage(
     title: documentTitle(heading, hasErrors(flow), words),
     notice: noticeText(received, { notice, wait, words }),
     lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
-    purpose: purposeText(visit, { flow, carried, words }),
+    purpose: await purposeText(visit, { flow, carried, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
     own:
