@@ -1,0 +1,8 @@
+import type { KnownWay } from "../../flow/known-ways";
+import { providerName } from "../../flow/provider-name";
+import type { Words } from "../../i18n/words.server";
+
+/** A way to sign in, as people call it. */
+export function nameWay({ method, provider }: KnownWay, words: Words): string {
+  return provider ? providerName(provider) : words.section("method")[method];
+}
