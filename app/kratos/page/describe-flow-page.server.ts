@@ -28,6 +28,7 @@ import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
+  nameAskAgain,
   withNewAccount,
   type OwnVerification,
 } from "./describe-verification.server";
@@ -111,7 +112,8 @@ export async function describeFlowPage(
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
-  const view = withNewAccount(drawn, received, { person, words });
+  const own = withNewAccount(drawn, received, { person, words });
+  const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
