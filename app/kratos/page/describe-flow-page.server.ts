@@ -28,11 +28,12 @@ import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
+  nameAskAgain,
   withNewAccount,
   type OwnVerification,
 } from "./describe-verification.server";
 import type { Person } from "../session/find-person.server";
-import { purposeText } from "./purpose-text.server";
+import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";
@@ -50,7 +51,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** The accent of the page's application in the brand's style sheet. */
   accent?: string;
   /** Why somebody signs in again, by the page that they are on the way to. */
-  purpose?: string;
+  purpose?: PurposeView;
   /** What to do without the second step at hand. Only on the page that asks for it. */
   lost?: PageWords["lost_device"];
   /** Links to neighbouring pages; each keeps the address' parameters. */
@@ -115,7 +116,8 @@ export async function describeFlowPage(
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
-  const view = withNewAccount(drawn, received, { person, words });
+  const own = withNewAccount(drawn, received, { person, words });
+  const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
@@ -134,7 +136,7 @@ export async function describeFlowPage(
     title: pageTitle(heading, hasErrors(flow), words),
     notice: said,
     lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
-    purpose: purposeText(visit, { flow, carried, words }),
+    purpose: await purposeText(visit, { flow, carried, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
     own:

@@ -1,12 +1,5 @@
-import { Link } from "../link";
 import { useWords } from "../words";
-
-export interface ChangeLink {
-  to: string;
-  /** What the link does, for those who do not see the address beside it. */
-  label: string;
-  testId: string;
-}
+import { ChangeLink } from "./change-link";
 
 interface AddressPillProps {
   label: string;
@@ -27,13 +20,9 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
         </strong>
       </p>
       {change ? (
-        <Link
-          to={change.to}
-          aria-label={pair(words.pair, words.change, change.label)}
-          data-testid={change.testId}
-        >
+        <ChangeLink {...change} label={pair(words.pair, words.change, change.label)}>
           {words.change}
-        </Link>
+        </ChangeLink>
       ) : null}
     </div>
   );
