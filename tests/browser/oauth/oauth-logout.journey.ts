@@ -17,7 +17,7 @@ test("R10 R36 R37 Signing out at the application asks first, and Yes ends every 
   await signInAtApp(page, appUrl, await createPerson());
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("Do you wish to log out?")).toBeVisible();
-  await expect(page.getByText("Meadow Books asks to sign you out.")).toBeVisible();
+  await expect(page.getByText("Meadow Books asks to log you out.")).toBeVisible();
   const question = page.url();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("You are signed out of Meadow Books.")).toBeVisible();
@@ -65,7 +65,7 @@ test("R37 Signing out here ends the sign-in for the application too", async ({
   await signInAtApp(page, appUrl, await createPerson());
   await page.goto("/logout");
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });

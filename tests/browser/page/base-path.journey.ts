@@ -36,7 +36,7 @@ test("Below /account a person signs in, changes a name and the theme, and signs 
 
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/login`);
   expect(outside).toEqual([]);
 });

@@ -11,7 +11,7 @@ test("A toast that is closed gives the focus back to where it was, else to the p
 }) => {
   await signIn(await createPerson());
   await signOut(page);
-  const toast = page.locator(".toast", { hasText: "You are signed out." });
+  const toast = page.locator(".toast", { hasText: "You are logged out." });
   const button = toast.getByRole("button", { name: close });
   await expect(toast).toBeVisible();
   if (!hasScript) {

@@ -114,7 +114,7 @@ test.describe("By backup code", () => {
     await other.getByRole("link", { name: "Logout" }).click();
     await expect(other.getByText("Do you wish to log out?")).toBeVisible();
     await other.getByRole("button", { name: "Yes" }).click();
-    await expect(other.getByText("You are signed out.")).toBeVisible();
+    await expect(other.getByText("You are logged out.")).toBeVisible();
     await other.goto("/");
     await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });

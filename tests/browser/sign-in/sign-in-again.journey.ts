@@ -115,5 +115,5 @@ test("Whoever cannot sign in again can sign out there", async ({ page, createPer
   await expect(page.getByText("Something's not working?")).toBeVisible();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
 });

@@ -24,11 +24,11 @@ test("R50 Yes signs out and says so once", async ({ page, createPerson, signIn }
   await signIn(await createPerson());
   await page.goto("/logout");
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByText("You are signed out.")).toBeHidden();
+  await expect(page.getByText("You are logged out.")).toBeHidden();
 });
 
 test("R37 Going back after signing out shows nothing of the account", async ({
@@ -42,7 +42,7 @@ test("R37 Going back after signing out shows nothing of the account", async ({
   await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
   // Past the question to the settings.
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

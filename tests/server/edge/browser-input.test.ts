@@ -117,7 +117,7 @@ test("R49 A toast that somebody else has written is not shown, and the page is a
 test("R49 R50 A toast is one of our own sentences, named by a key in a signed cookie of less than 4 kB", async () => {
   const { visitor, cookie } = await signOut();
   expect(cookie.length).toBeLessThan(4_096);
-  expect(decodeURIComponent(cookie)).not.toContain("You are signed out");
+  expect(decodeURIComponent(cookie)).not.toContain("You are logged out");
   expect(toastOf(await visitor.get("/login?lng=de"))).toBe("Sie sind abgemeldet.");
 });
 
@@ -132,7 +132,7 @@ test("The answer to a form shows no toast of something before it, nor does the p
 test("R50 A page without a toast sets no cookie for one, and a toast is shown once, whatever the tab", async () => {
   const { visitor } = await signOut();
   const shown = [toastOf(await visitor.get("/login")), toastOf(await visitor.get("/login"))];
-  expect(shown).toEqual(["You are signed out.", undefined]);
+  expect(shown).toEqual(["You are logged out.", undefined]);
   const page = await new Visitor(world.url).get("/login");
   expect(page.headers.getSetCookie().filter((line) => line.startsWith("toast="))).toEqual([]);
 });

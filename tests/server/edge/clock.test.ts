@@ -62,7 +62,7 @@ test.each(clocks)(
     expect(fieldOf(after, "traits.name.first").getAttribute("value")).toBe("Ada");
     const out = await visitor.press(await visitor.get("/logout"), "decision=yes");
     expect([out.status, out.location]).toEqual([303, "/login"]);
-    expect((await visitor.follow(out)).html).toContain("You are signed out.");
+    expect((await visitor.follow(out)).html).toContain("You are logged out.");
   },
 );
 

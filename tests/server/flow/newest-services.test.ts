@@ -23,7 +23,7 @@ function accepted(): string[] {
 }
 
 function askedToSignOut({ title, status }: Visited): boolean {
-  return status === 200 && title === "Sign out";
+  return status === 200 && title === "Log out";
 }
 
 test("A sign-out question that was answered with Yes leads on, and signs nobody out a second time", async () => {

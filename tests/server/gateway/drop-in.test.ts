@@ -41,7 +41,7 @@ const paths: Record<string, [by: "nobody" | "person", status: number, answer: st
   "/settings": ["person", 200, "Account Settings"],
   "/sessions": ["person", 200, "Sessions"],
   "/consent": ["nobody", 404, "404 - Page not found"],
-  "/logout": ["person", 200, "Sign out"],
+  "/logout": ["person", 200, "Log out"],
   "/error": ["nobody", 200, "An error occurred"],
   "/health/alive": ["nobody", 200, ""],
   "/health/ready": ["nobody", 200, ""],

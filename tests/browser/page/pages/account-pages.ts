@@ -166,7 +166,7 @@ export const accountPages: PageVariant[] = [
   },
   {
     name: "sign-out",
-    heading: "Sign out",
+    heading: "Log out",
     reach: async (means) => {
       await signInAnew(means);
       await means.page.goto("/logout");

@@ -48,7 +48,7 @@ export const oauthPages: PageVariant<OAuthMeans>[] = [
   },
   {
     name: "sign-out-asked-by-application",
-    heading: "Sign out",
+    heading: "Log out",
     reach: async (means) => {
       await allowAccess(means);
       await means.page.getByRole("button", { name: "Sign out", exact: true }).click();
