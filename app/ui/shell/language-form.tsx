@@ -1,3 +1,4 @@
+import { Form } from "../form";
 import { useWords } from "../words";
 
 interface LanguageFormProps {
@@ -19,7 +20,7 @@ export function LanguageForm({ languages, current, here }: LanguageFormProps) {
   const others = Object.entries(languages).filter(([code]) => code !== current);
   return (
     // Firefox would choose again what was chosen before a reload.
-    <form className="language-form" autoComplete="off">
+    <Form method="get" className="language-form" autoComplete="off">
       {kept.map(([name, value], position) => (
         <input key={position} type="hidden" name={name} value={value} />
       ))}
@@ -38,6 +39,6 @@ export function LanguageForm({ languages, current, here }: LanguageFormProps) {
       >
         {words.change}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -77,10 +77,7 @@ test("Each language is offered by its own name with a capital letter, the page's
     "/recovery?return_to=%2Fsettings%3Fa%3D1%26b&lng=sv&aal=aal1",
   );
   const form = page.querySelector("footer form");
-  expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["get", undefined]);
   const kept = form?.querySelectorAll("input[type=hidden]") ?? [];
   expect(kept.map((input) => [input.getAttribute("name"), input.getAttribute("value")])).toEqual([
     ["return_to", "/settings?a=1&b"],
