@@ -71,7 +71,7 @@ test.each<[PendingChange, string]>([
   [{ purpose: "unlink", name: "GitHub" }, "To unlink GitHub."],
   [{ purpose: "unlink" }, "To save the change you made in your settings."],
   [{ purpose: "totp_remove" }, "To remove the authenticator app."],
-  [{ purpose: "codes_remove" }, "To switch off the backup codes."],
+  [{ purpose: "codes_remove" }, "To turn off the backup codes."],
   [{ purpose: "password" }, "To change your password."],
 ])("A change that waits, %o, is named: %s", async (change, sentence) => {
   expect(await said(waiting, { cookie: await sent(change) })).toBe(sentence);
