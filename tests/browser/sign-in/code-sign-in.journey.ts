@@ -159,7 +159,7 @@ test("The seconds until another code may be asked for are counted down where scr
   }
   await expect(again).toBeDisabled();
   await page.clock.fastForward("00:40");
-  await expect(wait).toHaveText(/ in (20|1\d) seconds\.$/);
+  await expect(wait).toHaveText(/ in (20|1\d)\ss\.$/);
   await expect(again).toBeDisabled();
   await expect(announcement).toHaveText("");
   await page.clock.fastForward("00:21");
