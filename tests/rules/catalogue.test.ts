@@ -87,6 +87,7 @@ const shared: Record<string, string[]> = {
   de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
   es: ["Error:", "No", "{{thing}}: {{count}}"],
   fr: ["Sessions", "Code", "Date"],
+  it: ["Password", "Passkey", "Account", "No", "{{thing}}: {{count}}"],
   nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
   pl: ["E-mail", "{{thing}}: {{count}}"],
   pt: ["E-mail", "{{thing}}: {{count}}"],
