@@ -84,6 +84,7 @@ test.each(languages)("%s counts whatever the product counts", (language) => {
 
 /** Words that the language has in common with English. */
 const shared: Record<string, string[]> = {
+  da: ["E-mail", "Reference", "{{thing}}: {{count}}"],
   de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
   es: ["Error:", "No", "{{thing}}: {{count}}"],
   fr: ["Sessions", "Code", "Date"],
