@@ -89,6 +89,7 @@ const shared: Record<string, string[]> = {
   es: ["Error:", "No", "{{thing}}: {{count}}"],
   fr: ["Sessions", "Code", "Date"],
   it: ["Password", "Passkey", "Account", "No", "{{thing}}: {{count}}"],
+  nb: ["{{thing}}: {{count}}"],
   nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
   pl: ["E-mail", "{{thing}}: {{count}}"],
   pt: ["E-mail", "{{thing}}: {{count}}"],
