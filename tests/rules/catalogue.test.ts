@@ -84,16 +84,16 @@ test.each(languages)("%s counts whatever the product counts", (language) => {
 
 /** Words that the language has in common with English. */
 const shared: Record<string, string[]> = {
-  da: ["E-mail", "Reference", "{{thing}}: {{count}}"],
-  de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
-  es: ["Error:", "No", "{{thing}}: {{count}}"],
+  da: ["E-mail", "Reference:", "{{name}}: {{value}}"],
+  de: ["Passkeys", "Passkey", "Code", "{{name}}: {{value}}"],
+  es: ["Error:", "No", "{{name}}: {{value}}"],
   fr: ["Sessions", "Code", "Date"],
-  it: ["Password", "Passkey", "Account", "No", "{{thing}}: {{count}}"],
-  nb: ["{{thing}}: {{count}}"],
-  nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
-  pl: ["E-mail", "{{thing}}: {{count}}"],
-  pt: ["E-mail", "{{thing}}: {{count}}"],
-  sv: ["text", "{{thing}}: {{count}}"],
+  it: ["Password", "password", "Passkey", "passkey", "Account", "No", "{{name}}: {{value}}"],
+  nb: ["{{name}}: {{value}}"],
+  nl: ["Passkeys", "Passkey", "passkey", "Code", "Later", "{{name}}: {{value}}"],
+  pl: ["E-mail", "{{name}}: {{value}}"],
+  pt: ["E-mail", "{{name}}: {{value}}"],
+  sv: ["text", "{{name}}: {{value}}"],
 };
 
 test.each(languages.filter((language) => language !== "en"))(
