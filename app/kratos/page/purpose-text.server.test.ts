@@ -42,7 +42,7 @@ test.each([
   ["/settings/new-password", "To change your password."],
   ["/sessions", "To open your sessions."],
   ["/connected-apps", "To open your connected apps."],
-  ["/self-service/settings?flow=1", "Then your change in the settings is saved."],
+  ["/self-service/settings?flow=1", "To save the change you made in your settings."],
 ])("On the way to %s it says: %s", async (returnTo, sentence) => {
   expect(await said(returnTo)).toBe(sentence);
 });
@@ -69,7 +69,7 @@ test.each<[PendingChange, string]>([
   [{ purpose: "passkey_remove" }, "To remove a passkey."],
   [{ purpose: "key_remove", name: "Key" }, "To remove the security key “Key”."],
   [{ purpose: "unlink", name: "GitHub" }, "To unlink GitHub."],
-  [{ purpose: "unlink" }, "Then your change in the settings is saved."],
+  [{ purpose: "unlink" }, "To save the change you made in your settings."],
   [{ purpose: "totp_remove" }, "To remove the authenticator app."],
   [{ purpose: "codes_remove" }, "To switch off the backup codes."],
   [{ purpose: "password" }, "To change your password."],
@@ -84,7 +84,7 @@ test("A key without a name is told by the time at which it was added", async () 
 
 test("R17 Nothing in the address and no cookie of another flow or maker names a thing", async () => {
   const cookie = await sent({ purpose: "passkey_remove", name: "Blue" });
-  const unnamed = "Then your change in the settings is saved.";
+  const unnamed = "To save the change you made in your settings.";
   const forged = `section=${btoa(JSON.stringify(["f9", "passkey", { purpose: "totp_remove" }]))}`;
   expect(await said(`${waiting}&passkey_remove=Blue&name=Blue`)).toBe(unnamed);
   expect(await said("/self-service/settings?flow=f8", { cookie })).toBe(unnamed);
