@@ -84,9 +84,12 @@ test.each(languages)("%s counts whatever the product counts", (language) => {
 
 /** Words that the language has in common with English. */
 const shared: Record<string, string[]> = {
+  da: ["E-mail", "Reference:", "{{name}}: {{value}}"],
   de: ["Passkeys", "Passkey", "Code", "{{name}}: {{value}}"],
   es: ["Error:", "No", "{{name}}: {{value}}"],
   fr: ["Sessions", "Code", "Date"],
+  it: ["Password", "password", "Passkey", "passkey", "Account", "No", "{{name}}: {{value}}"],
+  nb: ["{{name}}: {{value}}"],
   nl: ["Passkeys", "Passkey", "passkey", "Code", "Later", "{{name}}: {{value}}"],
   pl: ["E-mail", "{{name}}: {{value}}"],
   pt: ["E-mail", "{{name}}: {{value}}"],
