@@ -88,6 +88,7 @@ const shared: Record<string, string[]> = {
   de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
   es: ["Error:", "No", "{{thing}}: {{count}}"],
   fr: ["Sessions", "Code", "Date"],
+  he: ["{{thing}}: {{count}}"],
   nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
   pl: ["E-mail", "{{thing}}: {{count}}"],
   pt: ["E-mail", "{{thing}}: {{count}}"],
