@@ -86,6 +86,7 @@ test.each(languages)("%s counts whatever the product counts", (language) => {
 const shared: Record<string, string[]> = {
   de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
   es: ["Error:", "No", "{{thing}}: {{count}}"],
+  fi: ["{{thing}}: {{count}}"],
   fr: ["Sessions", "Code", "Date"],
   nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
   pl: ["E-mail", "{{thing}}: {{count}}"],
