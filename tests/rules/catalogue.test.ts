@@ -84,6 +84,7 @@ test.each(languages)("%s counts whatever the product counts", (language) => {
 
 /** Words that the language has in common with English. */
 const shared: Record<string, string[]> = {
+  cs: ["E-mail", "text", "{{thing}}: {{count}}"],
   de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
   es: ["Error:", "No", "{{thing}}: {{count}}"],
   fi: ["{{thing}}: {{count}}"],
@@ -126,6 +127,7 @@ test.each(languages)("%s has the quotation marks and apostrophes of print", (lan
 
 /** Spaces at which no line may end. */
 const breakable: Record<string, RegExp> = {
+  cs: /(?<!\p{L})[kosuvzai] /iu,
   fr: / [?!;:»]|« /,
   pl: /(?<!\p{L})[aiouwz] /iu,
 };
