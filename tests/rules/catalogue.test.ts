@@ -93,6 +93,7 @@ const shared: Record<string, string[]> = {
   pl: ["E-mail", "{{thing}}: {{count}}"],
   pt: ["E-mail", "{{thing}}: {{count}}"],
   sv: ["text", "{{thing}}: {{count}}"],
+  tr: ["{{thing}}: {{count}}"],
 };
 
 test.each(languages.filter((language) => language !== "en"))(
