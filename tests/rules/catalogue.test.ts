@@ -85,17 +85,20 @@ test.each(languages)("%s counts whatever the product counts", (language) => {
 /** Words that the language has in common with English. */
 const shared: Record<string, string[]> = {
   ar: ["{{name}}: {{value}}"],
+  cs: ["E-mail", "text", "{{name}}: {{value}}"],
   da: ["E-mail", "Reference:", "{{name}}: {{value}}"],
   de: ["Passkeys", "Passkey", "Code", "{{name}}: {{value}}"],
   es: ["Error:", "No", "{{name}}: {{value}}"],
+  fi: ["{{name}}: {{value}}"],
   fr: ["Sessions", "Code", "Date"],
+  he: ["{{name}}: {{value}}"],
   it: ["Password", "password", "Passkey", "passkey", "Account", "No", "{{name}}: {{value}}"],
   nb: ["{{name}}: {{value}}"],
   nl: ["Passkeys", "Passkey", "passkey", "Code", "Later", "{{name}}: {{value}}"],
   pl: ["E-mail", "{{name}}: {{value}}"],
   pt: ["E-mail", "{{name}}: {{value}}"],
   sv: ["text", "{{name}}: {{value}}"],
-  he: ["{{name}}: {{value}}"],
+  tr: ["{{name}}: {{value}}"],
   uk: ["{{name}}: {{value}}"],
 };
 
@@ -131,6 +134,7 @@ test.each(languages)("%s has the quotation marks and apostrophes of print", (lan
 
 /** Spaces at which no line may end. */
 const breakable: Record<string, RegExp> = {
+  cs: /(?<!\p{L})[kosuvzai] /iu,
   fr: / [?!;:»]|« /,
   pl: /(?<!\p{L})[aiouwz] /iu,
 };
