@@ -161,6 +161,7 @@ test.each([
   ["u", "Nu kun je het zien", false],
   ["rellen*", "Rellene este campo", true],
   ["サインイン", "次回からサインインする", true],
+  ["账户", "打开您的账户设置", true],
 ])("The forbidden %s in “%s” is found: %s", (word, text, isFound) => {
   expect(forbiddenWord(word).test(text)).toBe(isFound);
 });
