@@ -90,6 +90,7 @@ const shared: Record<string, string[]> = {
   nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
   pl: ["E-mail", "{{thing}}: {{count}}"],
   pt: ["E-mail", "{{thing}}: {{count}}"],
+  "pt-PT": ["E-mail", "{{thing}}: {{count}}"],
   sv: ["text", "{{thing}}: {{count}}"],
 };
 
