@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { boundQuery } from "./flow/bounded-query";
+import { documentTitle } from "./page/document-title";
 import { passHeaders } from "./page/pass-headers";
 import { describeProblem } from "./page/problem.server";
 import { describePageFrame } from "./page/describe-page-frame.server";
@@ -19,7 +20,7 @@ export const headers = passHeaders;
 /** A failed page has no title of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const problem = isProblem(error) ? error.data : data?.refused;
-  return problem ? [{ title: problem.title }] : [];
+  return problem ? [{ title: documentTitle(problem.title, data?.brand.product) }] : [];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { documentTitle } from "../page/document-title";
+import { pageTitle } from "../page/document-title";
 import type { Words } from "../i18n/words.server";
 import { env } from "../settings/env.server";
 import type { Deletion, DeletionRefusal } from "./delete-account.server";
@@ -16,7 +16,7 @@ export function describeDeletionPage(asked: Asked, words: Words) {
   const apps = env.HYDRA_ADMIN_URL ? [text.lost_apps] : [];
   return {
     ...asked,
-    title: documentTitle(text.title, Boolean(asked.refused), words),
+    title: pageTitle(text.title, Boolean(asked.refused), words),
     lost: { title: text.lost, things: [text.lost_profile, text.lost_sessions, ...apps] },
     copyLabel: text.copy,
   };

@@ -1,4 +1,4 @@
-import { documentTitle } from "../page/document-title";
+import { pageTitle } from "../page/document-title";
 import { withBasePath } from "../doors/base-path.server";
 import { mobileWords, type MobileWords } from "../i18n/mobile-words.server";
 import type { Words } from "../i18n/words.server";
@@ -28,7 +28,7 @@ export function describeMobileSettings<Page extends { title: string }>(
   return {
     ...page,
     ...given,
-    title: documentTitle(page.title, Boolean(refused), words),
+    title: pageTitle(page.title, Boolean(refused), words),
     logoutLink: logoutLink && withBasePath(logoutLink),
     words: mobileWords("settings"),
   };

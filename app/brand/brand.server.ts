@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "../settings/env.server";
+import { builtInName } from "../settings/settings";
 import { log } from "../telemetry/log.server";
 import type { Brand } from "./check-brand";
 import { brandFile, readBrand } from "./read-brand.server";
@@ -15,6 +16,9 @@ export const brand: Brand = env.BRANDING_DIR ? readAndReport(env.BRANDING_DIR) :
 
 /** The product's name; for the built-in logo, the name in PROJECT_NAME. */
 export const productName = brand.name ?? env.PROJECT_NAME;
+
+/** The product's name if the operator has chosen one: titles do not name the software. */
+export const chosenName = productName === builtInName ? undefined : productName;
 
 /** The header's text if there is neither a brand logo nor a picture of PROJECT_NAME. */
 export const wordmark = brand.logo ? undefined : findWordmark();

@@ -1,11 +1,13 @@
 import { withBasePath } from "../doors/base-path.server";
 import { fallbackLanguage } from "../i18n/catalogue.server";
-import { brand, productName, styleSheet, wordmark } from "./brand.server";
+import { brand, chosenName, productName, styleSheet, wordmark } from "./brand.server";
 import type { FooterLink } from "./check-brand";
 import { addressOfImage } from "./image";
 
 /** What a page shows of the brand. */
 export interface PageBrand {
+  /** The product's name, if the operator has set one. */
+  product?: string;
   /** The address of the brand's style sheet, if there is one. */
   styleSheet?: string;
   favicon: { href: string; type: string };
@@ -21,6 +23,7 @@ const builtInFavicon = { href: withBasePath("/favicon.svg"), type: "image/svg+xm
 export function describeBrand(language: string): PageBrand {
   const { logo, logoDark = logo, favicon, footer = [] } = brand;
   return {
+    product: chosenName,
     styleSheet: styleSheet && withBasePath(`/brand.css?v=${styleSheet.version}`),
     favicon: favicon ? { href: addressOfImage(favicon), type: favicon.type } : builtInFavicon,
     logo: logo &&

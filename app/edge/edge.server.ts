@@ -14,7 +14,7 @@ import { health } from "./process/health.server";
 import { plainTextError } from "../page/plain-answer";
 import { reportError } from "../telemetry/log.server";
 import { shedLoad } from "./load-shedding.server";
-import { pages, pagesInDevelopment } from "./remix/pages.server";
+import { pages, pagesInDevelopment, type Preload } from "./remix/pages.server";
 import { requirePlainAddress, requireSingleSlashes } from "./plain-address.server";
 import { refuseClosed, refuseForeignOrigin, refuseMethod } from "./request/refuse.server";
 import { renamedPaths } from "./renamed-paths.server";
@@ -27,8 +27,8 @@ export interface EdgeParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the files of the browser's build: express.static, or Vite in development. */
   assets: RequestHandler;
-  /** Files that every page preloads, as a `Link` header. */
-  preload?: string;
+  /** What a page in a language preloads, as a `Link` header. */
+  preload?: Preload;
 }
 
 /** Everything in front of the pages, in order. */

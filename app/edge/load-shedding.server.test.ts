@@ -43,8 +43,8 @@ test("Whoever is sent away is told so in an own language, and when to come back"
   expect(answer.headers.get("Retry-After")).toBe("3");
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const html = await answer.text();
-  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<html lang="de" dir="ltr">');
   expect(html).toContain("Wir sind gerade stark ausgelastet");
   const mobile = await fetch(url.replace("/login", "/ui/login"), { headers });
-  expect(await mobile.text()).toContain('<html lang="es">');
+  expect(await mobile.text()).toContain('<html lang="es" dir="ltr">');
 });

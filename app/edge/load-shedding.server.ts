@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Request, RequestHandler, Response } from "express";
 import { doorAt } from "../doors/door-at";
 import { env } from "../settings/env.server";
+import { chosenName } from "../brand/brand.server";
 import { fallbackLanguage, languages } from "../i18n/catalogue.server";
 import { acceptedLanguage } from "../i18n/language.server";
 import { wordsIn } from "../i18n/words.server";
@@ -84,7 +85,11 @@ function hasBody({ headers }: Request): boolean {
 const busyPages = new Map(
   languages.map((language) => [
     language,
-    renderPlainPage({ language, ...wordsIn(language).section("problem").busy }),
+    renderPlainPage({
+      language,
+      product: chosenName,
+      ...wordsIn(language).section("problem").busy,
+    }),
   ]),
 );
 

@@ -3,3 +3,6 @@ export const tokenField = "token";
 
 /** The signed list of the fields that a form was drawn with. */
 export const drawnFieldsField = "vestibule_fields";
+
+/** Asks for a fresh form with what this one holds. */
+export const freshFormField = "vestibule_fresh";

@@ -1,25 +1,26 @@
+import { listKnownWays } from "./known-ways";
 import type { WaysIn } from "./ways-in";
 
 /** How safe the way back in is; the catalogue section `ways_in` has a sentence for each. */
-export type WaysInJudgement = "no_second_way" | "second_step_without_spare" | "last_way" | "fine";
+export type WaysInJudgement =
+  "no_known_way" | "no_second_way" | "verified_address" | "second_step_without_spare" | "fine";
 
 /**
- * Answers "Can I get back in?". Only what is known counts: `last_way` means that no way to sign in is known at all,
- * which happens only after a removal.
+ * Answers "Can I get back in?". Only what is known counts: Kratos does not tell whether it recovers accounts (v1.3.1),
+ * so a verified address may be a way back, and is no more than that.
  */
 export function judgeWaysIn(ways: WaysIn): WaysInJudgement {
   if (secondSteps(ways) === 1 && !ways.backupCodes) return "second_step_without_spare";
-  const known = firstSteps(ways);
+  const known = countKnownWays(ways);
   if (known > 1 || ways.counted === "more") return "fine";
-  if (known === 0) return "last_way";
-  return ways.hasVerifiedAddress && ways.counted !== "one" ? "fine" : "no_second_way";
+  if (known === 0) return "no_known_way";
+  return ways.hasVerifiedAddress ? "verified_address" : "no_second_way";
 }
 
-/** The known ways to begin a sign-in. */
-export function firstSteps(ways: WaysIn): number {
-  const keys = ways.keysAre === "first" ? ways.keys : 0;
-  const others = Number(ways.password ?? false) + Number(ways.code ?? false);
-  return others + ways.passkeys + ways.providers.length + keys;
+/** How many ways to begin a sign-in are certain. */
+function countKnownWays(ways: WaysIn): number {
+  const certain = listKnownWays(ways).filter(({ isCertain }) => isCertain);
+  return certain.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The known things for a second step, besides backup codes. */

@@ -14,6 +14,7 @@ export const messageIds = {
   signUpBy: 1040002,
   signUpOn: 1040003,
   missing: 4000002,
+  passwordPolicy: 4000005,
   accountExists: 4000007,
   notVerified: 4000010,
   loginCodeRefused: 4010008,

@@ -13,6 +13,7 @@ function sessionBy(...methods: WaysSession["authentication_methods"]): WaysSessi
 
 test("Without a session and without removable things nothing is known", () => {
   expect(findWaysIn(flowOf([]))).toEqual({
+    addable: [],
     passkeys: 0,
     keys: 0,
     providers: [],

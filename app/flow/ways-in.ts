@@ -1,5 +1,6 @@
 import type { Flow, InputNode } from "./flow";
 import { messageIds } from "./message-ids";
+import type { SettingsGroup } from "./settings-group";
 
 /** The parts of a session that tell how its person gets in. */
 export interface WaysSession {
@@ -25,9 +26,14 @@ export interface WaysIn {
   backupCodes?: boolean;
   /** Whether Kratos counts one way to sign in or more; undefined if nothing removable tells. */
   counted?: "one" | "more";
+  /** The sections of the settings in which another way to sign in can be added. */
+  addable?: SettingsGroup[];
   /** Whether a mail to a verified address can reach the person. */
   hasVerifiedAddress: boolean;
 }
+
+/** The likeliest first. */
+const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 
 /** The ways that a settings flow tells of, with what a session adds. */
 export function findWaysIn(flow: Flow, session?: WaysSession): WaysIn {
@@ -40,6 +46,7 @@ export function findWaysIn(flow: Flow, session?: WaysSession): WaysIn {
     authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
     backupCodes: hasBackupCodes(flow, named),
     counted: countedBy(inputs),
+    addable: addableIn.filter((group) => flow.ui.nodes.some((node) => node.group === group)),
     hasVerifiedAddress: false,
   };
   return session ? addSession(ways, session) : ways;

@@ -96,6 +96,7 @@ export const accountPages: readonly GalleryPage[] = [
     home: "home.title",
     "home-unverified": "home.title",
     "home-no-spare": "home.title",
+    "home-recovered": "home.title",
   }),
   {
     name: "delete-account",

@@ -6,6 +6,7 @@ import { describeProblem } from "../page/problem.server";
 import { keepForResend } from "../page/resend";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
+import { settingsGroups } from "../flow/settings-group";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { accountAddress } from "../kratos/session/session.server";
 import { describeSecurityCheck } from "../kratos/session/describe-security-check.server";
@@ -54,6 +55,7 @@ const waysInSchema = z.object({
   providers: z.array(z.string()),
   authenticator: z.boolean(),
   backupCodes: z.boolean(),
+  addable: z.array(z.enum(settingsGroups)).optional(),
   hasVerifiedAddress: z.boolean(),
 });
 

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../page/document-title";
 import { galleryAddress, isMobilePage } from "./gallery-page";
 import { galleryPages } from "./pages";
 import { requireGallery } from "./require-gallery.server";
@@ -9,8 +10,7 @@ import styles from "../styles/gallery.css?url";
 import { Link } from "../ui/link";
 
 /** Every page of the gallery, in every language, for an operator who checks a brand. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGallery(request);

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
+import { titleMeta } from "../page/document-title";
 import { drawPage } from "./draw.server";
 import type { Screen } from "./gallery-page";
 import { requireGalleryPage } from "./require-gallery.server";
@@ -29,8 +30,7 @@ import RecoveryExpired from "../routes/mobile/recovery-expired";
 import MobileSettings from "../routes/mobile/settings";
 
 /** One page of the gallery: another route's screen with the data of an example. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.gallery.title }] : [];
+export const meta = titleMeta<typeof loader>(({ gallery }) => gallery.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return drawPage(await requireGalleryPage(request), request, context);

@@ -1,4 +1,4 @@
-import { documentTitle } from "../page/document-title";
+import { pageTitle } from "../page/document-title";
 import type { Words } from "../i18n/words.server";
 
 interface Device {
@@ -10,6 +10,6 @@ interface Device {
 /** The device page's data: the code that the field begins with, and whether it was refused. */
 export function describeDevice({ code, isRefused, action }: Device, words: Words) {
   const text = words.section("device");
-  const title = documentTitle(text.title, isRefused, words);
+  const title = pageTitle(text.title, isRefused, words);
   return { text, title, isRefused, action, code };
 }

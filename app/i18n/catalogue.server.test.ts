@@ -54,3 +54,12 @@ test("Where the default language has no catalogue, visitors who ask for none get
   const { findLanguage } = await import("./language.server");
   expect(await findLanguage(new Request("https://account.example.org/"))).toBe("en");
 });
+
+test("A value within a sentence from right to left is isolated from it, one of the other direction is not", async () => {
+  startWith("he", '{"home":{"verify_hint":"לאשר ש־{{address}} שייך לך"}}');
+  const { wordsIn } = await import("./words.server");
+  const hint = (language: string) =>
+    wordsIn(language).section("home", { address: "+49 30 123" }).verify_hint;
+  expect(hint("he")).toBe("לאשר ש־\u2068+49 30 123\u2069 שייך לך");
+  expect(hint("en")).toBe("Confirm that +49 30 123 is yours");
+});

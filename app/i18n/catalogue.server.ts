@@ -2,6 +2,7 @@ import { join } from "node:path";
 import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import { env } from "../settings/env.server";
 import { log } from "../telemetry/log.server";
+import { directionOf } from "./direction";
 import { builtInWords } from "./built-in-words.server";
 import { mergeWords } from "./merge-words";
 import { readOwnWords } from "./own-words.server";
@@ -30,6 +31,18 @@ function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLan
   return mergeWords(common, mobile as ResourceLanguage) as ResourceLanguage;
 }
 
+/** A value as it stands in a sentence. Only a `count` arrives as a number. */
+function formatValue(value: unknown, language: string): string {
+  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+  if (typeof value !== "string") return "";
+  return directionOf(language) === "rtl" ? isolate(value) : value;
+}
+
+/** Within a sentence from right to left, an address or a name keeps the direction of its own letters. */
+function isolate(value: string): string {
+  return `\u2068${value}\u2069`;
+}
+
 export const catalogue = i18next.createInstance();
 await catalogue.init({
   resources: { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) },
@@ -38,11 +51,7 @@ await catalogue.init({
   interpolation: {
     // React escapes; escaping twice would print `&amp;`.
     escapeValue: false,
-    // Only a `count` arrives as a number.
     alwaysFormat: true,
-    format: (value: unknown, _format, language) =>
-      typeof value === "number"
-        ? new Intl.NumberFormat(language).format(value)
-        : String(value ?? ""),
+    format: (value: unknown, _format, language = fallbackLanguage) => formatValue(value, language),
   },
 });

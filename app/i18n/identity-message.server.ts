@@ -1,5 +1,5 @@
 import type { UiMessage } from "../flow/flow";
-import { readReason } from "./generic-reason";
+import { readPasswordReason, readReason } from "./generic-reason";
 import { messageIds } from "../flow/message-ids";
 import { messageForms, messageValues } from "./message-values";
 import { providerName } from "../flow/provider-name";
@@ -66,9 +66,10 @@ function noteMissing(key: string, language: string): void {
   log.warn({ event: "message_without_words", language, id: Number(key) });
 }
 
-/** A reason inside a sentence is in Kratos' own words; alone it is never shown. */
-export function findForeign({ id, context }: UiMessage, edition: string): string | undefined {
-  const namesReason = findPattern(String(id), edition)?.includes("{{reason}}");
+/** A reason of which we know nothing stands inside a sentence in Kratos' own words; alone it is never shown. */
+export function findForeign(message: UiMessage, edition: string): string | undefined {
+  const { key, context } = keyOf(message, edition);
+  const namesReason = findPattern(key, edition)?.includes("{{reason}}");
   return namesReason && typeof context.reason === "string" ? context.reason : undefined;
 }
 
@@ -85,6 +86,7 @@ interface Keyed {
 function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
+  if (id === messageIds.passwordPolicy) return readPasswordReason(message);
   const { display_name: name, available_oidc_providers: providers } = context;
   if (name === withoutName && context.added_at_unix && hasWords(`${id}_added`, edition)) {
     return { key: `${id}_added`, context };
@@ -112,7 +114,7 @@ function nameValues(context: UiMessage["context"], edition: string): UiMessage["
     if (Array.isArray(list)) said[key] = list.map(String).map(name);
   };
   nameEach("available_credential_types", (type) =>
-    catalogue.t([`method.${type}`, "method.other"], { lng: edition }),
+    catalogue.t([`method_inline.${type}`, "method_inline.other"], { lng: edition }),
   );
   nameEach("allowed_types", (type) =>
     catalogue.t(`type.${type}`, { lng: edition, defaultValue: type }),

@@ -48,6 +48,37 @@ describe.each(languages)("In %s", (language) => {
     expect(words.say(message(1_050_003, { provider: "google" }))).toContain("Google");
   });
 
+  test.each([
+    ["the password has been found in data breaches and must no longer be used", 4_000_034, {}],
+    ["password length must be at least 8 characters but only got 3", 4_000_032, { min_length: 8 }],
+    ["password length must be at most 72 characters but got 99", 4_000_033, { max_length: 72 }],
+    ["the password is too similar to the user identifier", 4_000_031, {}],
+  ])("a password refused since %s is refused in our own words", (reason, id, context) => {
+    const refused = message(4_000_005, { reason });
+    expect(words.say(refused)).toBe(words.say(message(id, context)));
+    expect(words.foreignIn(refused)).toBeUndefined();
+  });
+
+  test("a password that Kratos could not check is said to be unchecked, without Kratos' reason", () => {
+    const reason =
+      "unable to check if password has been leaked because an unexpected error occurred";
+    const said = words.say(message(4_000_005, { reason }));
+    expect(said).not.toContain("leaked");
+    expect(said).not.toBe(words.say(message(4_000_005, { reason: "x" })));
+  });
+
+  test("ways to sign in stand in the middle of a sentence as it writes them", () => {
+    const said = words.say(
+      message(4_000_028, {
+        credential_identifier_hint: "ada@example.test",
+        available_credential_types: ["password", "passkey", "totp"],
+      }),
+    );
+    const inline = words.section("method_inline");
+    for (const way of [inline.password, inline.passkey, inline.totp]) expect(said).toContain(way);
+    if (language !== "de") expect(said).not.toContain(words.section("method").password);
+  });
+
   test("a reason within a sentence is told apart as the service's own words", () => {
     const reason = "it was used before";
     const foreign = words.foreignIn(message(4_000_005, { reason }));

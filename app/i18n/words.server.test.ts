@@ -120,9 +120,9 @@ test("Ways to sign in are named in words, one that nobody knows as another way",
         ...more,
       }),
     );
-  expect(said(["password", "palm"])).toContain("Password or Another way.");
-  expect(said(["oidc"], { available_oidc_providers: ["Acme"] })).toContain("Social sign-in (Acme)");
-  expect(said(["oidc"], { available_oidc_providers: [] })).toContain("Social sign-in.");
+  expect(said(["password", "palm"])).toContain("password or another way.");
+  expect(said(["oidc"], { available_oidc_providers: ["Acme"] })).toContain("social account (Acme)");
+  expect(said(["oidc"], { available_oidc_providers: [] })).toContain("social account.");
   expect(said("password")).toBe("the service's own text");
 });
 

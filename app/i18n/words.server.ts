@@ -45,6 +45,8 @@ export interface Words {
   /** A day and a time; the argument is in unix seconds. */
   formatTime(seconds: number): string;
   number(value: number): string;
+  /** `name: value`, in the language's punctuation. */
+  pair(name: string, value: string): string;
   /** Several things in one text: `a, b and c`. */
   list(items: string[]): string;
   /** A number of days with its unit. */
@@ -100,6 +102,7 @@ export function wordsIn(language: string, edition = language): Words {
       new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
         value,
       ),
+    pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
     list: (items) => new Intl.ListFormat(language).format(items),
     number: (value) => new Intl.NumberFormat(language).format(value),
   };

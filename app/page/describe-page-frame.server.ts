@@ -1,20 +1,34 @@
 import { describeBrand } from "../brand/page-brand.server";
 import { doorOf } from "../doors/door-of.server";
 import { env } from "../settings/env.server";
+import { directionOf } from "../i18n/direction";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { findTheme } from "./theme.server";
 
+/** Each language by its own name, in the order of the names. */
 const namedLanguages = Object.fromEntries(
-  languages.map((code) => [
-    code,
-    new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code,
-  ]),
+  languages
+    .map((code): [string, string] => [code, nameLanguage(code)])
+    .sort(([, name], [, other]) => name.localeCompare(other, "en")),
 );
 
+/** In its own language and with a capital letter, as at the start of a line. */
+function nameLanguage(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  const [first = ""] = name;
+  return first.toLocaleUpperCase(code) + name.slice(first.length);
+}
+
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
-const onlyThePageKnows = { seconds: "%s", address: "%s", time: "%s" };
+const onlyThePageKnows = {
+  seconds: "%s",
+  address: "%s",
+  time: "%s",
+  name: "%name",
+  value: "%value",
+};
 
 /** What every page needs; calls no service, so that it cannot fail. */
 export async function describePageFrame(request: Request): Promise<PageFrame> {
@@ -22,6 +36,7 @@ export async function describePageFrame(request: Request): Promise<PageFrame> {
   const door = doorOf(request);
   return {
     language: words.language,
+    direction: directionOf(words.language),
     languages: door.language ? {} : namedLanguages,
     door: door.name,
     home: door.paths.home,

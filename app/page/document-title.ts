@@ -1,6 +1,27 @@
+import type { MetaFunction } from "@remix-run/node";
 import type { Words } from "../i18n/words.server";
+import type { PageFrame } from "./page-frame";
 
-/** The document's title: the heading. That of a refused form begins with "Error:", so that a screen reader says it first. */
-export function documentTitle(heading: string, isRefused: boolean, words: Words): string {
+/** The title of a flow's page: its heading. After a refused form it begins with "Error:", which a screen reader then says first. */
+export function pageTitle(heading: string, isRefused: boolean, words: Words): string {
   return isRefused ? `${words.section("common").error_prefix} ${heading}` : heading;
+}
+
+/** The document's title: the page's, then the product's name, unless the operator's own words have it already. */
+export function documentTitle(page: string, product: string | undefined): string {
+  return !product || page.includes(product) ? page : `${page} – ${product}`;
+}
+
+type LoaderData<Loader> = NonNullable<Parameters<MetaFunction<Loader>>[0]["data"]>;
+
+/** The `meta` of a route: `find` gives the page's title from the loader's data. */
+export function titleMeta<Loader>(
+  find: (data: LoaderData<Loader>) => string | undefined,
+): MetaFunction<Loader> {
+  return ({ data, matches }) => {
+    // Both are undefined if the loaders did not run or threw a page.
+    const title = data && find(data);
+    const frame = matches.find(({ id }) => id === "root")?.data as PageFrame | undefined;
+    return title ? [{ title: documentTitle(title, frame?.brand.product) }] : [];
+  };
 }

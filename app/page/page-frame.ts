@@ -4,11 +4,13 @@ import type { PageBrand } from "../brand/page-brand.server";
 import type { Door } from "../doors/door";
 import type { Theme } from "../enhance/theme";
 import type { Problem } from "./problem.server";
+import type { Direction } from "../i18n/direction";
 import type { PageWords } from "../i18n/words.server";
 
 /** The frame of every page. */
 export interface PageFrame {
   language: string;
+  direction: Direction;
   /** The page's front door; the style sheet has an accent for each. */
   door: Door["name"];
   /** Where the logo leads. */

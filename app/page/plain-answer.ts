@@ -1,21 +1,24 @@
 import { STATUS_CODES } from "node:http";
+import { documentTitle } from "./document-title";
+import { directionOf } from "../i18n/direction";
 
 interface PlainPage {
   language: string;
   title: string;
   text: string;
+  product?: string;
 }
 
 /** A page without style or script, for when even drawing a page would be too much. */
-export function renderPlainPage({ language, title, text }: PlainPage): string {
+export function renderPlainPage({ language, title, text, product }: PlainPage): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escape(documentTitle(title, product))}</title>
 </head>
 <body>
 <main>

@@ -4,7 +4,8 @@ import { support } from "../brand/brand.server";
 import { doorOf } from "../doors/door-of.server";
 import { requestIdOf } from "../telemetry/request-id.server";
 import type { Resend } from "./resend";
-import { wordsFor, type PageWords } from "../i18n/words.server";
+import type { TimeView } from "../ui/local-time";
+import { wordsFor, type PageWords, type Words } from "../i18n/words.server";
 
 export type ProblemCode = {
   [K in keyof PageWords["problem"]]: PageWords["problem"][K] extends string ? never : K;
@@ -13,7 +14,7 @@ export type ProblemCode = {
 /** The texts of every such page; the form to send again has texts of its own. */
 type ProblemWords = Pick<
   PageWords["problem"],
-  "id" | "time" | "contact" | "again" | "back" | "details"
+  "id" | "contact" | "again" | "back" | "details" | "technical"
 > & { unavailable?: PageWords["problem"]["unavailable"] };
 
 /** A page that says what went wrong, with every text already in the visitor's language. */
@@ -23,10 +24,11 @@ export interface Problem {
   title: string;
   text: string;
   words: ProblemWords;
-  contact?: string;
+  /** Where people find help; the sentence has `%s` in its place. */
+  contact?: typeof support;
   requestId?: string;
-  /** When it happened, ISO 8601. */
-  time: string;
+  /** When it happened. */
+  time: TimeView;
   /** A link that helps in any case. */
   home: string;
   /** The address at which the person can try again, if there is one. */
@@ -35,7 +37,7 @@ export interface Problem {
   resend?: Resend;
   /** What Kratos recorded about it, for a conversation with the support. */
   lead?: string;
-  reference?: { id: string; time?: string };
+  reference?: { id: string; time?: TimeView };
   details?: string;
 }
 
@@ -47,24 +49,33 @@ export async function describeProblem(
   status: number,
   options: ProblemOptions = {},
 ): Promise<Problem> {
-  const contact = support?.text;
   const words = await wordsFor(request);
   const section = words.section("problem", valuesOf(status));
   const { title, text } = section[code];
   const { home } = doorOf(request).paths;
-  const what = { code, status, title, text, contact, home };
+  const what = { code, status, title, text, contact: support, home };
   return {
     ...what,
-    words: wordsOf(section, options),
+    words: wordsOf(section, code, options),
     requestId: requestIdOf(request),
-    time: new Date().toISOString(),
+    time: viewTime(Date.now(), words),
     ...options,
   };
 }
 
-function wordsOf(section: PageWords["problem"], { resend }: ProblemOptions): ProblemWords {
-  const { id, time, contact, again, back, details, unavailable } = section;
-  const words = { id, time, contact, again, back, details };
+/** A time, given in milliseconds, for the page to show. */
+export function viewTime(atMs: number, words: Words): TimeView {
+  return { iso: new Date(atMs).toISOString(), text: words.formatTime(atMs / 1000) };
+}
+
+function wordsOf(
+  section: PageWords["problem"],
+  code: ProblemCode,
+  { resend }: ProblemOptions,
+): ProblemWords {
+  const { id, contact, again, details, technical, unavailable } = section;
+  const back = code === "not_found" ? section.to_account : section.back;
+  const words = { id, contact, again, back, details, technical };
   return resend ? { ...words, unavailable } : words;
 }
 
@@ -73,7 +84,7 @@ const values = new Map<number, Record<string, string>>();
 /** One object for each status, so that its texts are filled in once. */
 function valuesOf(status: number): Record<string, string> {
   const known = values.get(status) ?? {
-    contact: support?.text ?? "",
+    contact: "%s",
     status: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
   };
   values.set(status, known);
@@ -83,7 +94,7 @@ function valuesOf(status: number): Record<string, string> {
 /** What to tell the support, for a page with its own text for what happened. */
 export async function describeReference(request: Request) {
   const { words, requestId, time } = await describeProblem(request, "unknown", 200);
-  return { words: { id: words.id, time: words.time }, ids: [requestId], time };
+  return { label: words.id, ids: [requestId], time };
 }
 
 /** When to come back to a page with status 503. */

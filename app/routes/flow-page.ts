@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FlowKind } from "../flow/flow";
 import type { FlowPage } from "../kratos/page/describe-flow-page.server";
+import { titleMeta } from "../page/document-title";
 
 /**
  * The page from the route's loader; after a refused form, the one that the action made. A redirect never reaches a
@@ -13,7 +13,4 @@ export function useFlowPage<K extends FlowKind>(): FlowPage<K> {
 }
 
 /** The `meta` of a flow's route. */
-export const flowMeta: MetaFunction = ({ data }) => {
-  const page = data as FlowPage | undefined;
-  return page ? [{ title: page.title }] : [];
-};
+export const flowMeta = titleMeta((page) => (page as FlowPage).title);

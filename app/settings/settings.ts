@@ -1,6 +1,9 @@
 import { z } from "zod";
 import * as kind from "./kinds";
 
+/** The PROJECT_NAME of an operator who has set none. */
+export const builtInName = "vestibule";
+
 /** Every setting of the product. A test compares docs/configure.md with this list. */
 export const settingsSchema = z.object({
   PUBLIC_URL: kind.origin.describe(
@@ -51,7 +54,7 @@ export const settingsSchema = z.object({
   PROJECT_NAME: z
     .string()
     .regex(/^[\w .-]{1,40}$/, "a short name of letters, digits, spaces, dots and dashes")
-    .prefault("vestibule")
+    .prefault(builtInName)
     .describe(
       "Product name; the logo is /images/logo_{name}.png, or the name if there is no such file",
     ),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface CardProps {
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** The address of an image above the title; decoration. */
   picture?: string;
   testId?: string;

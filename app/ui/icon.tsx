@@ -23,10 +23,18 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** These point on, which is to the left where people write from right to left. */
+const turning = new Set<IconName>(["chevron", "sign-out"]);
+
 /** Decoration beside a text, never instead of it: screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={turning.has(name) ? "icon icon-turning" : "icon"}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -15,7 +15,9 @@ export function MessageText({ message: { text, foreign, strong } }: { message: M
           <bdi>{part}</bdi>
         </strong>
       ) : (
-        <bdi lang="en">{part}</bdi>
+        <bdi lang="en" dir="ltr">
+          {part}
+        </bdi>
       )}
       {text.slice(at + part.length)}
     </>

@@ -1,23 +1,24 @@
+import { LocalTime, type TimeView } from "./local-time";
+
 interface ReferenceProps {
-  words: { id: string; time: string };
+  label: string;
   /** The ids of the request and of the error that Kratos stored. */
   ids: (string | undefined)[];
-  /** ISO 8601. */
-  time: string;
+  time: TimeView;
 }
 
-/** What to tell the support about an error; the logs have the same ids. */
-export function Reference({ words, ids, time }: ReferenceProps) {
+/** What to tell the support about an error, in one line to copy; the logs have the same ids. */
+export function Reference({ label, ids, time }: ReferenceProps) {
   return (
-    <>
+    <p className="hint">
+      {label}{" "}
       {ids.filter(Boolean).map((id) => (
-        <p key={id} className="hint">
-          {words.id}: <code>{id}</code>
-        </p>
+        <span key={id}>
+          <code dir="ltr">{id}</code>
+          {" · "}
+        </span>
       ))}
-      <p className="hint">
-        {words.time}: <time dateTime={time}>{time}</time>
-      </p>
-    </>
+      <LocalTime {...time} />
+    </p>
   );
 }

@@ -84,14 +84,14 @@ test.each(languages)("%s counts whatever the product counts", (language) => {
 
 /** Words that the language has in common with English. */
 const shared: Record<string, string[]> = {
-  de: ["Passkeys", "Passkey", "Code", "{{thing}}: {{count}}"],
-  es: ["Error:", "No", "{{thing}}: {{count}}"],
+  de: ["Passkeys", "Passkey", "Code", "{{name}}: {{value}}"],
+  es: ["Error:", "No", "{{name}}: {{value}}"],
   fr: ["Sessions", "Code", "Date"],
-  nl: ["Passkeys", "Passkey", "Code", "Later", "{{thing}}: {{count}}"],
-  pl: ["E-mail", "{{thing}}: {{count}}"],
-  pt: ["E-mail", "{{thing}}: {{count}}"],
-  "pt-PT": ["E-mail", "{{thing}}: {{count}}"],
-  sv: ["text", "{{thing}}: {{count}}"],
+  nl: ["Passkeys", "Passkey", "passkey", "Code", "Later", "{{name}}: {{value}}"],
+  pl: ["E-mail", "{{name}}: {{value}}"],
+  pt: ["E-mail", "{{name}}: {{value}}"],
+  "pt-PT": ["E-mail", "{{name}}: {{value}}"],
+  sv: ["text", "{{name}}: {{value}}"],
 };
 
 test.each(languages.filter((language) => language !== "en"))(

@@ -63,8 +63,9 @@ function nestedRules(text: string): string[] {
 }
 
 /** Sides that turn with the writing have logical longhands, which Safari 14.0 knows. */
-test("Margins, borders and the alignment of words name no left and no right", () => {
-  const sided = /(^|[\s;{])(margin|border)-(left|right)|text-align\s*:\s*(left|right)|float\s*:/;
+test("Margins, borders, corners, pictures and the alignment of words name no left and no right", () => {
+  const sided =
+    /(^|[\s;{])(margin|border)-(left|right)|border-(top|bottom)-(left|right)-radius|(text-align|background(-position)?|transform-origin)\s*:[^;]*\b(left|right)\b|translateX\(|float\s*:/;
   expect(findIn(read, sided)).toEqual([]);
 });
 
@@ -84,4 +85,20 @@ test("What stands at the left or at the right has a rule for writing from right 
       .map(({ selector }) => `${name} ${selector}`);
   });
   expect(oneSided).toEqual([]);
+});
+
+test("What stands closer than its font intends, stands so only where letters do not join", () => {
+  const closer = files.flatMap((name) =>
+    [...read(name).matchAll(/([^{}]+)\{[^{}]*letter-spacing\s*:\s*-[^{}]*\}/g)].flatMap(
+      ([, selector = ""]) => selector.split(",").map((part) => ({ name, part: part.trim() })),
+    ),
+  );
+  const loosened = files.map(read).join("\n");
+  expect(closer.length).toBeGreaterThan(0);
+  for (const { name, part } of closer) {
+    const isLoosened = new RegExp(
+      `\\[dir="rtl"\\] ${part}\\s*[,{][^}]*letter-spacing:\\s*normal`,
+    ).test(loosened);
+    expect([name, part, isLoosened]).toEqual([name, part, true]);
+  }
 });

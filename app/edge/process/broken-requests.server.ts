@@ -1,5 +1,6 @@
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { chosenName } from "../../brand/brand.server";
 import { fallbackLanguage } from "../../i18n/catalogue.server";
 import { wordsIn } from "../../i18n/words.server";
 import { listSecurityHeaders } from "../request/security-headers.server";
@@ -55,6 +56,7 @@ const tooManyCookies = writeAnswer(
   431,
   renderPlainPage({
     language: fallbackLanguage,
+    product: chosenName,
     ...wordsIn(fallbackLanguage).section("problem").many_cookies,
   }),
 );

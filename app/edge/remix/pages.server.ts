@@ -7,11 +7,14 @@ import { sendPage } from "./send-page.server";
 
 type Answer = ReturnType<typeof createRequestHandler>;
 
+/** The `Link` header of a page in this language. */
+export type Preload = (language: string) => string | undefined;
+
 /**
  * Serves the pages. Remix compares an address with every route, five times for one page, so each route gets a handler
  * that knows only that route and its parents: 0.6 ms less for a page, with 24 routes.
  */
-export function pages(build: ServerBuild, preload?: string): RequestHandler {
+export function pages(build: ServerBuild, preload?: Preload): RequestHandler {
   const whole = createRequestHandler(build, "production");
   const byPattern = new Map<string, Answer>();
   for (const [id, pattern] of listPatterns(build.routes)) {
@@ -29,18 +32,27 @@ export function pagesInDevelopment(build: () => Promise<ServerBuild>): RequestHa
   return answerWith(() => answer);
 }
 
-function answerWith(choose: (context: AppLoadContext) => Answer, preload?: string): RequestHandler {
+function answerWith(
+  choose: (context: AppLoadContext) => Answer,
+  preload?: Preload,
+): RequestHandler {
   return (request, response, next) => {
     const context = contextOf(response);
     choose(context)(pageRequest(request, response), context)
       .then((answer) => {
         // The request was refused while its form was read.
         if (response.writableEnded) return undefined;
-        if (context.page && preload) response.setHeader("Link", preload);
+        const link = context.page && preload?.(languageOf(context.page));
+        if (link) response.setHeader("Link", link);
         return sendPage(response, answer, context.page);
       })
       .catch(next);
   };
+}
+
+/** The language that a drawn page says it is in, at its very beginning. */
+function languageOf(page: Buffer): string {
+  return /<html lang="([\w-]+)"/.exec(page.toString("latin1", 0, 100))?.[1] ?? "en";
 }
 
 function only(build: ServerBuild, id: string): ServerBuild {

@@ -12,6 +12,7 @@ import {
 import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../provider-name";
+import { thingOf } from "../thing-of";
 import { usualAutocomplete } from "../autocomplete";
 import { isOneTimeCode, oneTimeCodePattern } from "../one-time-code";
 
@@ -117,17 +118,6 @@ function fieldValue(type: string, value: string): string {
 
 function fieldType(type: string): FieldType {
   return fieldTypes.find((known) => known === type) ?? "text";
-}
-
-/** Kratos' name for a key without a name. */
-const withoutName = "unnamed";
-
-function thingOf(node: InputNode): string | undefined {
-  const { display_name: name, provider } = node.meta.label?.context ?? {};
-  if (node.attributes.name === "unlink") {
-    return providerName(typeof provider === "string" ? provider : String(node.attributes.value));
-  }
-  return typeof name === "string" && name !== withoutName ? name : undefined;
 }
 
 function isSocial(node: InputNode): boolean {

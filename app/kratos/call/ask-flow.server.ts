@@ -46,7 +46,12 @@ export async function sendForm(visit: Visit, id: string, body: URLSearchParams):
       ...(isHtml ? asBrowser : {}),
     },
   );
-  const shownId = isHtml ? idOfOwnPage(visit, answered.answer) : undefined;
+  return isHtml ? followOwnPage(visit, answered) : answered;
+}
+
+/** The flow itself instead of a redirect to its page, as Kratos answers a browser. */
+export async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
+  const shownId = idOfOwnPage(visit, answered.answer);
   if (!shownId) return answered;
   const { answer, cookies } = await readFlow(visit, shownId);
   return { answer, cookies: [...answered.cookies, ...cookies] };

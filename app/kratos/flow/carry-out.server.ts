@@ -2,6 +2,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { redirect, type data } from "@remix-run/node";
 import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
+import { findChange, hasNamedThing, nameThing } from "../../flow/pending-change";
 import { problemPage } from "../../page/problem.server";
 import { keepForResend } from "../../page/resend";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
@@ -97,7 +98,8 @@ export async function carryOut(
       const isSocial = isSocialForm(before.typed);
       const left = await leaveTo(visit, outcome.to, { headers, isSocial });
       if (section && visit.flowId) {
-        left.headers.append("Set-Cookie", await rememberSection(visit.flowId, section));
+        const change = await findPendingChange(visit, before.typed);
+        left.headers.append("Set-Cookie", await rememberSection(visit.flowId, section, change));
       }
       return left;
     }
@@ -114,6 +116,14 @@ export async function carryOut(
       });
     }
   }
+}
+
+/** What a form waits for a fresh sign-in with; the flow itself tells the name of what it is about. */
+async function findPendingChange(visit: Visit, typed = new URLSearchParams()) {
+  const change = findChange(typed);
+  if (!change || !visit.flowId || !hasNamedThing(typed)) return change;
+  const { answer } = await readFlow(visit, visit.flowId);
+  return answer.kind === "shown" ? nameThing(change, answer.flow, typed) : change;
 }
 
 /** The account's language, for a visitor who has not chosen one. */

@@ -1,11 +1,18 @@
-import { drawnFieldsField } from "../../flow/field-names";
+import { drawnFieldsField, freshFormField } from "../../flow/field-names";
 import type { Flow, FlowKind } from "../../flow/flow";
 import { resendNames } from "../../flow/code-sent";
 import { hasBlankCode, withMissingCode } from "../../flow/one-time-code";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
 import { readForm } from "../../forms/read-form.server";
 import { findResendWait, startResendWait } from "../../forms/resend-wait.server";
-import { readFlow, sendForm, type Answered } from "../call/ask-flow.server";
+import {
+  createFlow,
+  followOwnPage,
+  readFlow,
+  sendForm,
+  type Answered,
+} from "../call/ask-flow.server";
+import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
 import { inviteToPasskey } from "../page/passkey-invitation.server";
@@ -20,6 +27,7 @@ import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
   const visit = makeVisit(kind, page);
   const typed = await readForm(page.request);
+  if (typed.has(freshFormField)) return openFresh(visit, typed);
   countSubmitted(visit, typed);
   const { flowId: id = "" } = visit;
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
@@ -41,6 +49,14 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const response = await carryOut(visit, answered, { step: "submit", typed });
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   return response;
+}
+
+/** A fresh form, with what was typed into another. */
+async function openFresh(visit: Visit, typed: URLSearchParams): Promise<FlowResponse> {
+  const created = await createFlow(visit, readCreationParameters(visit));
+  const { answer, cookies } = await followOwnPage(visit, created);
+  if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
+  return flowPage(visit, answer.flow, { status: 200, typed, cookies });
 }
 
 /** A form without our list of its fields (an old page, another program's form): the flow itself tells its fields. */

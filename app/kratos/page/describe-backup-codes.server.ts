@@ -1,5 +1,6 @@
 import type { FlowView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
+import { unusedCodes } from "../session/backup-codes.server";
 import { describeSheet, type CodesSheet } from "../session/codes-sheet.server";
 import type { FlowPage } from "./describe-flow-page.server";
 
@@ -26,11 +27,7 @@ interface BackupCodes {
 /** The page with the unused backup codes that a settings flow shows, and the form that makes them count. */
 export function describeBackupCodes({ page, ...given }: Shown, words: Words): BackupCodes {
   const form = page?.flow.forms.find((candidate) => candidate.group === group);
-  const codes = (form?.nodes ?? []).flatMap((node) =>
-    node.draw === "secrets"
-      ? node.secrets.filter(({ used }) => !used).map(({ text: code }) => code)
-      : [],
-  );
+  const codes = unusedCodes(form?.nodes ?? []);
   const text = words.section("settings").codes;
   const { title } = text;
   if (!page || !form || codes.length === 0) return { title, text };

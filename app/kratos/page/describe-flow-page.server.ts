@@ -1,4 +1,4 @@
-import { documentTitle } from "../../page/document-title";
+import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
@@ -28,11 +28,12 @@ import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
+  nameAskAgain,
   withNewAccount,
   type OwnVerification,
 } from "./describe-verification.server";
 import type { Person } from "../session/find-person.server";
-import { purposeText } from "./purpose-text.server";
+import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";
@@ -50,7 +51,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** The accent of the page's application in the brand's style sheet. */
   accent?: string;
   /** Why somebody signs in again, by the page that they are on the way to. */
-  purpose?: string;
+  purpose?: PurposeView;
   /** What to do without the second step at hand. Only on the page that asks for it. */
   lost?: PageWords["lost_device"];
   /** Links to neighbouring pages; each keeps the address' parameters. */
@@ -97,6 +98,10 @@ export async function describeFlowPage(
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
   const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
+  const said = noticeText(received, { notice, wait, words });
+  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
+  // Where there is something to read first, the page does not begin in a field below it.
+  const isFreshSignIn = isFirstStep && !said && flow.ui.messages.length === 0;
   const drawn = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
@@ -104,16 +109,16 @@ export async function describeFlowPage(
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
     refused,
-    focusFirst: kind === "registration" && door.name === "account",
+    focusFirst: door.name === "account" && (kind === "registration" || isFreshSignIn),
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
-  const view = withNewAccount(drawn, received, { person, words });
+  const own = withNewAccount(drawn, received, { person, words });
+  const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
-  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const text = words.section(kind, client ? { client: client.name } : noClient);
@@ -128,10 +133,10 @@ export async function describeFlowPage(
     accent,
     text,
     heading,
-    title: documentTitle(heading, hasErrors(flow), words),
-    notice: noticeText(received, { notice, wait, words }),
+    title: pageTitle(heading, hasErrors(flow), words),
+    notice: said,
     lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
-    purpose: purposeText(visit, { flow, carried, words }),
+    purpose: await purposeText(visit, { flow, carried, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
     own:

@@ -4,6 +4,7 @@ import { isCodeSent, sentTo } from "../../flow/code-sent";
 import type { Flow, FlowKind } from "../../flow/flow";
 import { isMailAddress } from "../../flow/mail-address";
 import { findMailbox } from "../../flow/mailbox";
+import { sectionAddress } from "../../flow/settings-group";
 import { suggestDomain } from "../../flow/suggest-domain";
 import type { MailHelpView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
@@ -63,7 +64,7 @@ function wayToChange(
 ): string | undefined {
   if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
   if (kind !== "verification") return links[kind];
-  if (person.isSignedIn) return `${links.settings}#profile`;
+  if (person.isSignedIn) return sectionAddress(links.settings, "profile");
   return isAfterRegistration(flow) ? links.registration : links.verification;
 }
 

@@ -1,10 +1,11 @@
 import { judgeWaysIn, secondSteps, withoutWay } from "../../flow/judge-ways-in";
-import { providerName } from "../../flow/provider-name";
+import { listKnownWays } from "../../flow/known-ways";
 import { sectionAddress, withSection } from "../../flow/settings-group";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import { findRemoval, isRemoval } from "../../flow/view/removals";
 import { addSession, type WaysIn, type WaysSession } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
+import { nameWay } from "../session/name-way";
 import type { FlowPage } from "./describe-flow-page.server";
 
 /**
@@ -44,8 +45,9 @@ function meaningOf(
   { left, told }: { left: WaysIn; told: WaysIn },
   words: Words,
 ): string[] {
-  const known = knownWays(left, words);
-  const ways = new Intl.ListFormat(words.language).format(known);
+  const certain = listKnownWays(left).filter(({ isCertain }) => isCertain);
+  const known = certain.map((way) => nameWay(way, words, "method_inline"));
+  const ways = words.list(known);
   const { removal } = words.section("settings", { client: "", ways });
   const judgements = words.section("ways_in");
   const hasStep = secondSteps(left) > 0 || left.backupCodes;
@@ -59,17 +61,6 @@ function meaningOf(
   return told.counted === "more" || name === "webauthn_remove"
     ? [removal.last]
     : [judgements.last_way, removal.last];
-}
-
-function knownWays(ways: WaysIn, words: Words): string[] {
-  const names = words.section("method");
-  return [
-    ...(ways.password ? [names.password] : []),
-    ...(ways.code ? [names.code] : []),
-    ...(ways.passkeys > 0 ? [names.passkey] : []),
-    ...(ways.keysAre === "first" && ways.keys > 0 ? [names.webauthn] : []),
-    ...ways.providers.map(providerName),
-  ];
 }
 
 /** The thing is described above its button. */

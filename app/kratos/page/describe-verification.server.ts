@@ -3,8 +3,10 @@ import { isAfterRegistration } from "../../flow/after-registration";
 import { isCodeSent } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
+import { sectionAddress } from "../../flow/settings-group";
 import { isOneWord } from "../../flow/one-word";
 import type { FlowView } from "../../flow/view/flow-view";
+import type { NodeView } from "../../flow/view/node-views";
 import type { Words } from "../../i18n/words.server";
 import type { Visit } from "../call/visit.server";
 import type { Person } from "../session/find-person.server";
@@ -46,12 +48,24 @@ export function describeVerification(
 }
 
 function wayToCorrect({ isSignedIn }: Person, links: FlowLinks, isNew: boolean) {
-  if (isSignedIn) return `${links.settings}#profile`;
+  if (isSignedIn) return sectionAddress(links.settings, "profile");
   return isNew ? links.registration : undefined;
 }
 
 /** The place of the address in a sentence. */
 const slot = { address: "%s" };
+
+/** Once a link is sent, the form that Kratos leaves there sends another: its button, "Continue", says so. */
+export function nameAskAgain(view: FlowView, flow: Flow, words: Words): FlowView {
+  if (view.kind !== "verification" || !isCodeSent(flow)) return view;
+  const { ask_again } = words.section("verification");
+  const rename = (node: NodeView): NodeView =>
+    node.draw === "button" && node.group === "link" ? { ...node, label: ask_again } : node;
+  return {
+    ...view,
+    forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(rename) })),
+  };
+}
 
 /**
  * The view of a verification that began with a registration: it says that there is an account now, instead of "if we

@@ -1,18 +1,35 @@
 import { expect, test } from "vitest";
 import { account } from "../../doors/account";
+import type { Door } from "../../doors/door";
 import { mobile } from "../../doors/mobile";
 import { flowSchema } from "../../flow/flow-schema";
+import type { PendingChange } from "../../flow/pending-change";
 import { wordsIn } from "../../i18n/words.server";
 import { makeVisit, readCarried } from "../call/visit.server";
 import { purposeText } from "./purpose-text.server";
+import { rememberSection } from "./remembered-section.server";
 
-function said(returnTo: string, { door = account, refresh = true } = {}): string | undefined {
+interface Situation {
+  door?: Door;
+  refresh?: boolean;
+  /** The cookie that a form of the settings left. */
+  cookie?: string;
+}
+
+async function said(returnTo: string, situation: Situation = {}): Promise<string | undefined> {
+  const { door = account, refresh = true, cookie = "" } = situation;
   const query = new URLSearchParams({ return_to: returnTo });
-  const request = new Request(`https://account.example.org/login?${query}`);
+  const headers = { Cookie: cookie };
+  const request = new Request(`https://account.example.org/login?${query}`, { headers });
   const visit = makeVisit("login", { door, request, context: {} });
   const flow = flowSchema.parse({ id: "f1", refresh, ui: { action: "x", nodes: [] } });
   const carried = readCarried("login", visit.url, flow);
-  return purposeText(visit, { flow, carried, words: wordsIn("en") });
+  const purpose = await purposeText(visit, { flow, carried, words: wordsIn("en") });
+  return purpose?.text.replace("%s", purpose.name ?? "");
+}
+
+async function sent(change: PendingChange): Promise<string> {
+  return (await rememberSection("f9", "passkey", change)).split(";")[0] ?? "";
 }
 
 test.each([
@@ -21,11 +38,13 @@ test.each([
   ["https://account.example.org/settings", "To open your account settings."],
   ["/settings/remove?passkey_remove=Blue", "To remove a way to sign in."],
   ["/settings/backup-codes", "To see your backup codes."],
+  ["/settings/delete", "To delete your account."],
+  ["/settings/new-password", "To change your password."],
   ["/sessions", "To open your sessions."],
   ["/connected-apps", "To open your connected apps."],
   ["/self-service/settings?flow=1", "To save the change you made in your settings."],
-])("On the way to %s it says: %s", (returnTo, sentence) => {
-  expect(said(returnTo)).toBe(sentence);
+])("On the way to %s it says: %s", async (returnTo, sentence) => {
+  expect(await said(returnTo)).toBe(sentence);
 });
 
 test.each([
@@ -34,11 +53,40 @@ test.each([
   "/Your%20account%20is%20blocked",
   "https://evil.example/settings",
   "//evil.example/settings",
-])("R17 On the way to %s it says nothing", (returnTo) => {
-  expect(said(returnTo)).toBeUndefined();
+])("R17 On the way to %s it says nothing", async (returnTo) => {
+  expect(await said(returnTo)).toBeUndefined();
 });
 
-test("Nothing is said at a first sign-in, or at the mobile form", () => {
-  expect(said("/settings", { refresh: false })).toBeUndefined();
-  expect(said("/settings", { door: mobile })).toBeUndefined();
+test("Nothing is said at a first sign-in, or at the mobile form", async () => {
+  expect(await said("/settings", { refresh: false })).toBeUndefined();
+  expect(await said("/settings", { door: mobile })).toBeUndefined();
+});
+
+const waiting = "/self-service/settings?flow=f9";
+
+test.each<[PendingChange, string]>([
+  [{ purpose: "passkey_remove", name: "Blue", addedAt: 1 }, "To remove the passkey “Blue”."],
+  [{ purpose: "passkey_remove" }, "To remove a passkey."],
+  [{ purpose: "key_remove", name: "Key" }, "To remove the security key “Key”."],
+  [{ purpose: "unlink", name: "GitHub" }, "To unlink GitHub."],
+  [{ purpose: "unlink" }, "To save the change you made in your settings."],
+  [{ purpose: "totp_remove" }, "To remove the authenticator app."],
+  [{ purpose: "codes_remove" }, "To turn off the backup codes."],
+  [{ purpose: "password" }, "To change your password."],
+])("A change that waits, %o, is named: %s", async (change, sentence) => {
+  expect(await said(waiting, { cookie: await sent(change) })).toBe(sentence);
+});
+
+test("A key without a name is told by the time at which it was added", async () => {
+  const cookie = await sent({ purpose: "key_remove", addedAt: 1_763_800_000 });
+  expect(await said(waiting, { cookie })).toMatch(/^To remove the security key added on .*2025/);
+});
+
+test("R17 Nothing in the address and no cookie of another flow or maker names a thing", async () => {
+  const cookie = await sent({ purpose: "passkey_remove", name: "Blue" });
+  const unnamed = "To save the change you made in your settings.";
+  const forged = `section=${btoa(JSON.stringify(["f9", "passkey", { purpose: "totp_remove" }]))}`;
+  expect(await said(`${waiting}&passkey_remove=Blue&name=Blue`)).toBe(unnamed);
+  expect(await said("/self-service/settings?flow=f8", { cookie })).toBe(unnamed);
+  expect(await said(waiting, { cookie: forged })).toBe(unnamed);
 });

@@ -2,8 +2,12 @@ import { account } from "../../doors/account";
 import { stripBasePath } from "../../doors/base-path.server";
 import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
+import { parameterIn } from "../../flow/parameters";
+import type { PendingChange } from "../../flow/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
+import { env } from "../../settings/env.server";
 import type { Visit } from "../call/visit.server";
+import { findRememberedChange } from "./remembered-section.server";
 
 interface Asked {
   flow: Flow;
@@ -14,14 +18,51 @@ interface Asked {
 
 type Purpose = keyof PageWords["purpose"];
 
+/** Why somebody signs in again. */
+export interface PurposeView {
+  /** With `%s` in place of the name. */
+  text: string;
+  name?: string;
+}
+
 /**
- * One sentence on why somebody has to sign in again. It is chosen by the path of `return_to` alone: anybody can write
- * a link, so no word of it is repeated, and the sentence says no more than where the person goes.
+ * One sentence on why somebody has to sign in again. Anybody can write a link, so no word of `return_to` is repeated:
+ * its path says where the person goes, and a signed cookie of ours what waits in the settings flow that it names.
  */
-export function purposeText(visit: Visit, { flow, carried, words }: Asked): string | undefined {
+export async function purposeText(
+  visit: Visit,
+  { flow, carried, words }: Asked,
+): Promise<PurposeView | undefined> {
   if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
-  const purpose = purposeOf(carried.get("return_to"));
-  return purpose && words.section("purpose")[purpose];
+  const returnTo = carried.get("return_to");
+  const purpose = purposeOf(returnTo);
+  const change = purpose === "change" ? await findChange(visit, returnTo) : undefined;
+  if (change) return describeChange(change, words);
+  return purpose && { text: words.section("purpose")[purpose] };
+}
+
+async function findChange({ request }: Visit, returnTo: string | null) {
+  const flowId = parameterIn(new URL(returnTo ?? "", env.PUBLIC_URL).href, "flow");
+  return flowId ? findRememberedChange(request, flowId) : undefined;
+}
+
+/** The name of the thing, else the time at which it was added. */
+function describeChange({ purpose, name, addedAt }: PendingChange, words: Words): PurposeView {
+  const time = addedAt === undefined ? undefined : words.formatTime(addedAt);
+  const text = words.section("purpose", { name: "%s", time: time ?? "" });
+  switch (purpose) {
+    case "passkey_remove":
+      if (name) return { text: text.passkey_remove_named, name };
+      return { text: time ? text.passkey_remove_added : text.passkey_remove };
+    case "key_remove":
+      if (name) return { text: text.key_remove_named, name };
+      return { text: time ? text.key_remove_added : text.key_remove };
+    case "link":
+    case "unlink":
+      return name ? { text: text[purpose], name } : { text: text.change };
+    default:
+      return { text: text[purpose] };
+  }
 }
 
 function purposeOf(returnTo: string | null): Purpose | undefined {
@@ -31,7 +72,9 @@ function purposeOf(returnTo: string | null): Purpose | undefined {
   const rows: [string, Purpose][] = [
     ["/self-service/settings", "change"],
     [paths.removal, "removal"],
+    [paths.deletion, "deletion"],
     [paths.backupCodes, "backup_codes"],
+    [paths.newPassword, "password"],
     [paths.settings, "settings"],
     [paths.sessions, "sessions"],
     [paths.apps, "apps"],

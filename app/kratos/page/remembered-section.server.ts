@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Visit } from "../call/visit.server";
+import { changePurposes, type PendingChange } from "../../flow/pending-change";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../../flow/settings-group";
 
@@ -14,17 +16,39 @@ export function sectionOf({ kind, door, url }: Visit, method?: string): Settings
   return findSettingsGroup(url.searchParams.get(sectionParameter)) ?? findSettingsGroup(method);
 }
 
-/** The Set-Cookie line by which `findRememberedSection` knows the section. */
-export function rememberSection(flowId: string, section: SettingsGroup): Promise<string> {
-  return cookie.serialize([flowId, section]);
+/** The Set-Cookie line that keeps the section, and what is to be changed in it. */
+export function rememberSection(
+  flowId: string,
+  section: SettingsGroup,
+  change?: PendingChange,
+): Promise<string> {
+  return cookie.serialize([flowId, section, change]);
 }
+
+const changeSchema = z.object({
+  purpose: z.enum(changePurposes),
+  name: z.string().optional(),
+  addedAt: z.number().optional(),
+});
 
 /** The section that this browser has last sent in this flow. */
 export async function findRememberedSection(
   request: Request,
   flowId: string,
 ): Promise<SettingsGroup | undefined> {
+  return findSettingsGroup(String((await read(request, flowId))[1]));
+}
+
+/** What this browser has last sent in this flow, from what Kratos told of it at that time. */
+export async function findRememberedChange(
+  request: Request,
+  flowId: string,
+): Promise<PendingChange | undefined> {
+  return changeSchema.safeParse((await read(request, flowId))[2]).data;
+}
+
+async function read(request: Request, flowId: string): Promise<unknown[]> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (!Array.isArray(value) || value[0] !== flowId) return undefined;
-  return findSettingsGroup(String(value[1]));
+  const kept = z.array(z.unknown()).safeParse(value).data ?? [];
+  return kept[0] === flowId ? kept : [];
 }

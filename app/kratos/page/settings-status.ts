@@ -21,7 +21,7 @@ interface Status {
 
 /** How a section of the settings stands, in words. */
 export function settingsStatus({ group, form, ways, address }: Section, words: Words): Status {
-  const { row } = words.section("settings", filled(words, group, ways));
+  const { row } = words.section("settings", filled(words, ways));
   const whether = (isSetUp: boolean | undefined, yes: string, no: string) =>
     isSetUp === undefined ? { isSetUp: true } : { status: isSetUp ? yes : no, isSetUp };
   switch (group) {
@@ -37,11 +37,11 @@ export function settingsStatus({ group, form, ways, address }: Section, words: W
         : whether(ways?.backupCodes, row.created, row.not_created);
     case "webauthn":
       return ways?.keys
-        ? { status: row.count, isSetUp: true }
+        ? { status: countOf(group, ways.keys, words), isSetUp: true }
         : { status: row.none, isSetUp: false };
     case "passkey":
       return ways?.passkeys
-        ? { status: row.count, isSetUp: true }
+        ? { status: countOf(group, ways.passkeys, words), isSetUp: true }
         : { status: row.none, isSetUp: false };
     case "oidc":
       // Without an unlink button somebody may still have linked the only one (v1.3.1).
@@ -49,13 +49,11 @@ export function settingsStatus({ group, form, ways, address }: Section, words: W
   }
 }
 
-function filled(words: Words, group: SettingsGroup, ways?: WaysIn): Record<string, string> {
-  const count = group === "webauthn" ? ways?.keys : ways?.passkeys;
+function countOf(group: SettingsGroup, count: number, words: Words): string {
+  return words.pair(words.section("settings").nav[group], words.number(count));
+}
+
+function filled(words: Words, ways?: WaysIn): Record<string, string> {
   const names = (ways?.providers ?? []).map(providerName);
-  return {
-    client: "",
-    thing: words.section("settings").nav[group],
-    count: words.number(count ?? 0),
-    names: new Intl.ListFormat(words.language).format(names),
-  };
+  return { client: "", names: words.list(names) };
 }

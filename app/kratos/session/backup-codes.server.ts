@@ -1,5 +1,4 @@
-import type { Flow } from "../../flow/flow";
-import { messageIds } from "../../flow/message-ids";
+import type { NodeView } from "../../flow/view/node-views";
 import { serviceWords } from "../../flow/view/node-words";
 import { viewNode } from "../../flow/view/view-node";
 import { readFlow } from "../call/ask-flow.server";
@@ -10,16 +9,14 @@ export async function findBackupCodes(page: PageVisit): Promise<string[]> {
   const visit = makeVisit("settings", page);
   if (!visit.flowId) return [];
   const { answer } = await readFlow(visit, visit.flowId);
-  return answer.kind === "shown" ? codesOf(answer.flow) : [];
+  if (answer.kind !== "shown") return [];
+  const nodes = answer.flow.ui.nodes.filter((node) => node.type === "text");
+  return unusedCodes(nodes.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []));
 }
 
-/** The unused backup codes that a settings flow shows. */
-function codesOf(flow: Flow): string[] {
-  return flow.ui.nodes.flatMap((node) => {
-    if (node.type !== "text" || node.attributes.text.id !== messageIds.lookupSecrets) return [];
-    const view = viewNode(node, { words: serviceWords });
-    return view?.draw === "secrets"
-      ? view.secrets.filter(({ used }) => !used).map(({ text }) => text)
-      : [];
-  });
+/** The backup codes among the nodes of a settings flow that can still be used. */
+export function unusedCodes(nodes: NodeView[]): string[] {
+  return nodes.flatMap((node) =>
+    node.draw === "secrets" ? node.secrets.filter(({ used }) => !used).map(({ text }) => text) : [],
+  );
 }

@@ -8,8 +8,10 @@ const given = {
   atMs: Date.parse("2026-01-15T09:30:00Z"),
 };
 
+const words = wordsIn("en");
+
 test("The file with backup codes says whose they are, where they work and from when it is", () => {
-  expect(writeSheet(describeSheet(given, wordsIn("en"))).split("\r\n")).toEqual([
+  expect(writeSheet(describeSheet(given, words), words).split("\r\n")).toEqual([
     "vestibule https://account.example.org",
     "Backup codes",
     "Account: ada@example.test",
@@ -23,6 +25,11 @@ test("The file with backup codes says whose they are, where they work and from w
 });
 
 test("An address with a line break adds no line to the file", () => {
-  const file = writeSheet(describeSheet({ ...given, address: "ada\r\nx: y" }, wordsIn("en")));
+  const file = writeSheet(describeSheet({ ...given, address: "ada\r\nx: y" }, words), words);
   expect(file).toContain("Account: adax: y\r\n");
+});
+
+test("The file is punctuated as its language is", () => {
+  const french = wordsIn("fr");
+  expect(writeSheet(describeSheet(given, french), french)).toContain("Compte\u00a0: ada@");
 });

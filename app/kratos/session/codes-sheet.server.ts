@@ -25,12 +25,13 @@ export function describeSheet({ codes, address, atMs }: Codes, words: Words) {
 export type CodesSheet = ReturnType<typeof describeSheet>;
 
 /** The sheet as plain text, with the line ends that every system's editor knows. */
-export function writeSheet({ codes, product, site, address, made, text }: CodesSheet): string {
+export function writeSheet(sheet: CodesSheet, words: Words): string {
+  const { codes, product, site, address, made, text } = sheet;
   const head = [
     `${product} ${site}`,
     text.title,
-    `${text.account}: ${address}`,
-    `${text.date}: ${made}`,
+    words.pair(text.account, address),
+    words.pair(text.date, made),
     text.keep,
   ];
   return [...head, "", ...codes, ""].join("\r\n");

@@ -27,3 +27,9 @@ test("An address that is not verified yet is named, whichever of them it is", ()
   expect([home.isVerified, home.isUnverified]).toEqual([true, true]);
   expect(home.text.verify_hint).toContain("new@example.test");
 });
+
+test("What is to be verified is called what it is: an e-mail address or a phone number", () => {
+  const verify = (value: string) => describe({}, [{ value, verified: false }]).text.verify;
+  expect(verify("ada@example.test")).toBe("Verify your e-mail address");
+  expect(verify("+49301234567")).toBe("Verify your phone number");
+});

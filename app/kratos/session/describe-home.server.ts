@@ -1,3 +1,4 @@
+import { isMailAddress } from "../../flow/mail-address";
 import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
@@ -13,6 +14,7 @@ export function describeHome(session: Session, ways: WaysIn | undefined, words: 
   const { traits, verifiable_addresses: addresses } = session.identity;
   const unverified = addresses.find(({ verified }) => !verified);
   const address = accountAddress(session);
+  const text = words.section("home", { address: unverified?.value ?? "" });
   return {
     menu: describeAccountMenu(session, words),
     name: personName(traits),
@@ -22,6 +24,9 @@ export function describeHome(session: Session, ways: WaysIn | undefined, words: 
     isUnverified: unverified !== undefined,
     waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
-    text: words.section("home", { address: unverified?.value ?? "" }),
+    text:
+      unverified && !isMailAddress(unverified.value)
+        ? { ...text, verify: text.verify_phone }
+        : text,
   };
 }

@@ -1,6 +1,7 @@
 import { account, securityCheck } from "../../doors/account";
 import { withBasePath } from "../../doors/base-path.server";
 import { addressWith } from "../../flow/parameters";
+import { sectionAddress } from "../../flow/settings-group";
 import { env } from "../../settings/env.server";
 import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
@@ -29,7 +30,7 @@ export function describeSecurityCheck(
     waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     /** After the new password Kratos leads back here. */
-    passwordLink: `${addressWith(account.paths.settings, back)}#password`,
+    passwordLink: sectionAddress(addressWith(account.paths.settings, back), "password"),
     token,
     action,
   };

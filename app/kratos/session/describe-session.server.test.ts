@@ -40,8 +40,8 @@ test("The ways of the first step and of the second are told apart, each once", (
       ],
     }),
   );
-  expect(current.methods).toEqual(["Password", "Social sign-in (Google)", "Recovery"]);
-  expect(current.secondStep).toEqual(["Authenticator app"]);
+  expect(current.methods).toBe("Password, Social sign-in (Google), and Recovery");
+  expect(current.secondStep).toBe("Authenticator app");
 });
 
 test.each([

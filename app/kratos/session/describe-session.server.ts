@@ -14,8 +14,8 @@ export interface SessionView {
   /** When it began; absent if Kratos does not tell. */
   began?: { ago: string; iso: string; text: string };
   /** The ways of the first step, then those of the second. */
-  methods: string[];
-  secondStep: string[];
+  methods: string;
+  secondStep: string;
   address?: string;
   /** The town or country that a proxy told Kratos. */
   place?: string;
@@ -94,8 +94,8 @@ function describeSession(
           text: words.formatTime(at / 1000),
         }
       : undefined,
-    methods: ways(false),
-    secondStep: ways(true),
+    methods: words.list(ways(false)),
+    secondStep: words.list(ways(true)),
     address: device?.ip_address ? withoutPort(device.ip_address) : undefined,
     place: device?.location ? device.location : undefined,
   };

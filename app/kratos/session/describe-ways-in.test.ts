@@ -8,11 +8,16 @@ const none: WaysIn = { passkeys: 0, keys: 0, providers: [], hasVerifiedAddress: 
 const describe = (ways: Partial<WaysIn>) => describeWaysIn({ ...none, ...ways }, words);
 
 test("A password alone needs another way, and the advice says so", () => {
-  const view = describe({ password: true, authenticator: false, backupCodes: false });
+  const view = describe({
+    password: true,
+    authenticator: false,
+    backupCodes: false,
+    addable: ["oidc", "password"],
+  });
   expect(view).toMatchObject({
     question: "Can I get back in?",
     isFine: false,
-    advice: "add_way",
+    advice: { does: "add_way", group: "oidc" },
     facts: [
       ["Known ways to sign in", "Password"],
       ["Two-factor authentication", "Not set up"],
@@ -23,7 +28,10 @@ test("A password alone needs another way, and the advice says so", () => {
 
 test("A second step without backup codes needs some", () => {
   const view = describe({ password: true, hasVerifiedAddress: true, authenticator: true });
-  expect(view).toMatchObject({ isFine: false, advice: "create_codes" });
+  expect(view).toMatchObject({
+    isFine: false,
+    advice: { does: "create_codes", group: "lookup_secret" },
+  });
 });
 
 test("Who has more than one way is told which, and needs no advice", () => {
@@ -39,19 +47,31 @@ test("Who has more than one way is told which, and needs no advice", () => {
   expect(view).toMatchObject({
     isFine: true,
     facts: [
-      ["Known ways to sign in", "Password, Passkey (2), Google"],
-      ["Two-factor authentication", "Authenticator app, Security key"],
+      ["Known ways to sign in", "Password, Passkey (2), and Google"],
+      ["Two-factor authentication", "Authenticator app and Security key"],
       ["Backup codes", "Set up"],
     ],
   });
-  expect(view?.advice).toBeUndefined();
+  expect(view.advice).toBeUndefined();
 });
 
 test("What Kratos does not offer is not called missing", () => {
-  const facts = describe({ passkeys: 1, hasVerifiedAddress: true })?.facts;
+  const facts = describe({ passkeys: 1, hasVerifiedAddress: true }).facts;
   expect(facts).toEqual([["Known ways to sign in", "Passkey"]]);
 });
 
-test("If no way in is known, as after a recovery, nothing is judged", () => {
-  expect(describe({ hasVerifiedAddress: true })).toBeUndefined();
+test("If no way in is known, as after a recovery, a password is what to choose first", () => {
+  const view = describe({ hasVerifiedAddress: true, addable: ["passkey", "password"] });
+  expect(view).toMatchObject({ isFine: false, advice: { does: "add_way", group: "password" } });
+  expect(view.answer).toContain("We know of no way for you to sign in the next time.");
+});
+
+test("A verified address is called no more than a possible way back, and another way is offered", () => {
+  const view = describe({ password: true, hasVerifiedAddress: true, addable: ["passkey"] });
+  expect(view).toMatchObject({ isFine: true, advice: { does: "add_way", group: "passkey" } });
+  expect(view.answer).toContain("an e-mail to your verified address may help you back in");
+});
+
+test("Whoever has a password and nothing else to add is not sent to the password", () => {
+  expect(describe({ password: true, addable: ["password"] }).advice).toBeUndefined();
 });

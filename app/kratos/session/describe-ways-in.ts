@@ -1,52 +1,58 @@
 import { judgeWaysIn, type WaysInJudgement } from "../../flow/judge-ways-in";
-import { providerName } from "../../flow/provider-name";
+import { listKnownWays } from "../../flow/known-ways";
+import type { SettingsGroup } from "../../flow/settings-group";
 import type { WaysIn } from "../../flow/ways-in";
 import type { PageWords, Words } from "../../i18n/words.server";
+import { nameWay } from "./name-way";
 
 /** "Can I get back in?", answered. */
 export interface WaysInView {
   question: string;
   answer: string;
   isFine: boolean;
-  /** What would help, if something would. */
-  advice?: "add_way" | "create_codes";
+  /** What would help, if something would, and the section of the settings for it. */
+  advice?: { does: "add_way" | "create_codes"; group: SettingsGroup };
   /** What is known of the account, as terms and their values. */
   facts: [name: string, value: string][];
 }
 
-const advices: Record<Exclude<WaysInJudgement, "last_way">, WaysInView["advice"]> = {
-  no_second_way: "add_way",
-  second_step_without_spare: "create_codes",
-  fine: undefined,
-};
-
-/** The answer in words; undefined if no way is known at all, as after a recovery: there is nothing to judge. */
-export function describeWaysIn(ways: WaysIn, words: Words): WaysInView | undefined {
+/** The answer in words. */
+export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
   const text = words.section("ways_in");
   const judgement = judgeWaysIn(ways);
-  if (judgement === "last_way") return undefined;
   return {
     question: text.question,
     answer: text[judgement],
-    isFine: judgement === "fine",
-    advice: advices[judgement],
+    isFine: judgement === "fine" || judgement === "verified_address",
+    advice: adviceOf(judgement, ways),
     facts: factsOf(ways, words),
   };
+}
+
+function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {
+  if (judgement === "fine") return undefined;
+  if (judgement === "second_step_without_spare") {
+    return { does: "create_codes", group: "lookup_secret" };
+  }
+  // Whoever came in without any known way may have lost the password.
+  const addable = judgement === "no_known_way" ? [...(ways.addable ?? [])].reverse() : ways.addable;
+  const group = addable?.find((candidate) => candidate !== "password" || !ways.password);
+  return group && { does: "add_way", group };
 }
 
 function factsOf(ways: WaysIn, words: Words): WaysInView["facts"] {
   const text = words.section("home");
   const names = words.section("method");
   const { authenticator, backupCodes } = ways;
-  const first = firstSteps(ways, names);
+  const first = listKnownWays(ways).flatMap((way) => counted(nameWay(way, words), way.count));
   const second = [
     ...(authenticator ? [names.totp] : []),
     ...(ways.keysAre === "second" ? counted(names.webauthn, ways.keys) : []),
   ];
   const isOffered = authenticator !== undefined || second.length > 0;
   return [
-    ...fact(text.known_ways, first.length > 0 ? first.join(", ") : undefined),
-    ...fact(text.second_step, isOffered ? second.join(", ") || text.not_set_up : undefined),
+    ...fact(text.known_ways, words.list(first)),
+    ...fact(text.second_step, isOffered ? words.list(second) || text.not_set_up : undefined),
     ...fact(text.backup_codes, saySetUp(backupCodes, text)),
   ];
 }
@@ -54,16 +60,6 @@ function factsOf(ways: WaysIn, words: Words): WaysInView["facts"] {
 function saySetUp(isSetUp: boolean | undefined, text: PageWords["home"]): string | undefined {
   if (isSetUp === undefined) return undefined;
   return isSetUp ? text.set_up : text.not_set_up;
-}
-
-function firstSteps(ways: WaysIn, names: PageWords["method"]): string[] {
-  return [
-    ...(ways.password ? [names.password] : []),
-    ...(ways.code ? [names.code] : []),
-    ...counted(names.passkey, ways.passkeys),
-    ...(ways.keysAre === "second" ? [] : counted(names.webauthn, ways.keys)),
-    ...ways.providers.map(providerName),
-  ];
 }
 
 function counted(name: string, count: number): string[] {

@@ -2,7 +2,13 @@ import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { messageIds } from "../../flow/message-ids";
 import { wordsFor, type Words } from "../../i18n/words.server";
-import { describeProblem, type Problem, type ProblemCode } from "../../page/problem.server";
+import {
+  describeProblem,
+  viewTime,
+  type Problem,
+  type ProblemCode,
+} from "../../page/problem.server";
+import type { TimeView } from "../../ui/local-time";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
 import { hasCsrfCookie } from "../call/relay.server";
@@ -55,7 +61,7 @@ export async function describeSelfServiceError(
     title,
     lead,
     text: typeof said === "string" ? problem.text : said(words),
-    reference: found ? { id: found.id, time: timeOf(found.created_at) } : undefined,
+    reference: found ? { id: found.id, time: timeOf(found.created_at, words) } : undefined,
     details: found ? describeDetails(found.error) : undefined,
   };
 }
@@ -105,6 +111,7 @@ function describeDetails({ id, code }: SelfServiceError["error"]): string {
 }
 
 /** Kratos writes the year 1 for a missing time. */
-function timeOf(time: string | undefined): string | undefined {
-  return time?.startsWith("0001-") ? undefined : time;
+function timeOf(time: string | undefined, words: Words): TimeView | undefined {
+  const atMs = Date.parse(time ?? "");
+  return atMs > 0 ? viewTime(atMs, words) : undefined;
 }

@@ -12,7 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const codes = await findBackupCodes(visit);
   if (codes.length === 0) return redirect(account.paths.settings, 303);
   const given = { codes, address: accountAddress(session), atMs: Date.now() };
-  return new Response(writeSheet(describeSheet(given, await wordsFor(request))), {
+  const words = await wordsFor(request);
+  return new Response(writeSheet(describeSheet(given, words), words), {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Disposition": 'attachment; filename="backup-codes.txt"',

@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
@@ -14,8 +15,7 @@ import { CodesGone, CodesSheet } from "../../ui/screen/codes-sheet";
  * The backup codes that the settings (`?flow=`) show, to keep, print or copy, and the form that says that they are
  * saved; without script the browser's own means print and copy.
  */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.title }] : [];
+export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

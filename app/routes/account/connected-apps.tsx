@@ -1,10 +1,6 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
@@ -23,8 +19,7 @@ import type { Session } from "../../kratos/session/other-sessions.server";
 import { ConnectedAppsPage } from "../../ui/screen/connected-apps-page";
 
 /** The applications that may use the account, and forms to revoke that. Works without JavaScript. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };

@@ -1,11 +1,7 @@
 import { requestedRoute } from "../../doors/base-path.server";
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { answerConsent, openConsent } from "../../hydra/consent.server";
 import { describeConsent } from "../../hydra/describe-consent.server";
@@ -13,8 +9,7 @@ import { wordsFor } from "../../i18n/words.server";
 import { ConsentCard } from "../../ui/screen/consent-card";
 
 /** Asks whether an application may use the account. It is the only gate: Hydra grants whatever it is told. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };

@@ -1,10 +1,6 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import {
   deleteAccount,
   deletionRefusals,
@@ -19,8 +15,7 @@ import { requireSession } from "../../kratos/session/session.server";
 import { DeletionCard } from "../../ui/screen/deletion-card";
 
 /** Asks before the account is deleted. Opening the page changes nothing; the form asks for the account's e-mail. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.title }] : [];
+export const meta = titleMeta<typeof loader>(({ title }) => title);
 
 const { deletion: here, dataCopy, settings } = account.paths;
 

@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { wordsFor } from "../../i18n/words.server";
 import { Card } from "../../ui/card";
 
 /** Where Hydra leads once a device is signed in; the person continues on the device. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.done_title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.done_title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const words = await wordsFor(request);

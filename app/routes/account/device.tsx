@@ -3,9 +3,9 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { requestedRoute } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { readForm } from "../../forms/read-form.server";
@@ -16,8 +16,7 @@ import { wordsFor } from "../../i18n/words.server";
 import { DeviceCard } from "../../ui/screen/device-card";
 
 /** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }] : [];
+export const meta = titleMeta<typeof loader>(({ title }) => title);
 
 /** The code that the action refused, for the loader that draws the answer. */
 const refused = new WeakMap<AppLoadContext, string>();

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { describeOAuthError } from "../../hydra/oauth-error.server";
 import { describeProblem } from "../../page/problem.server";
@@ -10,8 +11,7 @@ import {
 import { ProblemPage } from "../../ui/shell/problem-page";
 
 /** Where Kratos sends a browser when a flow cannot continue (`?id=`). */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.problem.title }] : [];
+export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal } = context;

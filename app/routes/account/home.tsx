@@ -1,6 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
+import { sectionAddress } from "../../flow/settings-group";
 import { wordsFor } from "../../i18n/words.server";
 import { describeInvitation } from "../../kratos/page/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
@@ -11,8 +13,7 @@ import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
 import { WaysInPanel } from "../../ui/screen/ways-in-panel";
 
 /** The home page: who is signed in, whether they get back in, and links. Anyone else is sent to sign in. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     askWaysIn(visit, session),
     wordsFor(request),
   ]);
-  const invitation = await describeInvitation(request, words);
+  const invitation = ways?.passkeys ? undefined : await describeInvitation(request, words);
   return data({ ...describeHome(session, ways, words), invitation }, { headers });
 }
 
@@ -29,9 +30,9 @@ export default function Home() {
   const { name, address, isVerified, isUnverified, waysIn, hasApps, invitation, text } =
     useLoaderData<typeof loader>();
   const { settings, sessions, apps, verification, logout } = account.paths;
-  const advices = {
-    add_way: { to: settings, label: text.add_way },
-    create_codes: { to: `${settings}#lookup_secret`, label: text.create_codes },
+  const advice = waysIn?.advice && {
+    to: sectionAddress(settings, waysIn.advice.group),
+    label: text[waysIn.advice.does],
   };
   return (
     <>
@@ -57,9 +58,7 @@ export default function Home() {
         ]}
         logout={{ to: logout, label: text.log_out }}
       >
-        {waysIn ? (
-          <WaysInPanel view={waysIn} advice={waysIn.advice && advices[waysIn.advice]} />
-        ) : null}
+        {waysIn ? <WaysInPanel view={waysIn} advice={advice} /> : null}
       </HomeCard>
     </>
   );

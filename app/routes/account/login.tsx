@@ -9,6 +9,7 @@ import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { LostDevice } from "../../ui/flow/lost-device";
+import { Named } from "../../ui/named";
 import { Aside } from "../../ui/aside";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -30,7 +31,11 @@ export default function Login() {
     <FlowCard
       flow={flow}
       title={heading}
-      subtitle={flow.client ? text.to_authenticate : purpose}
+      subtitle={
+        flow.client
+          ? text.to_authenticate
+          : purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />
+      }
       notice={notice}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={

@@ -1,12 +1,7 @@
 import { requestedRoute } from "../../doors/base-path.server";
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { describeLogout } from "../../hydra/describe-logout.server";
 import { answerLogout, openLogout } from "../../hydra/logout.server";
@@ -21,8 +16,7 @@ import { Named } from "../../ui/named";
 import { QuestionCard } from "../../ui/screen/question-card";
 
 /** Asks before signing out. Opening the page changes nothing: only the form ends the session. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };

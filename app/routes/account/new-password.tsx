@@ -1,11 +1,6 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account, newPassword } from "../../doors/account";
 import { addressWith } from "../../flow/parameters";
 import { wordsFor } from "../../i18n/words.server";
@@ -19,8 +14,7 @@ import { PasswordChoice } from "../../ui/flow/password-choice";
  * The end of a recovery: a new password alone, from the settings flow that Kratos names. Works without JavaScript,
  * except for a passkey instead.
  */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.title }] : [];
+export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
+import { sectionAddress } from "../../flow/settings-group";
 import { readForm } from "../../forms/read-form.server";
 import { endInvitation } from "../../kratos/page/passkey-invitation.server";
 import { problemPage } from "../../page/problem.server";
@@ -11,7 +12,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = (await readForm(request)).get("answer");
   if (answer !== "add" && answer !== "later") throw await problemPage(request, "bad_form", 400);
   const headers = { "Set-Cookie": await endInvitation() };
-  return redirect(answer === "add" ? `${settings}#passkey` : home, { status: 303, headers });
+  return redirect(answer === "add" ? sectionAddress(settings, "passkey") : home, {
+    status: 303,
+    headers,
+  });
 }
 
 export function loader() {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { hasAccount } from "../../flow/first-step";
+import { typedTraits } from "../../flow/view/typed-traits";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
@@ -35,6 +36,7 @@ export default function Registration() {
         to: links.registration,
         label: text.other_address,
         testId: "other-address-link",
+        typed: typedTraits(flow),
       }}
       instead={
         hasAccount(flow) ? (

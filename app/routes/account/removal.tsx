@@ -1,5 +1,6 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
@@ -12,8 +13,7 @@ import { RemovalCard } from "../../ui/screen/removal-card";
  * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;
  * opening the page changes nothing.
  */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

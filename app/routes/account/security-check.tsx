@@ -1,10 +1,6 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
@@ -21,8 +17,7 @@ import { redirectWithToast } from "../../page/toast.server";
 import { SecurityCheckPage } from "../../ui/screen/security-check-page";
 
 /** "Does something look wrong?": what helps, one plain form or link after another. Works without JavaScript. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };

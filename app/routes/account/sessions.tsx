@@ -1,10 +1,6 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
@@ -22,8 +18,7 @@ import {
 import { SessionsPage } from "../../ui/screen/sessions-page";
 
 /** The person's sessions, and a form to end each of the others. Works without JavaScript. */
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  loaded ? [{ title: loaded.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };

@@ -24,7 +24,7 @@ export default function Verification() {
   const { flow, text, notice, links, own } = useFlowPage<"verification">();
   return (
     <FlowCard flow={flow} title={text.title} notice={notice}>
-      {canAskAgain(flow) ? (
+      {needsLinkToAsk(flow) ? (
         <Aside
           question={text.another}
           to={links.verification}
@@ -59,10 +59,11 @@ export default function Verification() {
   );
 }
 
-/** Kratos v1.3.1 draws no resend button in the verification after a registration. */
-function canAskAgain(flow: FlowPage["flow"]): boolean {
+/** Kratos v1.3.1 draws no resend button in the verification after a registration. With links the form itself asks. */
+function needsLinkToAsk(flow: FlowPage["flow"]): boolean {
   const nodes = flow.forms.flatMap((form) => form.nodes);
-  return (
-    flow.state === "sent_email" && !nodes.some((node) => node.draw === "button" && node.isResend)
+  const asks = nodes.some(
+    (node) => node.draw === "button" && (node.isResend || node.group === "link"),
   );
+  return flow.state === "sent_email" && !asks;
 }

@@ -1,5 +1,6 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { mobile } from "../../doors/mobile";
 import { toastHeader } from "../../page/toast.server";
 import { describeMobileError } from "../../kratos/session/describe-mobile-error.server";
@@ -11,8 +12,7 @@ import { MobilePage } from "../../ui/screen/mobile-page";
 import { Reference } from "../../ui/reference";
 
 /** The error in the address (`?error=`), unchanged; for an error that Kratos stored (`?id=`), our text. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,13 +1,12 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
 import { support } from "../../brand/brand.server";
 import { mobileWords } from "../../i18n/mobile-words.server";
 import { Card } from "../../ui/card";
 import { MobilePage } from "../../ui/screen/mobile-page";
 
 /** Where an expired or used recovery link leads. */
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.text.title }] : [];
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export function loader() {
   return { text: mobileWords("recovery_expired"), contact: support };

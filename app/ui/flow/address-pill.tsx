@@ -1,12 +1,5 @@
-import { Link } from "../link";
 import { useWords } from "../words";
-
-export interface ChangeLink {
-  to: string;
-  /** What the link does, for those who do not see the address beside it. */
-  label: string;
-  testId: string;
-}
+import { ChangeLink } from "./change-link";
 
 interface AddressPillProps {
   label: string;
@@ -21,17 +14,21 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
   return (
     <div className="address-pill">
       <p>
-        {label} <strong>{address}</strong>
+        {label}{" "}
+        <strong>
+          <bdi>{address}</bdi>
+        </strong>
       </p>
       {change ? (
-        <Link
-          to={change.to}
-          aria-label={`${words.change}: ${change.label}`}
-          data-testid={change.testId}
-        >
+        <ChangeLink {...change} label={pair(words.pair, words.change, change.label)}>
           {words.change}
-        </Link>
+        </ChangeLink>
       ) : null}
     </div>
   );
+}
+
+/** "Name: value" in the language's punctuation. */
+function pair(pattern: string, name: string, value: string): string {
+  return pattern.replace(/%name|%value/g, (slot) => (slot === "%name" ? name : value));
 }

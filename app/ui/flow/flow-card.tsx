@@ -3,7 +3,8 @@ import type { FlowView } from "../../flow/view/flow-view";
 import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
-import { AddressPill, type ChangeLink } from "./address-pill";
+import { AddressPill } from "./address-pill";
+import type { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages } from "./flow-messages";
@@ -13,7 +14,7 @@ import { useWords } from "../words";
 interface FlowCardProps {
   flow: FlowView;
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   picture?: string;
   notice?: string;
   /** The text before the identifier of a person who is signed in, or signing in. */
@@ -49,7 +50,9 @@ export function FlowCard(props: FlowCardProps) {
         <FlowMessages flow={flow} notice={notice} />
         {instead}
         <SentTo flow={flow} />
-        {flow.mail?.suggestion ? <MailSuggestion suggestion={flow.mail.suggestion} /> : null}
+        {flow.mail?.suggestion ? (
+          <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
+        ) : null}
         <div className="flow" data-testid={`${flow.kind}-flow`}>
           {first ? <FlowForm flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
           {flow.otherWays && others.length > 0 ? (

@@ -1,3 +1,4 @@
+import { foreignText } from "../foreign-text";
 import { useFocusOnRefusal } from "../../enhance/use-focus-on-refusal";
 import type { FlowView, SummaryEntry } from "../../flow/view/flow-view";
 import type { MessageView } from "../../flow/view/node-views";
@@ -40,7 +41,7 @@ export function Messages({ messages, autoFocus }: MessagesProps) {
       {messages.map((message) => (
         <div key={`${message.id}-${message.text}`} className={`notice notice-${message.tone}`}>
           <Icon name={message.tone} />
-          <p data-testid={`ui/message/${message.id}`} lang={message.language}>
+          <p data-testid={`ui/message/${message.id}`} {...foreignText(message.language)}>
             <MessageText message={message} />
           </p>
         </div>

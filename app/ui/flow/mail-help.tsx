@@ -1,6 +1,7 @@
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { MailHelpView } from "../../flow/view/flow-view";
 import { Aside } from "../aside";
+import { ChangeLink } from "./change-link";
 
 /** How to find a mail: the mailbox, who sends it, the spam folder, and how long its code works. */
 export function MailHelp({ help }: { help: MailHelpView }) {
@@ -42,18 +43,22 @@ function LocalTime({ iso }: { iso: string }) {
   );
 }
 
-/** Asks whether the domain is mistyped; the mail was sent all the same. */
-export function MailSuggestion({
-  suggestion,
-}: {
+interface MailSuggestionProps {
   suggestion: NonNullable<MailHelpView["suggestion"]>;
-}) {
+  /** What the form for another address is to hold. */
+  typed?: ChangeLink["typed"];
+}
+
+/** Asks whether the domain is mistyped; the mail was sent all the same. */
+export function MailSuggestion({ suggestion, typed }: MailSuggestionProps) {
+  const { text, link, to } = suggestion;
+  if (!typed) return <Aside question={text} to={to} link={link} testId="suggestion-link" />;
   return (
-    <Aside
-      question={suggestion.text}
-      to={suggestion.to}
-      link={suggestion.link}
-      testId="suggestion-link"
-    />
+    <div className="aside">
+      {text}{" "}
+      <ChangeLink to={to} label={link} testId="suggestion-link" typed={typed}>
+        {link}
+      </ChangeLink>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { foreignText } from "../foreign-text";
 import type { MessageView } from "../../flow/view/node-views";
 import { Icon } from "../icon";
 import { MessageText } from "../message-text";
@@ -22,7 +23,7 @@ export function FieldMessages({ id, messages }: { id: string; messages?: Message
           data-testid={`ui/message/${message.id}`}
         >
           {message.tone === "error" ? <Icon name="error" /> : null}
-          <span lang={message.language}>
+          <span {...foreignText(message.language)}>
             <MessageText message={message} />
           </span>
         </p>

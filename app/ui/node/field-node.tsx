@@ -47,6 +47,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
           {...attributes}
           className={isCode(name) ? "input input-code" : "input"}
           type={type}
+          dir={directionOfField(view)}
           {...(isTakenLiterally(view) ? literally : {})}
           step={type === "number" ? "any" : undefined}
         />
@@ -59,6 +60,12 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
 /** A code is copied sign by sign. */
 function isCode(name: string): boolean {
   return isOneTimeCode(name) || name === backupCodeField;
+}
+
+/** Codes, addresses and numbers are written from left to right in every language; the rest as the page is. */
+function directionOfField({ type, name }: FieldView): "ltr" | "auto" | undefined {
+  if (isCode(name) || ["email", "tel", "url", "number"].includes(type)) return "ltr";
+  return name === "identifier" ? "auto" : undefined;
 }
 
 /** Fields that a phone's keyboard would change: a capital at the start, another word. */

@@ -1,3 +1,4 @@
+import { foreignText } from "../foreign-text";
 import type { SecretsView } from "../../flow/view/node-views";
 import { FieldMessages } from "./field-messages";
 import { TextLabel } from "./text-label";
@@ -10,7 +11,7 @@ export function SecretsNode({ view }: { view: SecretsView }) {
       <ul className="secrets" data-testid={`${view.testId}/text`}>
         {view.secrets.map(({ text, used, language }, place) => (
           <li key={`${place}-${text}`}>
-            {used ? <s lang={language}>{text}</s> : <code>{text}</code>}
+            {used ? <s {...foreignText(language)}>{text}</s> : <code>{text}</code>}
           </li>
         ))}
       </ul>

@@ -53,7 +53,10 @@ export function ConsentCard(props: ConsentCardProps) {
       <Form className="form consent" action={action} data-testid="consent-form">
         <input type="hidden" name={tokenField} value={token} />
         <p className="signed-in-as">
-          {text.signed_in_as} <strong>{address}</strong>
+          {text.signed_in_as}{" "}
+          <strong>
+            <bdi>{address}</bdi>
+          </strong>
           <button
             className="link-button"
             type="submit"

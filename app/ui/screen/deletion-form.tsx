@@ -47,6 +47,7 @@ export function DeletionForm({ deletion, action, back, refused, hasFocus }: Dele
           id="delete-email"
           className="input"
           type="email"
+          dir="ltr"
           name="email"
           required
           autoFocus={hasFocus}

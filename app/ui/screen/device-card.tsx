@@ -22,6 +22,7 @@ export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
           <input
             id="user-code"
             className="input device-code"
+            dir="ltr"
             name="user_code"
             defaultValue={typed}
             required

@@ -38,7 +38,9 @@ export function HomeCard(props: HomeCardProps) {
           </bdi>
         ) : null}
         <p className="signed-in-address">
-          <strong>{address}</strong>
+          <strong>
+            <bdi>{address}</bdi>
+          </strong>
           {verified ? <Mark tone={verified.is ? "good" : "warning"}>{verified.word}</Mark> : null}
         </p>
       </div>

@@ -9,7 +9,8 @@ interface PartiesProps {
 
 /** Our product and an application side by side, each with its picture or initial. Decoration: the page says it in words. */
 export function Parties({ name, logo }: PartiesProps) {
-  const product = usePageFrame()?.product ?? "";
+  const frame = usePageFrame();
+  const product = frame?.brand.product ?? frame?.product ?? "";
   return (
     <div className="parties" aria-hidden="true">
       <Party name={product} />

@@ -30,7 +30,10 @@ export function SessionRow({ session, text, mark, children }: SessionRowProps) {
       </span>
       <div className="session-body">
         <p className="session-device">
-          <strong>{device}</strong> {mark}
+          <strong>
+            <bdi>{device}</bdi>
+          </strong>{" "}
+          {mark}
         </p>
         <dl className="details">
           {began ? (
@@ -41,10 +44,8 @@ export function SessionRow({ session, text, mark, children }: SessionRowProps) {
               </span>
             </Detail>
           ) : null}
-          {methods.length > 0 ? <Detail name={text.by}>{methods.join(", ")}</Detail> : null}
-          {secondStep.length > 0 ? (
-            <Detail name={text.second_step}>{secondStep.join(", ")}</Detail>
-          ) : null}
+          {methods ? <Detail name={text.by}>{methods}</Detail> : null}
+          {secondStep ? <Detail name={text.second_step}>{secondStep}</Detail> : null}
           {place ? (
             <Detail name={text.from}>
               <bdi>{place}</bdi>

@@ -49,7 +49,9 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
     <details open={isOpen} data-testid={testId}>
       <summary className="settings-row">
         {name}
-        <span className="settings-row-control">{control}</span>
+        {/* A row opens without script, so both words are there. */}
+        <span className="settings-row-control settings-row-opens">{control}</span>
+        <span className="settings-row-control settings-row-closes">{page.text.row.close}</span>
       </summary>
       {/* A browser opens the row if the target of the address is in it, and gives the target the focus. */}
       <section id={group} className="settings-content" tabIndex={-1} autoFocus={isChanged}>

@@ -1,6 +1,7 @@
 import { Links, Meta, Scripts, useHref, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { useClientAccent } from "./use-client-accent";
+import { documentTitle } from "../../page/document-title";
 import { storedThemeScript } from "../../page/theme.server";
 import styles from "../../styles/index.css?url";
 import { FaultContext, usePageFrame } from "../../page/page-frame";
@@ -19,10 +20,11 @@ export function Document({ nonce, children }: DocumentProps) {
   const error = useRouteError();
   const ownStyles = useHref(styles);
   const brand = surroundings?.brand;
+  const { title } = isProblem(error) ? error.data : (fault?.unexpected ?? {});
   return (
     <html
       lang={surroundings?.language}
-      dir="ltr"
+      dir={surroundings?.direction}
       data-door={surroundings?.door}
       className={surroundings?.theme === "dark" ? "dark" : undefined}
     >
@@ -30,9 +32,8 @@ export function Document({ nonce, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <Meta />
-        {/* Without the loaders' data `meta` knows no title, unless the thrown page has one. */}
-        {fault && !isProblem(error) ? <title>{fault.unexpected.title}</title> : null}
+        {/* Without the loaders' data `meta` knows neither the page's title nor the product. */}
+        {fault ? <title>{documentTitle(title ?? "", fault.brand.product)}</title> : <Meta />}
         <script nonce={nonce}>{storedThemeScript}</script>
         <link rel="stylesheet" href={ownStyles} />
         <Links />

@@ -6,7 +6,7 @@ export function FooterLinks({ links }: { links: PageBrand["footer"] }) {
     <ul className="footer-links">
       {links.map(({ label, href, language }) => (
         <li key={`${label} ${href}`}>
-          <a href={href} lang={language} rel="noopener">
+          <a href={href} lang={language} dir={language ? "auto" : undefined} rel="noopener">
             {label}
           </a>
         </li>

@@ -29,26 +29,41 @@ export function ProblemPage({ problem }: { problem: Problem }) {
         </p>
       )}
       <footer className="card-footer">
-        {contact ? <p>{words.contact}</p> : null}
+        {contact ? <Contact sentence={words.contact} contact={contact} /> : null}
         <Reference
-          words={words}
+          label={words.id}
           ids={[reference?.id, problem.requestId]}
           time={reference?.time ?? problem.time}
         />
-        {details ? <CodeBox label={words.details} content={details} /> : null}
+        {details ? <CodeBox words={words} content={details} /> : null}
       </footer>
     </Card>
   );
 }
 
-/** Technical details to copy into a mail; opens without script. */
-function CodeBox({ label, content }: { label: string; content: string }) {
+/** The support's address is a link, in its place within the sentence. */
+function Contact({ sentence, contact }: Pick<Required<Problem>, "contact"> & { sentence: string }) {
+  const [before, after] = sentence.split("%s");
   return (
-    <details className="code-box">
-      <summary>{label}</summary>
-      <pre>
-        <code>{content}</code>
-      </pre>
-    </details>
+    <p>
+      {before}
+      <a href={contact.href}>{contact.text}</a>
+      {after}
+    </p>
+  );
+}
+
+/** Technical details to copy into a mail; opens without script. */
+function CodeBox({ words, content }: Pick<Problem, "words"> & { content: string }) {
+  return (
+    <section className="code-box">
+      <h2>{words.technical}</h2>
+      <details>
+        <summary>{words.details}</summary>
+        <pre>
+          <code>{content}</code>
+        </pre>
+      </details>
+    </section>
   );
 }

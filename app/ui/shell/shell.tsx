@@ -13,6 +13,7 @@ import { AccountMenu, type AccountMenuProps } from "./account-menu";
 import { FooterLinks } from "./footer-links";
 import { Form } from "../form";
 import { Icon } from "../icon";
+import { LanguageForm } from "./language-form";
 import { Link } from "../link";
 import { Logo } from "./logo";
 import { useWords } from "../words";
@@ -56,49 +57,12 @@ export function Shell(props: ShellProps) {
       </main>
       {hasChoice || brand.footer.length > 0 ? (
         <footer className="footer">
-          {hasChoice ? <Languages languages={languages} current={language} here={here} /> : null}
+          {hasChoice ? <LanguageForm languages={languages} current={language} here={here} /> : null}
           {brand.footer.length > 0 ? <FooterLinks links={brand.footer} /> : null}
         </footer>
       ) : null}
     </div>
   );
-}
-
-interface LanguagesProps {
-  languages: Record<string, string>;
-  current: string;
-  here: string;
-}
-
-/** Links to this page in the other languages. Each loads a document, since every text changes. */
-function Languages({ languages, current, here }: LanguagesProps) {
-  const words = useWords();
-  return (
-    <nav aria-label={words.language}>
-      <ul className="languages">
-        {Object.entries(languages).map(([code, name]) => (
-          <li key={code}>
-            <a
-              href={inLanguage(here, code)}
-              lang={code}
-              hrefLang={code}
-              rel="nofollow"
-              aria-current={code === current || undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Only the query: a path that somebody else wrote, such as `//host`, would lead elsewhere. */
-function inLanguage(here: string, code: string): string {
-  const parameters = new URLSearchParams(here.split("?")[1]);
-  parameters.set("lng", code);
-  return `?${parameters.toString()}`;
 }
 
 /** Without script, a form that sets a cookie; with script, stored in the browser as well. */

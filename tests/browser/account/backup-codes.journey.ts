@@ -7,7 +7,7 @@ import {
   passFirstFactor,
   sendBackupCode,
 } from "../set-up/second-factor-steps";
-import { expectHomeOf, settingsSection } from "../set-up/steps";
+import { chooseLanguage, expectHomeOf, settingsSection } from "../set-up/steps";
 
 const few = "You have only a few backup codes left. Create new ones before you run out.";
 
@@ -178,9 +178,9 @@ test("Backup codes that have signed in are struck through, and few that are left
   const struck = section.getByRole("listitem").locator("s");
   await expect(struck).toHaveCount(8);
   await expect(struck.first()).toHaveText(/^Used on .*\d{4}.* UTC$/);
-  await page.getByRole("link", { name: "Deutsch" }).click();
+  await chooseLanguage(page, "Deutsch");
   await expect(page.locator("s").first()).toHaveText(/^Verwendet am \d\d\.\d\d\.\d{4}, .* UTC$/);
-  await page.getByRole("link", { name: "English" }).click();
+  await chooseLanguage(page, "English");
   await expect(page.getByText(few)).toHaveCount(0);
 
   await signInThere(codes[8] ?? "");

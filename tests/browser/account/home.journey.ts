@@ -12,7 +12,7 @@ test("Home says who is signed in, and that the address is verified", async ({
   await expect(main.getByText(person.email, { exact: true })).toBeVisible();
   await expect(main.getByText("Verified", { exact: true })).toBeVisible();
   await expect(
-    main.getByText("If you lose one way to sign in, you still have another."),
+    main.getByText(/an e-mail to your verified address may help you back in/),
   ).toBeVisible();
 });
 
@@ -25,9 +25,39 @@ test("An address that is not verified comes first, and leads to its verification
   const main = page.getByRole("main");
   await expect(main.getByText("Not verified", { exact: true })).toBeVisible();
   await expect(main.getByText("We know of only one way to sign in to your account.")).toBeVisible();
-  await expect(main.getByRole("link", { name: "Add another way to sign in" })).toBeVisible();
   await main.getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+});
+
+test("The advice to add another way leads to the passkeys, open and in focus", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ verified: false }));
+  await page.getByRole("link", { name: "Add another way to sign in" }).click();
+  await expect(page).toHaveURL("/settings?section=passkey#passkey");
+  await expect(page.locator("#passkey")).toBeFocused();
+  await expect(page.locator("#passkey").getByText(/^With a passkey you sign in/)).toBeVisible();
+});
+
+test("After a recovery home does not claim a way back in, and leads to the password", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  await page.goto("/recovery");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText(/^We know of no way for you to sign in the next time/)).toBeVisible();
+  await page.getByRole("link", { name: "Add another way to sign in" }).click();
+  await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
 });
 
 test("Home knows whether there are backup codes", async ({ page, createPerson, signIn }) => {

@@ -1,64 +1,17 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { answerProvider } from "../set-up/social-steps";
+import { addKey, addPasskey, keysSection, passkeysSection, signInWith } from "../set-up/own-things";
 import {
   expectHomeOf,
   inventNewcomer,
   sendSignIn,
   settingsSection,
   signOut,
-  type Credentials,
 } from "../set-up/steps";
-import { addAuthenticator, offerNoPasskeyInFields } from "../set-up/virtual-authenticator";
+import { addAuthenticator } from "../set-up/virtual-authenticator";
 
 const asks = "Before you remove this";
 const stillByPassword = "You can still sign in with: Password.";
-
-function keysSection(page: Page): Locator {
-  return settingsSection(page, "Manage Hardware Tokens");
-}
-
-function passkeysSection(page: Page): Locator {
-  return settingsSection(page, "Manage Passkeys");
-}
-
-/**
- * Signs in, and adds things that need script in a browser that has it; the page is then in that session, on the
- * settings.
- */
-async function signInWith(
-  page: Page,
-  { email, password }: Credentials,
-  add: (scripted: Page) => Promise<void>,
-): Promise<void> {
-  const browser = page.context().browser();
-  const { origin } = new URL((await page.goto("/login"))?.url() ?? "");
-  const context = await browser?.newContext({ javaScriptEnabled: true, baseURL: origin });
-  const scripted = await context?.newPage();
-  if (!context || !scripted) throw new Error("No browser to add things in.");
-  await addAuthenticator(scripted);
-  await offerNoPasskeyInFields(scripted);
-  await scripted.goto("/login");
-  await sendSignIn(scripted, { email, password });
-  await expectHomeOf(scripted, email);
-  await add(scripted);
-  await page.context().addCookies(await context.cookies());
-  await context.close();
-  await page.goto("/settings?section=webauthn");
-}
-
-async function addKey(page: Page, name: string): Promise<void> {
-  await page.goto("/settings?section=webauthn");
-  await keysSection(page).getByLabel("Name for this security key").fill(name);
-  await keysSection(page).getByRole("button", { name: "Add a security key" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-}
-
-async function addPasskey(page: Page): Promise<void> {
-  await page.goto("/settings?section=passkey");
-  await passkeysSection(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-}
 
 test("R83 Enter in the name of a new security key adds that key, and removes none", async ({
   page,

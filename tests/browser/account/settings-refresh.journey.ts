@@ -1,6 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/own-world";
+import { keysSection, sendKey, signInWith } from "../set-up/own-things";
 import { expectHomeOf, sendSignIn, settingsSection, signOut } from "../set-up/steps";
 import { shortlyFresh, waitUntilStale } from "../set-up/wait-until-stale";
+
+async function confirm(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
 
 test.use({ ownWorld: { difference: shortlyFresh } });
 
@@ -18,8 +25,8 @@ test("A new password needs a fresh sign-in, after which it is in force", async (
   await section.getByLabel("Password").fill(password);
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("To change your password.")).toBeVisible();
+  await confirm(page, person.password);
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await signOut(page);
@@ -47,4 +54,32 @@ test("A wrong password at the fresh sign-in changes nothing, and the person may 
   await page.getByRole("button", { name: "Yes" }).click();
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
+});
+
+test("A removal that needs a fresh sign-in is named there, and done in its row afterwards", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInWith(page, person, async (scripted) => {
+    await scripted.goto("/settings?section=webauthn");
+    await waitUntilStale(scripted);
+    await sendKey(scripted, "Blue key");
+    await expect(scripted.getByText("To add a security key.")).toBeVisible();
+    await confirm(scripted, person.password);
+    await expect(keysSection(scripted).getByText("Hardware Tokens: 1")).toBeVisible();
+  });
+  const remove = page.getByRole("button", { name: "Remove the security key “Blue key”" });
+  await remove.click();
+  await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
+  await waitUntilStale(page);
+  await remove.click();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByText("To remove the security key “Blue key”.")).toBeVisible();
+  await confirm(page, person.password);
+  const section = keysSection(page);
+  await expect(section.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(section.getByText("None", { exact: true })).toBeVisible();
+  await expect(page.locator("#webauthn")).toBeFocused();
+  await expect(remove).toHaveCount(0);
 });

@@ -124,3 +124,18 @@ test("A person moves between the sections by the navigation", async ({
   await expect(page.locator("#password")).toBeFocused();
   await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
 });
+
+test("A row that is open offers to close, and one that is closed to open", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/settings?section=password#password");
+  const summary = page.locator("summary").filter({ hasText: "Change Password" });
+  await expect(summary.getByText("Close", { exact: true })).toBeVisible();
+  await expect(summary.getByText("Change", { exact: true })).toBeHidden();
+  await summary.click();
+  await expect(summary.getByText("Close", { exact: true })).toBeHidden();
+  await expect(summary.getByText("Change", { exact: true })).toBeVisible();
+});

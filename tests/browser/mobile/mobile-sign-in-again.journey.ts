@@ -17,7 +17,7 @@ import { shortlyFresh, waitUntilStale } from "../set-up/wait-until-stale";
 
 test.use({ ...phone, ownWorld: { profile: "mobile", difference: shortlyFresh } });
 
-const again = "Antes de continuar, inicie sesión una vez más";
+const again = "Antes de continuar, inicie sesión de nuevo";
 
 /** Sends a new password that Kratos does not take before a fresh sign-in. */
 async function sendPasswordTooLate(page: Page, person: Credentials, password: string) {

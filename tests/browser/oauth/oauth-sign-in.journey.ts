@@ -13,7 +13,7 @@ import {
   expectSecondFactorAsked,
   sendAppCode,
 } from "../set-up/second-factor-steps";
-import { inventNewcomer, otherThan, sendSignIn, signOut } from "../set-up/steps";
+import { chooseLanguage, inventNewcomer, otherThan, sendSignIn, signOut } from "../set-up/steps";
 
 test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
   page,
@@ -168,7 +168,7 @@ test("The application may say in which language, and the person may choose anoth
   await beginSignIn(page, appUrl, "?ui_locales=xx%20de-AT");
   await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await page.getByRole("link", { name: "français" }).click();
+  await chooseLanguage(page, "Français");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   await page.getByTestId("signup-link").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");

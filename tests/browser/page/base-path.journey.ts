@@ -1,5 +1,5 @@
 import { expect, test } from "../set-up/own-world";
-import { changeNameAndTheme, expectHomeOf, sendSignIn } from "../set-up/steps";
+import { chooseLanguage, changeNameAndTheme, expectHomeOf, sendSignIn } from "../set-up/steps";
 
 // All of it is below a path of the host.
 test.use({ ownWorld: { basePath: "/account" } });
@@ -29,9 +29,9 @@ test("Below /account a person signs in, changes a name and the theme, and signs 
   await page.locator("header.header").getByRole("link").click();
   await expectHomeOf(page, person.email);
   await expect(page).toHaveURL(world.url);
-  await page.getByRole("link", { name: "Svenska" }).click();
+  await chooseLanguage(page, "Svenska");
   await expect(page).toHaveURL(`${world.url}?lng=sv`);
-  await page.getByRole("link", { name: "English" }).click();
+  await chooseLanguage(page, "English");
   await expectHomeOf(page, person.email);
 
   await page.getByRole("link", { name: "Logout" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../oauth/oauth-steps";
-import { sendSignIn } from "../set-up/steps";
+import { chooseLanguage, sendSignIn } from "../set-up/steps";
 
 // The example brand of stack/brand/, which knows the application as `meadow-books`.
 test.use({ profile: "brand" });
@@ -63,7 +63,7 @@ test("The foot of the page has the brand's links in the language of the page", a
     "href",
     "https://meadow.example/privacy",
   );
-  await links.getByRole("link", { name: "Deutsch" }).click();
+  await chooseLanguage(page, "Deutsch");
   await expect(links.getByRole("link", { name: "Datenschutz" })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ function isOutside(page: Page): Promise<boolean> {
 }
 
 test("The first press of Tab offers the way past the header", async ({ page }) => {
-  await page.goto("/login");
+  await page.goto("/recovery");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -30,6 +30,31 @@ test("The first press of Tab offers the way past the header", async ({ page }) =
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("E-Mail")).toBeFocused();
+});
+
+test("Sign-in begins in its first field, and the way past the header stays the first stop before it", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await page.keyboard.type("ada@example.org");
+  await expect(page.getByLabel("E-Mail")).toHaveValue("ada@example.org");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  const theme = page.getByRole("button", { name: /^Switch to the/ });
+  const logo = page.getByRole("banner").getByRole("link");
+  for (const stop of [theme, logo, skip]) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(stop).toBeFocused();
+  }
+  await expect(skip).toBeInViewport({ ratio: 1 });
+});
+
+test("Where sign-in has something to say first, no field takes the focus from it", async ({
+  page,
+}) => {
+  await page.goto("/login?flow=6f1b3a52-0000-4000-8000-000000000000");
+  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(0);
 });
 
 test("A person signs in with the keyboard alone", async ({ page, createPerson }) => {
@@ -65,6 +90,8 @@ for (const path of ["/login", "/settings?section=password"]) {
     if (hasScript) await waitForScript(page);
     const unseen: string[] = [];
     let stops = 0;
+    // Sign-in begins in its first field.
+    while (!(await isOutside(page))) await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     while (stops < mostPresses * 2 && !(await isOutside(page))) {
       const found = await findUnseenFocus(page);

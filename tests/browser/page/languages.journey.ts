@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { inventNewcomer } from "../set-up/steps";
+import { chooseLanguage, inventNewcomer } from "../set-up/steps";
 
 const startPages = {
   en: "Sign in",
@@ -43,14 +43,32 @@ test("A language that is chosen at the foot of the page stays, without script as
   page,
 }) => {
   await page.goto("/login?return_to=/settings");
-  await page.getByRole("link", { name: "Deutsch" }).click();
+  await chooseLanguage(page, "Deutsch");
   await expectPageIn(page, "de", startPages.de);
   await expect(page).toHaveURL(/return_to=/);
   await page.goto("/recovery");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.getByRole("link", { name: "Deutsch" })).toHaveAttribute("aria-current", "true");
-  await page.getByRole("link", { name: "English" }).click();
+  const choice = page.getByRole("combobox", { name: "Sprache" });
+  await expect(choice).toHaveValue("de");
+  await expect(choice.getByRole("option").first()).toHaveText("Deutsch");
+  await chooseLanguage(page, "English");
   await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+});
+
+test("Looking through the languages with the keyboard changes nothing until the button is pressed", async ({
+  page,
+}) => {
+  await page.goto("/login?return_to=/settings");
+  const choice = page.getByRole("combobox", { name: "Language" });
+  await choice.focus();
+  await page.keyboard.press("S");
+  await expect(choice).toHaveValue("sv");
+  await expectPageIn(page, "en", startPages.en);
+  await expect(page).toHaveURL(/\/login\?return_to=\/settings$/);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Language: Change" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectPageIn(page, "sv", startPages.sv);
 });
 
 test("Signing up in Spanish, every page speaks Spanish", async ({ page, mailTo }) => {

@@ -1,10 +1,47 @@
 import { expect, test } from "../set-up/journey";
+import { expectHomeOf } from "../set-up/steps";
 
 test("An unknown address says that there is no page", async ({ page }) => {
   const response = await page.goto("/there/is/nothing");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page not found" })).toBeVisible();
   await expect(page).toHaveTitle("404 - Page not found");
+});
+
+test("From an unknown address one goes to one's account, or first signs in", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await page.goto("/there/is/nothing");
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/there/is/nothing");
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expectHomeOf(page, person.email);
+});
+
+test.describe("In a browser in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("One line has the reference and the time, with script in the browser's time zone", async ({
+    page,
+    hasScript,
+  }) => {
+    const response = await page.goto("/there/is/nothing");
+    const line = page.getByRole("main").getByText("Reference: ");
+    await expect(line).toContainText(response?.headers()["x-request-id"] ?? "no id");
+    const time = line.getByRole("time");
+    const iso = (await time.getAttribute("datetime")) ?? "";
+    const format = new Intl.DateTimeFormat("en", {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: hasScript ? "America/New_York" : "UTC",
+    });
+    await expect(time).toHaveText(`${format.format(new Date(iso))}${hasScript ? "" : " UTC"}`);
+  });
 });
 
 test("R79 An error of the identity service is told in our words, with its status in a box to open", async ({
@@ -14,6 +51,7 @@ test("R79 An error of the identity service is told in our words, with its status
   await expect(page.getByRole("heading", { name: "An error occurred" })).toBeVisible();
   await expect(page.getByText("Something went wrong on our side.")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("stub error");
+  await expect(page.getByRole("heading", { name: "Technical details" })).toBeVisible();
   const details = page.getByText('"Internal Server Error"');
   await expect(details).toBeHidden();
   await page.getByText("Toggle content").click();

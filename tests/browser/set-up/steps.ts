@@ -140,3 +140,10 @@ export async function changeNameAndTheme(page: Page): Promise<void> {
   await page.reload();
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
 }
+
+/** Chooses a language, by its own name, at the foot of the page. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  const foot = page.getByRole("contentinfo");
+  await foot.getByRole("combobox").selectOption({ label: name });
+  await foot.getByRole("button").click();
+}

@@ -113,11 +113,11 @@ test("Another code is refused before its time, with what is typed kept, and the 
   const again = page.getByRole("button", { name: "Resend code" });
   if (hasScript) {
     await expect(again).toBeDisabled();
-    await expect(page.getByText(/^You can ask for another mail in \d+ seconds\.$/)).toBeVisible();
+    await expect(page.getByText(/^You can ask for another message in \d+\u00a0s\.$/)).toBeVisible();
     await page.clock.fastForward("01:01");
   } else {
     await expect(
-      page.getByText(/^You can ask for another mail after \d+ seconds\.$/),
+      page.getByText(/^You can ask for another message after \d+ seconds?\.$/),
     ).toBeVisible();
   }
   await expect(again).toBeEnabled();
@@ -132,7 +132,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   expect(Number(seconds)).toBeLessThanOrEqual(60);
   await expect(
     page.getByText(
-      `A mail is on its way already. You can ask for another one in ${seconds} seconds.`,
+      `A message is on its way already. You can ask for another one in ${seconds} seconds.`,
     ),
   ).toBeVisible();
   await expect(page.getByLabel("Sign-in code")).toHaveValue(code);
@@ -159,13 +159,13 @@ test("The seconds until another code may be asked for are counted down where scr
   }
   await expect(again).toBeDisabled();
   await page.clock.fastForward("00:40");
-  await expect(wait).toHaveText(/ in (20|1\d) seconds\.$/);
+  await expect(wait).toHaveText(/ in (20|1\d)\ss\.$/);
   await expect(again).toBeDisabled();
   await expect(announcement).toHaveText("");
   await page.clock.fastForward("00:21");
   await expect(again).toBeEnabled();
   await expect(wait).toBeHidden();
-  await expect(announcement).toHaveText("You can ask for another mail now.");
+  await expect(announcement).toHaveText("You can ask for another message now.");
 });
 
 /** How many forms the page has sent from now on. */

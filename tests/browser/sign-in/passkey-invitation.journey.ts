@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
+import { addPasskey, signInWith } from "../set-up/own-things";
 import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
 
 const invitationOn = (page: Page) => page.getByTestId("passkey-invitation");
@@ -29,8 +30,19 @@ test("The invitation leads to the passkeys in the settings, and is not repeated 
   const person = await createPerson();
   await signIn(person);
   await invitationOn(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page).toHaveURL("/settings#passkey");
+  await expect(page).toHaveURL("/settings?section=passkey#passkey");
   await expect(page.getByRole("heading", { name: "Manage Passkeys" })).toBeInViewport();
+  await page.goto("/");
+  await expectHomeOf(page, person.email);
+  await expect(invitationOn(page)).toHaveCount(0);
+});
+
+test("Whoever has a passkey already is not invited", async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await signInWith(page, person, async (scripted) => {
+    await expect(invitationOn(scripted)).toBeVisible();
+    await addPasskey(scripted);
+  });
   await page.goto("/");
   await expectHomeOf(page, person.email);
   await expect(invitationOn(page)).toHaveCount(0);

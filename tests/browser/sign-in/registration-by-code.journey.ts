@@ -42,6 +42,23 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   await expect(profile.getByLabel("Last Name")).toHaveValue("Hopper");
 });
 
+test("Another address can be given once a code was sent, without losing the names", async ({
+  page,
+  mailTo,
+}) => {
+  const { email } = inventNewcomer();
+  await askForCode(page, inventNewcomer().email);
+  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendCode(page, code);
+  await expectHomeOf(page, email);
+});
+
 test("Going back from the page for the code leads to the choice of ways, and a password signs up", async ({
   page,
   mailTo,

@@ -26,6 +26,27 @@ test("Going back from the second step shows what was typed in the first", async 
   await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
 });
 
+test("Another address can be given in the second step without losing the names, which no address holds", async ({
+  page,
+}) => {
+  const newcomer = inventNewcomer();
+  await sendTraits(page, inventNewcomer().email);
+  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
+  expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator(".address-pill")).toContainText(newcomer.email);
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile");
+  await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
+});
+
 test("A name changed after going back is the one that arrives", async ({ page }) => {
   const newcomer = inventNewcomer();
   await sendTraits(page, newcomer.email);

@@ -191,8 +191,11 @@ test("A link without a label in the page's language says in which language it is
   ]);
 });
 
-test("The brand's support is named where no SUPPORT_EMAIL is set", async () => {
-  expect((await visit("/nothing")).html).toContain("please contact https://meadow.example/help");
+test("The brand's support is named and linked where no SUPPORT_EMAIL is set", async () => {
+  const problem = await visit("/nothing");
+  const line = problem.page.querySelectorAll(".card-footer p").map(({ text }) => text);
+  expect(line).toContain("If the problem persists, please contact https://meadow.example/help.");
+  expect(linkOf(problem, ".card-footer a")).toBe("https://meadow.example/help");
   expect(linkOf(await visit("/ui/recovery-expired"), ".card a")).toBe(
     "https://meadow.example/help",
   );
@@ -224,6 +227,36 @@ test("A product without a picture has its name in the header, and the start says
   }
 });
 
+test("Every title ends with the product's name: a page's, that of a problem, of a fault and of the Spanish form", async () => {
+  const named = await startLocalApp({ env: { PROJECT_NAME: "Acme", GALLERY: "on" } });
+  try {
+    const titles = await Promise.all([
+      ...[
+        "/gallery/login",
+        "/gallery/login-refused",
+        "/gallery",
+        "/nothing",
+        "/ui/recovery-expired",
+      ].map(async (path) => (await visit(path, named)).title),
+      new Visitor(named.url).post("/nothing", "").then(({ title }) => title),
+    ]);
+    expect(titles).toEqual([
+      "Sign in – Acme",
+      "Error: Sign in – Acme",
+      "Gallery – Acme",
+      "404 - Page not found – Acme",
+      "Recupera tu Contraseña – Acme",
+      "404 - Page not found – Acme",
+    ]);
+  } finally {
+    await named.stop();
+  }
+});
+
+test("Without a name of the operator's own a title is the page's alone", async () => {
+  expect((await visit("/nothing", plain)).title).toBe("404 - Page not found");
+});
+
 test("A brand's logo stands in the header whether PROJECT_NAME has a picture or not", async () => {
   const env = { PROJECT_NAME: "Acme", BRANDING_DIR: "stack/brand" };
   const named = await startLocalApp({ env });
@@ -246,6 +279,19 @@ test("A brand with a name and no logo has its name in the header, and not the pr
     expect(page.querySelector(".header-logo")?.text).toBe("Meadow");
     expect(page.querySelectorAll(".header img")).toEqual([]);
     expect(complaintsOf(named)).toEqual([]);
+  } finally {
+    await named.stop();
+  }
+});
+
+test("The consent names the brand beside the application, and not the built-in product", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "brand-"));
+  await writeFile(join(folder, "brand.json"), '{ "name": "Meadow" }');
+  const named = await startLocalApp({ env: { BRANDING_DIR: folder, GALLERY: "on" } });
+  try {
+    const { page } = await visit("/gallery/consent", named);
+    const names = page.querySelectorAll(".party-name").map(({ text }) => text);
+    expect(names).toEqual(["Meadow", "Meadow Books"]);
   } finally {
     await named.stop();
   }

@@ -36,6 +36,11 @@ async function makeBranding(): Promise<string> {
       home: { verify_hint: "no address" },
     },
     "it/page.json": { login: { title: "Accedi" } },
+    "ar/page.json": {
+      login: { title: "تسجيل الدخول" },
+      home: { verify_hint: "تأكيد أن {{address}} لك" },
+      mail: { lasts_few: "الرمز صالح لمدة {{count}} دقائق." },
+    },
     "it/identity.json": { "1070001": "La tua password" },
     "en/nothing.json": {},
     "de/page.json": "not an object",
@@ -64,7 +69,32 @@ test("A language that an operator adds is offered, with English where it has no 
   expect([languageOf(page.html), page.title]).toEqual(["it", "Accedi"]);
   expect(page.html).toContain("La tua password");
   expect(page.html).toContain("Forgot password?");
-  expect(page.html).toContain(">italiano</a>");
+  expect(page.html).toContain(">Italiano</option>");
+});
+
+test("Each language is offered by its own name with a capital letter, the page's first, and the address keeps its parameters", async () => {
+  const { page } = await new Visitor(world.url).get(
+    "/recovery?return_to=%2Fsettings%3Fa%3D1%26b&lng=sv&aal=aal1",
+  );
+  const form = page.querySelector("footer form");
+  expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["get", undefined]);
+  const kept = form?.querySelectorAll("input[type=hidden]") ?? [];
+  expect(kept.map((input) => [input.getAttribute("name"), input.getAttribute("value")])).toEqual([
+    ["return_to", "/settings?a=1&b"],
+    ["aal", "aal1"],
+  ]);
+  const options = form?.querySelectorAll("option") ?? [];
+  expect(options.map((option) => [option.getAttribute("lang"), option.text])).toEqual([
+    ["sv", "Svenska"],
+    ["de", "Deutsch"],
+    ["en", "English"],
+    ["es", "Español"],
+    ["fr", "Français"],
+    ["it", "Italiano"],
+    ["nl", "Nederlands"],
+    ["pl", "Polski"],
+    ["pt", "Português"],
+  ]);
 });
 
 test("What cannot be used is reported with file and key, and our own words stay", async () => {
@@ -106,4 +136,14 @@ test("Only the page's own language reaches the browser, and of it only the page'
   // Words of the settings and of the consent page.
   expect(html).not.toContain("Ersatzcode");
   expect(html).not.toContain("Zugriff erlauben");
+});
+
+test("A language from right to left turns the page, and addresses and codes in it keep their direction", async () => {
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get("/login?lng=ar-EG");
+  expect(page.html).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(page.title).toBe("تسجيل الدخول");
+  expect(page.html).toMatch(/<input[^>]* name="identifier"[^>]* dir="auto"/);
+  expect((await visitor.get("/recovery")).html).toMatch(/<input[^>]* name="email"[^>]* dir="ltr"/);
+  expect((await visitor.get("/login?lng=de")).html).toMatch(/<html lang="de" dir="ltr"/);
 });

@@ -238,7 +238,7 @@ test("Signing up with a known address says how to sign in to the account that it
   const refused = await visitor.press(second, "method=password", { password: "correct horse b" });
   expect(refused.status).toBe(400);
   expect(messagesOf(refused, 4000028)[0]).toContain(
-    "Sign in to it with: Code by e-mail or Password.",
+    "Sign in to it with: one-time code or password.",
   );
 });
 

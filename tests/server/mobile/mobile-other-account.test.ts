@@ -124,5 +124,5 @@ test("Without a session the page of that error says that nothing was done", asyn
   expect(path).toMatch(/^\/ui\/error\?id=/);
   const stranger = await new Visitor(world.url).get(path);
   expect([stranger.status, stranger.title]).toEqual([200, "Error"]);
-  expect(stranger.html).toContain("Por su seguridad no se ha hecho nada");
+  expect(stranger.html).toContain("Por su seguridad, no hemos hecho nada");
 });

@@ -165,6 +165,14 @@ export const accountPages: PageVariant[] = [
     },
   },
   {
+    name: "security-check",
+    heading: "Something looks wrong?",
+    reach: async (means) => {
+      await signInAnew(means);
+      await means.page.goto("/security-check");
+    },
+  },
+  {
     name: "sign-out",
     heading: "Log out",
     reach: async (means) => {

@@ -1,0 +1,14 @@
+import type { InputNode } from "./flow";
+import { providerName } from "./provider-name";
+
+/** Kratos' name for a key without a name. */
+const withoutName = "unnamed";
+
+/** The own name of the thing that a button of the settings is about: a key's or a provider's. */
+export function thingOf(node: InputNode): string | undefined {
+  const { display_name: name, provider } = node.meta.label?.context ?? {};
+  if (["link", "unlink"].includes(node.attributes.name)) {
+    return providerName(typeof provider === "string" ? provider : String(node.attributes.value));
+  }
+  return typeof name === "string" && name !== withoutName ? name : undefined;
+}

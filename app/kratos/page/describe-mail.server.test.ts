@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { account } from "../../doors/account";
+import { mobile } from "../../doors/mobile";
+import type { FlowKind } from "../../flow/flow";
+import { flowSchema } from "../../flow/flow-schema";
+import { wordsIn } from "../../i18n/words.server";
+import { makeVisit } from "../call/visit.server";
+import { describeMail } from "./describe-mail.server";
+import { flowLinks } from "./flow-links.server";
+
+interface Given {
+  kind?: FlowKind;
+  door?: typeof account;
+  state?: string;
+  address?: string;
+  refresh?: boolean;
+  expiresAt?: string;
+}
+
+function describe(given: Given = {}) {
+  const { kind = "login", door = account, state = "sent_email", address, refresh } = given;
+  const request = new Request(`https://account.example.org/${kind}`);
+  const visit = makeVisit(kind, { door, request, context: {} });
+  const input = (name: string, type: string, value?: string) => ({
+    type: "input",
+    group: "code",
+    attributes: { name, type, value },
+  });
+  const nodes = [
+    input("code", "text"),
+    ...(address ? [input("identifier", "hidden", address)] : []),
+  ];
+  const flow = flowSchema.parse({
+    id: "f1",
+    state,
+    refresh,
+    expires_at: given.expiresAt,
+    ui: { action: "x", nodes },
+  });
+  const person = { isSignedIn: false };
+  return describeMail(visit, flow, { person, links: flowLinks(visit, flow), words: wordsIn("en") });
+}
+
+test.each<[string, Given]>([
+  ["on the mobile form", { door: mobile }],
+  ["before a mail was sent", { state: "choose_method" }],
+  ["for a text message", { address: "+4912345678" }],
+])("There is no help with a mail %s", (_when, given) => {
+  expect(describe(given)).toBeUndefined();
+});
+
+test("A known mailbox is a link, and an unknown one is none", () => {
+  expect(describe({ address: "ada@gmail.com" })?.mailbox?.label).toBe("Open Gmail");
+  expect(describe({ address: "ada@example.test" })?.mailbox).toBeUndefined();
+  expect(describe()?.mailbox).toBeUndefined();
+});
+
+test("A mistyped domain is asked about with a way to another address", () => {
+  expect(describe({ address: "ada@gmial.com" })?.suggestion).toMatchObject({
+    text: "Did you mean gmail.com?",
+    to: "/login",
+  });
+});
+
+test("Somebody who signs in again cannot change the address, and is asked nothing", () => {
+  expect(describe({ address: "ada@gmial.com", refresh: true })?.suggestion).toBeUndefined();
+});
+
+test("The page says how long a code works at most, and nothing once that is over", () => {
+  const inMinutes = (count: number) => new Date(Date.now() + count * 60_000 + 5_000).toISOString();
+  expect(describe({ expiresAt: inMinutes(10) })?.lasts).toMatch(/10\smin/);
+  expect(describe({ expiresAt: inMinutes(-1) })?.lasts).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectHomeOf, sendSignIn, settingsSection, type Credentials } from "./steps";
+import { addAuthenticator, offerNoPasskeyInFields } from "./virtual-authenticator";
+
+export function keysSection(page: Page): Locator {
+  return settingsSection(page, "Manage Hardware Tokens");
+}
+
+export function passkeysSection(page: Page): Locator {
+  return settingsSection(page, "Manage Passkeys");
+}
+
+/**
+ * Signs in, and adds things that need script in a browser that has it; the page is then in that session, on the
+ * settings.
+ */
+export async function signInWith(
+  page: Page,
+  { email, password }: Credentials,
+  add: (scripted: Page) => Promise<void>,
+): Promise<void> {
+  const browser = page.context().browser();
+  const { origin } = new URL((await page.goto("/login"))?.url() ?? "");
+  const context = await browser?.newContext({ javaScriptEnabled: true, baseURL: origin });
+  const scripted = await context?.newPage();
+  if (!context || !scripted) throw new Error("No browser to add things in.");
+  await addAuthenticator(scripted);
+  await offerNoPasskeyInFields(scripted);
+  await scripted.goto("/login");
+  await sendSignIn(scripted, { email, password });
+  await expectHomeOf(scripted, email);
+  await add(scripted);
+  await page.context().addCookies(await context.cookies());
+  await context.close();
+  await page.goto("/settings?section=webauthn");
+}
+
+export async function addKey(page: Page, name: string): Promise<void> {
+  await page.goto("/settings?section=webauthn");
+  await sendKey(page, name);
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+}
+
+/** On the settings, with the section open. */
+export async function sendKey(page: Page, name: string): Promise<void> {
+  await keysSection(page).getByLabel("Name for this security key").fill(name);
+  await keysSection(page).getByRole("button", { name: "Add a security key" }).click();
+}
+
+export async function addPasskey(page: Page): Promise<void> {
+  await page.goto("/settings?section=passkey");
+  await passkeysSection(page).getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+}
