@@ -4,7 +4,7 @@ import { doorAt } from "../doors/door-at";
 import { env } from "../settings/env.server";
 import { chosenName } from "../brand/brand.server";
 import { fallbackLanguage, languages } from "../i18n/catalogue.server";
-import { acceptedLanguage } from "../i18n/language.server";
+import { matchLanguage } from "../i18n/language.server";
 import { wordsIn } from "../i18n/words.server";
 import { log } from "../telemetry/log.server";
 import { contextOf } from "./request/context.server";
@@ -94,8 +94,8 @@ const busyPages = new Map(
 );
 
 function sendBusy(request: Request, response: Response): void {
-  const accepted = acceptedLanguage(request.headers["accept-language"] ?? "");
-  const language = doorAt(request.path).language ?? accepted ?? fallbackLanguage;
+  const accepted = (request.headers["accept-language"] ?? "").slice(0, 500).split(/[,;\s]+/);
+  const language = doorAt(request.path).language ?? matchLanguage(accepted) ?? fallbackLanguage;
   response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", "no-store");
   response.status(503).type("html").send(busyPages.get(language));

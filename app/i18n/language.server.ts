@@ -1,7 +1,8 @@
+import { RemixI18Next } from "remix-i18next/server";
 import { z } from "zod";
 import { createOwnCookie } from "../settings/own-cookie.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
-import { matchLanguage as matchAmong, matchNeighbour, readAcceptLanguage } from "./match-language";
+import { matchLanguage as matchAmong, matchNeighbour } from "./match-language";
 
 const cookie = createOwnCookie("lng", { maxAgeSeconds: 31_536_000, secrets: [] });
 
@@ -14,28 +15,44 @@ const choiceSchema = z.object({
 /** A language that a visitor chose, or that comes from the account. */
 export type LanguageChoice = z.infer<typeof choiceSchema>;
 
-const found = new Map<string, string | undefined>();
+const detector = new RemixI18Next({
+  detection: { supportedLanguages: languages, fallbackLanguage, order: ["header"] },
+});
+
+const found = new Map<string, string>();
 const mostFound = 1_000;
 
 /** The visitor's language, always one with a catalogue. */
 export async function findLanguage(request: Request): Promise<string> {
   const chosen = languageInAddress(request) ?? (await readChoice(request))?.language;
   if (chosen) return chosen;
-  return acceptedLanguage(request.headers.get("Accept-Language") ?? "") ?? fallbackLanguage;
-}
-
-const longestHeader = 1_000;
-
-/** The best of our languages for an Accept-Language header. */
-export function acceptedLanguage(header: string): string | undefined {
-  const asked = header.slice(0, longestHeader);
-  if (found.has(asked)) return found.get(asked);
-  const tags = readAcceptLanguage(asked);
-  const language = matchLanguage(tags) ?? matchNeighbour(tags, languages);
+  const asked = (request.headers.get("Accept-Language") ?? "").slice(0, longestHeader);
+  const language = found.get(asked) ?? (await detectLanguage(request.url, asked));
   // Browsers send a few dozen; a longer list must not fill the memory.
   if (found.size >= mostFound) found.clear();
   found.set(asked, language);
   return language;
+}
+
+const longestHeader = 1_000;
+
+/** Without any of ours in the header, a neighbour of what it asks for. */
+async function detectLanguage(url: string, asked: string): Promise<string> {
+  const entries = asked.split(",").map((entry) => entry.trim().split(/\s*;\s*/));
+  const ours = entries.flatMap(([tag = "", ...weight]) => {
+    const language = isRefused(weight) ? undefined : matchLanguage([tag]);
+    return language ? [[language, ...weight].join(";")] : [];
+  });
+  if (ours.length === 0) {
+    const tags = entries.flatMap(([tag = "", ...weight]) => (isRefused(weight) ? [] : [tag]));
+    return matchNeighbour(tags, languages) ?? fallbackLanguage;
+  }
+  const headers = { "Accept-Language": ours.join(",") };
+  return detector.getLocale(new Request(url, { headers }));
+}
+
+function isRefused(weight: string[]): boolean {
+  return weight.some((part) => /^q=0(\.0*)?$/.test(part));
 }
 
 export async function readChoice(request: Request): Promise<LanguageChoice | undefined> {

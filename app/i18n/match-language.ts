@@ -48,17 +48,3 @@ function languageOf(tag: string): string {
   const { language } = new Intl.Locale(tag);
   return norwegian.get(language) ?? language;
 }
-
-/** The tags of an Accept-Language header, the most wanted first. */
-export function readAcceptLanguage(header: string): string[] {
-  return header
-    .split(",")
-    .map((entry) => {
-      const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
-      const weight = parameters.find((part) => part.startsWith("q="))?.slice("q=".length);
-      return { tag, weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .filter(({ tag, weight }) => tag && weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag);
-}
