@@ -97,6 +97,7 @@ const shared: Record<string, string[]> = {
   nl: ["Passkeys", "Passkey", "passkey", "Code", "Later", "{{name}}: {{value}}"],
   pl: ["E-mail", "{{name}}: {{value}}"],
   pt: ["E-mail", "{{name}}: {{value}}"],
+  "pt-PT": ["E-mail", "{{name}}: {{value}}"],
   sv: ["text", "{{name}}: {{value}}"],
   tr: ["{{name}}: {{value}}"],
   uk: ["{{name}}: {{value}}"],
@@ -151,8 +152,12 @@ const forbidden = JSON.parse(readFileSync("locales/forbidden-words.json", "utf8"
   Record<string, string>
 >;
 
-/** A word with `*` is the beginning of any word, another is the whole of it. */
+/** Written without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A word with `*` is the beginning of any word, another is the whole of it; in Chinese and Japanese, any part of a text. */
 function forbiddenWord(word: string): RegExp {
+  if (unspaced.test(word)) return new RegExp(word, "iu");
   return new RegExp(
     `(?<![\\p{L}-])${word.replace("*", "")}${word.endsWith("*") ? "" : "(?!\\p{L})"}`,
     "iu",
@@ -166,6 +171,8 @@ test.each([
   ["u", "Nu kunt u het zien", true],
   ["u", "Nu kun je het zien", false],
   ["rellen*", "Rellene este campo", true],
+  ["サインイン", "次回からサインインする", true],
+  ["账户", "打开您的账户设置", true],
 ])("The forbidden %s in “%s” is found: %s", (word, text, isFound) => {
   expect(forbiddenWord(word).test(text)).toBe(isFound);
 });
