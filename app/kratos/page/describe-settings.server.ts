@@ -1,3 +1,4 @@
+import { productName } from "../../brand/brand.server";
 import { judgeWaysIn } from "../../flow/judge-ways-in";
 import { otpauthAddress } from "../../flow/otpauth-address";
 import { messageIds } from "../../flow/message-ids";
@@ -103,7 +104,7 @@ function otpauthOf({ forms }: FlowView, account: string | undefined): string | u
   const key = nodes.find((node) => node.draw === "text" && node.group === "totp" && node.secret);
   return otpauthAddress({
     secret: (key?.draw === "text" && key.secret) || "",
-    product: env.PROJECT_NAME,
+    product: productName,
     account,
   });
 }
