@@ -7,7 +7,6 @@ import type { SettingsRow } from "../../flow/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
-import { env } from "../../settings/env.server";
 import { settingsStatus } from "./settings-status";
 import type { FlowPage } from "./describe-flow-page.server";
 
