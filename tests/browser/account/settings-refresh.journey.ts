@@ -71,7 +71,7 @@ test("A removal that needs a fresh sign-in is named there, and done in its row a
   });
   const remove = page.getByRole("button", { name: "Remove the security key “Blue key”" });
   await remove.click();
-  await expect(page.getByRole("heading", { name: "Before you remove it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Before you remove this" })).toBeVisible();
   await waitUntilStale(page);
   await remove.click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();

@@ -76,7 +76,7 @@ test.describe("From a link of the admin API", () => {
     page,
   }) => {
     await saveNewPassword(page, "short");
-    await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
+    await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
     await expectNewPasswordPage(page);
     await expect(page).toHaveTitle("Error: Cambiar contraseña nueva");
     await saveNewPassword(page, "correct horse battery");
@@ -111,7 +111,7 @@ test.describe("From a link of the admin API", () => {
     }) => {
       if (refused) {
         await saveNewPassword(page, "short");
-        await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
+        await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
         if (hasScript) await waitForMobileScript(page);
       }
       await saveNewPassword(page, "correct horse battery");

@@ -129,6 +129,6 @@ test("A new password that is too short is refused at its field", async ({ page, 
   const card = mobileCard(page, passwordTitle);
   await card.getByLabel("Contraseña").fill("short");
   await card.getByRole("button", { name: "Guardar" }).click();
-  await expectRefused(card.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
+  await expectRefused(card.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
   await expect(card.getByLabel("Contraseña")).toHaveValue("");
 });

@@ -83,7 +83,7 @@ test("A new password that is refused after the fresh sign-in says so at its fiel
   await sendPasswordTooLate(page, person, "short");
   await sendMobileSignInAgain(page, person);
   await expectMobileSettings(page);
-  await expectRefused(page.getByLabel("Contraseña"), "Mínimo de caracteres: 10.");
+  await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
 });
 
 test("A change that nobody keeps any more after the fresh sign-in is to be entered again, and is then saved", async ({

@@ -39,8 +39,8 @@ test("Sign-in begins in its first field, and the way past the header stays the f
   await expect(page.getByLabel("E-Mail")).toBeFocused();
   await page.keyboard.type("ada@example.org");
   await expect(page.getByLabel("E-Mail")).toHaveValue("ada@example.org");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
-  const theme = page.getByRole("button", { name: /^Switch to the/ });
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  const theme = page.getByRole("button", { name: /^Switch to/ });
   const logo = page.getByRole("banner").getByRole("link");
   for (const stop of [theme, logo, skip]) {
     await page.keyboard.press("Shift+Tab");

@@ -166,7 +166,7 @@ export const accountPages: PageVariant[] = [
   },
   {
     name: "security-check",
-    heading: "Something looks wrong?",
+    heading: "Does something look wrong?",
     reach: async (means) => {
       await signInAnew(means);
       await means.page.goto("/security-check");
