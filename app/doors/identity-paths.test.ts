@@ -4,7 +4,7 @@ import {
   isForIdentityService,
   isSocialCallback,
   isSocialMethod,
-  resumesSettings,
+  isKratosSettings,
   takesProviders,
   type Gateway,
 } from "./identity-paths";
@@ -141,5 +141,5 @@ test("Forms that choose a provider go to three addresses, of which one is taken 
   ];
   const paths = addresses.map((rest) => `/self-service/${rest}`);
   expect(paths.map(takesProviders)).toEqual([true, true, true, false, false]);
-  expect(paths.map(resumesSettings)).toEqual([false, false, true, false, false]);
+  expect(paths.map(isKratosSettings)).toEqual([false, false, true, false, false]);
 });

@@ -78,8 +78,8 @@ export function takesProviders(address: string): boolean {
   return /^\/self-service\/(login|registration|settings)$/.test(readPath(address));
 }
 
-/** Whether Kratos continues a form there that needed a fresh sign-in first. */
-export function resumesSettings(address: string): boolean {
+/** Whether an address is where Kratos takes a form of the settings, and continues one after a fresh sign-in. */
+export function isKratosSettings(address: string): boolean {
   return readPath(address) === "/self-service/settings";
 }
 

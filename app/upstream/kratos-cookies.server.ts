@@ -7,7 +7,8 @@ const csrfCookie = /^csrf_token_/;
 const ownCookies = [csrfCookie, /^ory_kratos_/, new RegExp(`^${env.KRATOS_SESSION_COOKIE}$`)];
 
 /** The ones that do not identify anybody: against forged forms, and of a social sign-in in progress. */
-const sessionlessCookies = [csrfCookie, /^ory_kratos_continuity$/];
+const pendingCookie = "ory_kratos_continuity";
+const sessionlessCookies = [csrfCookie, new RegExp(`^${pendingCookie}$`)];
 
 /** The part of a Cookie header that goes to Kratos; empty if there is none. */
 export function filterKratosCookies(header: string | null | undefined): string {
@@ -17,4 +18,12 @@ export function filterKratosCookies(header: string | null | undefined): string {
 /** The same without everything that identifies the person. */
 export function filterSessionlessCookies(header: string | null | undefined): string {
   return filterCookies(header, (name) => sessionlessCookies.some((own) => own.test(name)));
+}
+
+/**
+ * The same for a form of the settings: without the changes that wait in this browser. Kratos (v1.3.1) keeps one for each
+ * method, and after a fresh sign-in carries out one of them, which need not be the last.
+ */
+export function withoutPendingChanges(header: string): string {
+  return filterCookies(header, (name) => name !== pendingCookie);
 }

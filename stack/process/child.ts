@@ -115,8 +115,9 @@ async function waitUntilReady(
 
 async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal });
-    await response.body?.cancel();
+    // On a connection of its own: one that is kept can close just as somebody else's first request goes out on it.
+    const response = await fetch(url, { signal, headers: { Connection: "close" } });
+    await response.arrayBuffer();
     return response.status === 200;
   } catch {
     signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { withBasePath } from "../../doors/base-path.server";
 import { env } from "../../settings/env.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { rememberWay } from "../../forms/last-way.server";
-import { isSocialCallback } from "../../doors/identity-paths";
+import { isKratosSettings, isSocialCallback } from "../../doors/identity-paths";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { contextOf } from "../request/context.server";
@@ -35,6 +35,7 @@ export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): 
   passHeaders(answer, response);
   if (to) response.setHeader("Location", to);
   rememberProvider(exchange, answer);
+  if (to) reportContinuedSettings(exchange);
   if (to && isSocial) response.append("Set-Cookie", rememberChosenProvider(to));
   answer.once("close", () => {
     if (!answer.complete) response.destroy();
@@ -42,6 +43,12 @@ export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): 
   // In this status, the body tells a script where to go.
   if (isSocial && answer.statusCode === 422) passNextStep(answer, response);
   else answer.pipe(response);
+}
+
+/** Kratos has carried out a change that waited for a fresh sign-in; only its own log says whether it was saved. */
+function reportContinuedSettings({ request, response }: Exchange): void {
+  if (request.method !== "GET" || !isKratosSettings(request.url)) return;
+  logSecurityEvent(contextOf(response), { event: "settings", outcome: "continued" });
 }
 
 /** A provider's answer that begins a session: the sign-in page marks the provider the next time. */

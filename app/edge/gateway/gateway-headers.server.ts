@@ -3,10 +3,11 @@ import type { Request, Response } from "express";
 import { env } from "../../settings/env.server";
 import { hasBegunSocialSignIn } from "../../forms/chosen-provider.server";
 import { findClientIp } from "../request/client-ip.server";
-import { isSocialMethod, mayRelayCookies } from "../../doors/identity-paths";
+import { isKratosSettings, isSocialMethod, mayRelayCookies } from "../../doors/identity-paths";
 import {
   filterKratosCookies,
   filterSessionlessCookies,
+  withoutPendingChanges,
 } from "../../upstream/kratos-cookies.server";
 import { forwardedHostHeaders } from "../../upstream/forwarded-host.server";
 
@@ -66,7 +67,9 @@ export function gatewayRequestHeaders(request: Request): OutgoingHttpHeaders {
 }
 
 /** A social provider's answer goes on without a session, unless this browser began that sign-in. */
-function cookiesFor({ url, headers: { cookie } }: Request): string {
+function cookiesFor({ method, url, headers: { cookie } }: Request): string {
+  const isSettingsForm = method === "POST" && isKratosSettings(url);
+  if (isSettingsForm) return withoutPendingChanges(filterKratosCookies(cookie));
   if (!isSocialMethod(url)) return filterKratosCookies(cookie);
   const { searchParams: query } = new URL(url, env.PUBLIC_URL);
   return hasBegunSocialSignIn(cookie, query)

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { hasChosenProvider } from "../../forms/chosen-provider.server";
-import { resumesSettings, takesProviders } from "../../doors/identity-paths";
+import { isKratosSettings, takesProviders } from "../../doors/identity-paths";
 
 /** The longest form that chooses a provider. */
 const longestForm = 64 * 1024;
@@ -15,7 +15,7 @@ const providerField = /(^|[&"])(provider|link)[="]/;
 export function detectProviderChoice(request: Request): () => boolean {
   const { method, url } = request;
   if (method === "GET") {
-    const isChosen = resumesSettings(url) && hasChosenProvider(request.headers.cookie);
+    const isChosen = isKratosSettings(url) && hasChosenProvider(request.headers.cookie);
     return () => isChosen;
   }
   if (method !== "POST" || !takesProviders(url)) return () => false;

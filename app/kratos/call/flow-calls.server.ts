@@ -7,6 +7,7 @@ import type {
 } from "@ory/client";
 import type { AxiosResponse, RawAxiosRequestConfig } from "axios";
 import type { FlowKind } from "../../flow/flow";
+import { withoutPendingChanges } from "../../upstream/kratos-cookies.server";
 import { kratos } from "./client.server";
 
 export type KratosCall = Promise<AxiosResponse<unknown>>;
@@ -94,7 +95,14 @@ export const flowCalls: Record<FlowKind, FlowCalls> = {
       kratos.createBrowserSettingsFlow({ returnTo: given.return_to, cookie }, options),
     read: (id, cookie, options) => kratos.getSettingsFlow({ id, cookie }, options),
     submit: (flow, body, cookie, options) =>
-      kratos.updateSettingsFlow({ flow, updateSettingsFlowBody: asForm(body), cookie }, options),
+      kratos.updateSettingsFlow(
+        {
+          flow,
+          updateSettingsFlowBody: asForm(body),
+          cookie: withoutPendingChanges(cookie),
+        },
+        options,
+      ),
   },
 };
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/own-world";
 import { keysSection, sendKey, signInWith } from "../set-up/own-things";
@@ -11,8 +12,9 @@ async function confirm(page: Page, password: string): Promise<void> {
 
 test.use({ ownWorld: { difference: shortlyFresh } });
 
-test("A new password needs a fresh sign-in, after which it is in force", async ({
+test("A new password needs a fresh sign-in, after which it is in force, and the log says so", async ({
   page,
+  place,
   createPerson,
   signIn,
 }) => {
@@ -29,6 +31,9 @@ test("A new password needs a fresh sign-in, after which it is in force", async (
   await confirm(page, person.password);
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  expect(await readFile(place.logs.app, "utf8")).toContain(
+    '"event":"settings","outcome":"continued"',
+  );
   await signOut(page);
   await sendSignIn(page, { ...person, password });
   await expectHomeOf(page, person.email);
@@ -82,4 +87,32 @@ test("A removal that needs a fresh sign-in is named there, and done in its row a
   await expect(section.getByText("None", { exact: true })).toBeVisible();
   await expect(page.locator("#webauthn")).toBeFocused();
   await expect(remove).toHaveCount(0);
+});
+
+test("A fresh sign-in carries out the change that it names, and none that was given up before", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson({ name: { first: "Ada" } });
+  await signIn(person);
+  await page.goto("/settings?section=password");
+  await waitUntilStale(page);
+  const section = settingsSection(page, "Change Password");
+  const action = await section.locator("form").getAttribute("action");
+  const flow = new URL(action ?? "", page.url()).searchParams.get("flow");
+  await section.getByLabel("Password").fill(`given-up-${person.password}`);
+  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("To change your password.")).toBeVisible();
+  await page.goto(`/settings?flow=${flow}&section=profile`);
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("E-Mail").fill(`new-${person.email}`);
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("To change your profile.")).toBeVisible();
+  await confirm(page, person.password);
+  await expect(profile.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(profile.getByLabel("E-Mail")).toHaveValue(`new-${person.email}`);
+  await signOut(page);
+  await sendSignIn(page, { ...person, email: `new-${person.email}` });
+  await expectHomeOf(page, `new-${person.email}`);
 });

@@ -43,7 +43,7 @@ test.describe("In a phone's own browser", () => {
   }) => {
     const person = await createPerson();
     await signInOnPhone(page, person);
-    await page.getByRole("button", { name: "Vincular Acme" }).click();
+    await page.getByRole("button", { name: "Vincular cuenta de Acme" }).click();
     await answerProvider(page, `acme-${person.email}`, "Ada");
     await expectMobileSettings(page);
     await expect(page.getByText(said.saved)).toBeVisible();
