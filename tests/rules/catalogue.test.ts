@@ -122,7 +122,8 @@ const specified = exactTexts(specifiedText());
 
 /** Each text of a language with where it stands, but for those that the specification fixes. */
 function ownTexts(language: string): [where: string, text: string][] {
-  return readdirSync(join("locales", language)).flatMap((file) =>
+  const files = readdirSync(join("locales", language)).filter((name) => name.endsWith(".json"));
+  return files.flatMap((file) =>
     flatten(read(language, file))
       .filter(([, text]) => !specified.includes(text))
       .map(([key, text]) => [`${file} ${key}`, text] as [string, string]),

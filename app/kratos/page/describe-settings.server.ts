@@ -1,3 +1,4 @@
+import { productName } from "../../brand/brand.server";
 import { judgeWaysIn } from "../../flow/judge-ways-in";
 import { otpauthAddress } from "../../flow/otpauth-address";
 import { messageIds } from "../../flow/message-ids";
@@ -6,7 +7,6 @@ import type { SettingsRow } from "../../flow/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
-import { env } from "../../settings/env.server";
 import { settingsStatus } from "./settings-status";
 import type { FlowPage } from "./describe-flow-page.server";
 
@@ -103,7 +103,7 @@ function otpauthOf({ forms }: FlowView, account: string | undefined): string | u
   const key = nodes.find((node) => node.draw === "text" && node.group === "totp" && node.secret);
   return otpauthAddress({
     secret: (key?.draw === "text" && key.secret) || "",
-    product: env.PROJECT_NAME,
+    product: productName,
     account,
   });
 }

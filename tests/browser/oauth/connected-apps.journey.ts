@@ -20,6 +20,9 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.getByRole("link", { name: "Connected apps" }).click();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
+  await page.getByRole("banner").locator("summary").click();
+  const menu = page.getByRole("navigation", { name: "Account menu" });
+  await expect(menu.getByText(person.email)).toBeVisible();
   await expect(page.getByText("Other: meadow.read")).toHaveCount(1);
   const books = page.locator(".connected-app", { hasText: "Meadow Books" });
   await expect(books.getByText("See your e-mail address")).toContainText(person.email);

@@ -114,3 +114,24 @@ test("An application's accent ends with its own pages", async ({ page, appUrl })
     green,
   );
 });
+
+test.describe("On a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("An authenticator app on this phone names its entry after the brand and the account", async ({
+    page,
+    createPerson,
+    signIn,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await page.goto("/settings?section=totp#totp");
+    const link = page.getByRole("link", { name: "Open in an app on this device" });
+    await expect(link).toBeVisible();
+    const address = new URL((await link.getAttribute("href")) ?? "");
+    expect(address.protocol + address.host).toBe("otpauth:totp");
+    expect(decodeURIComponent(address.pathname)).toBe(`/Meadow:${person.email}`);
+    expect(address.searchParams.get("issuer")).toBe("Meadow");
+    expect(address.searchParams.get("secret")).toMatch(/^[A-Z2-7]{16,}$/);
+  });
+});

@@ -61,7 +61,7 @@ test("Looking through the languages with the keyboard changes nothing until the 
   await page.goto("/login?return_to=/settings");
   const choice = page.getByRole("combobox", { name: "Language" });
   await choice.focus();
-  await page.keyboard.press("S");
+  await page.keyboard.type("Sv");
   await expect(choice).toHaveValue("sv");
   await expectPageIn(page, "en", startPages.en);
   await expect(page).toHaveURL(/\/login\?return_to=\/settings$/);
@@ -103,4 +103,16 @@ test("Signing in in Polish, a wait in seconds is right for its number", async ({
   await page.getByRole("button", { name: "Wyślij mi kod" }).click();
   await expect(page.getByTestId("ui/message/1010014")).toBeVisible();
   await expect(page.getByText(/\b\d+\ss\b/)).toBeVisible();
+});
+
+test("The list of languages in many scripts fetches no font", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/login?lng=en", { waitUntil: "load" });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  expect(fonts).toEqual([expect.stringContaining("inter-latin-wght")]);
 });

@@ -19,18 +19,18 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 69_200,
+  script: 69_500,
   css: 6_400,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 72_400 };
+const withPasskeys = { calls: 2, requests: 11, script: 72_800 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
 const screens: Screen[] = [
-  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 12_500, elements: 85 } },
+  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 13_000, elements: 108 } },
   {
     name: "sign-in in Polish",
     path: "/login?lng=pl",
@@ -38,13 +38,21 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      html: 12_800,
-      elements: 85,
+      html: 13_300,
+      elements: 108,
     },
   },
-  { name: "registration", path: "/registration", budget: { html: 11_400, elements: 88 } },
-  { name: "recovery", path: "/recovery", budget: { html: 8_300, elements: 66 } },
-  { name: "verification", path: "/verification", budget: { html: 8_400, elements: 66 } },
+  {
+    name: "registration",
+    path: "/registration",
+    budget: { script: 69_800, html: 12_000, elements: 111 },
+  },
+  { name: "recovery", path: "/recovery", budget: { html: 8_900, elements: 90 } },
+  {
+    name: "verification",
+    path: "/verification",
+    budget: { script: 69_700, html: 9_000, elements: 90 },
+  },
   {
     name: "settings",
     path: "/settings",
@@ -53,16 +61,16 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 73_900,
+      script: 74_300,
       html: 37_000,
-      elements: 198,
+      elements: 225,
     },
   },
   {
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 69_900, html: 8_700, elements: 95 },
+    budget: { calls: 2, script: 70_200, html: 9_300, elements: 118 },
   },
   {
     name: "error",
@@ -71,8 +79,8 @@ const screens: Screen[] = [
       calls: 0,
       requests: common.requests + 1,
       font: common.font + oneFontMore,
-      html: 6_700,
-      elements: 60,
+      html: 7_300,
+      elements: 84,
     },
   },
 ];

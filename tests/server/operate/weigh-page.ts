@@ -81,9 +81,11 @@ function imagesOf(page: HTMLElement): Set<string> {
 function fontsOf(page: HTMLElement, faces: FontFace[]): Set<string> {
   const codes = page.querySelectorAll("body code, body pre").map(({ text }) => text);
   for (const hidden of page.querySelectorAll("script")) hidden.remove();
+  // Drawn in the system's fonts.
+  const languages = page.querySelector("#lng")?.text ?? "";
   const texts = new Map([
     ["JetBrains Mono", codes.join("")],
-    ["Inter", page.querySelector("body")?.text ?? ""],
+    ["Inter", page.querySelector("body")?.text.replace(languages, "") ?? ""],
   ]);
   const drawn = faces.filter((face) => {
     const signs = Array.from(texts.get(face.family) ?? "").filter((sign) => sign.trim());
