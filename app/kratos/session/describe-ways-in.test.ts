@@ -20,8 +20,8 @@ test("A password alone needs another way, and the advice says so", () => {
     advice: { does: "add_way", group: "oidc" },
     facts: [
       ["Known ways to sign in", "Password"],
-      ["Two-factor authentication", "Not set up"],
-      ["Backup codes", "Not set up"],
+      ["Two-factor authentication", "Off"],
+      ["Backup codes", "Off"],
     ],
   });
 });
@@ -49,7 +49,7 @@ test("Who has more than one way is told which, and needs no advice", () => {
     facts: [
       ["Known ways to sign in", "Password, Passkey (2), and Google"],
       ["Two-factor authentication", "Authenticator app and Security key"],
-      ["Backup codes", "Set up"],
+      ["Backup codes", "On"],
     ],
   });
   expect(view.advice).toBeUndefined();
@@ -63,7 +63,7 @@ test("What Kratos does not offer is not called missing", () => {
 test("If no way in is known, as after a recovery, a password is what to choose first", () => {
   const view = describe({ hasVerifiedAddress: true, addable: ["passkey", "password"] });
   expect(view).toMatchObject({ isFine: false, advice: { does: "add_way", group: "password" } });
-  expect(view.answer).toContain("We know of no way for you to sign in the next time.");
+  expect(view.answer).toContain("We know of no way for you to sign in next time.");
 });
 
 test("A verified address is called no more than a possible way back, and another way is offered", () => {
