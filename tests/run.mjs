@@ -27,14 +27,18 @@ install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], packag
 install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
 install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
 vitest("server");
+// The journeys run in the shell where it can be installed, and twice as long in all of Chromium where it cannot.
+if (mayInstall) {
+  install({
+    title: "Chromium's headless shell",
+    paths: ["/usr/bin/chromium-headless-shell"],
+    package: "chromium-headless-shell",
+  });
+}
 install({
   title: "Chromium",
-  // Chromium with all of its window is twice as slow: good enough where nothing can be installed.
-  paths: [
-    "/usr/bin/chromium-headless-shell",
-    ...(mayInstall ? [] : ["/usr/bin/chromium", "/usr/bin/chromium-browser"]),
-  ],
-  package: "chromium-headless-shell",
+  paths: ["/usr/bin/chromium", "/usr/bin/chromium-browser"],
+  package: "chromium",
   otherwise: () => run("Chromium", bin("playwright"), ["install", "chromium"]),
 });
 playwright();

@@ -31,7 +31,7 @@ test.each<[string, Partial<WaysIn>, string]>([
     { password: true, passkeys: 1, authenticator: true, backupCodes: true },
     "fine",
   ],
-  ["there are only backup codes", { password: true, code: true, backupCodes: true }, "fine"],
+  ["there are only backup codes", { password: true, code: true, backupCodes: true }, "only_codes"],
   [
     "one key is the second step",
     { password: true, keys: 1, keysAre: "second" },

@@ -3,7 +3,12 @@ import type { WaysIn } from "./ways-in";
 
 /** How safe the way back in is; the catalogue section `ways_in` has a sentence for each. */
 export type WaysInJudgement =
-  "no_known_way" | "no_second_way" | "verified_address" | "second_step_without_spare" | "fine";
+  | "no_known_way"
+  | "no_second_way"
+  | "verified_address"
+  | "second_step_without_spare"
+  | "only_codes"
+  | "fine";
 
 /**
  * Answers "Can I get back in?". Only what is known counts: Kratos does not tell whether it recovers accounts (v1.3.1),
@@ -11,6 +16,8 @@ export type WaysInJudgement =
  */
 export function judgeWaysIn(ways: WaysIn): WaysInJudgement {
   if (secondSteps(ways) === 1 && !ways.backupCodes) return "second_step_without_spare";
+  // Kratos asks for a code at each sign-in, as long as there are any.
+  if (hasOnlyCodes(ways)) return "only_codes";
   const known = countKnownWays(ways);
   if (known > 1 || ways.counted === "more") return "fine";
   if (known === 0) return "no_known_way";
@@ -27,6 +34,11 @@ function countKnownWays(ways: WaysIn): number {
 export function secondSteps(ways: WaysIn): number {
   const keys = ways.keysAre === "second" ? ways.keys : 0;
   return Number(ways.authenticator ?? false) + keys;
+}
+
+/** Whether backup codes are the whole second step. */
+export function hasOnlyCodes(ways: WaysIn): boolean {
+  return ways.backupCodes === true && ways.authenticator !== true && secondSteps(ways) === 0;
 }
 
 /** The ways that are left once this thing, named like its button (`passkey_remove`), is removed. */

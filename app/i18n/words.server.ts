@@ -49,6 +49,8 @@ export interface Words {
   pair(name: string, value: string): string;
   /** Several things in one text: `a, b and c`. */
   list(items: string[]): string;
+  /** Several things of which one is enough: `a, b or c`. */
+  choice(items: string[]): string;
   /** A number of days with its unit. */
   days(value: number): string;
 }
@@ -103,6 +105,7 @@ export function wordsIn(language: string, edition = language): Words {
         value,
       ),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
+    choice: (items) => new Intl.ListFormat(language, { type: "disjunction" }).format(items),
     list: (items) => new Intl.ListFormat(language).format(items),
     number: (value) => new Intl.NumberFormat(language).format(value),
   };

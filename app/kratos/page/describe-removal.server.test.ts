@@ -36,7 +36,7 @@ test.each<[string, unknown[], string, string, string[]]>([
     [passkey, google],
     "passkey_remove=a",
     "code",
-    ["one-time code and Google"],
+    ["one-time code or Google"],
   ],
   [
     "a passkey beside something unknown",
@@ -47,11 +47,11 @@ test.each<[string, unknown[], string, string, string[]]>([
   ],
   ["the only second step", [app], "totp_unlink=true", "password", ["won’t be protected"]],
   [
-    "one of two second steps",
+    "the app beside backup codes",
     [app, codes],
     "totp_unlink=true",
     "password",
-    ["other second factor"],
+    ["each sign-in uses up one of your backup codes"],
   ],
   [
     "the codes beside an app",
@@ -59,6 +59,13 @@ test.each<[string, unknown[], string, string, string[]]>([
     "lookup_secret_disable=true",
     "password",
     ["stop working", "won’t be able to sign in"],
+  ],
+  [
+    "the last backup codes",
+    [codes],
+    "lookup_secret_disable=true",
+    "password",
+    ["stop working", "won’t be protected"],
   ],
 ])("Before %s is removed, the page says what is left", (_what, nodes, asked, method, said) => {
   const sentences = meaning(nodes, asked, method) ?? [];

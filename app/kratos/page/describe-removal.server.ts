@@ -1,4 +1,4 @@
-import { judgeWaysIn, secondSteps, withoutWay } from "../../flow/judge-ways-in";
+import { hasOnlyCodes, judgeWaysIn, secondSteps, withoutWay } from "../../flow/judge-ways-in";
 import { listKnownWays } from "../../flow/known-ways";
 import { sectionAddress, withSection } from "../../flow/settings-group";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
@@ -47,16 +47,19 @@ function meaningOf(
 ): string[] {
   const certain = listKnownWays(left).filter(({ isCertain }) => isCertain);
   const known = certain.map((way) => nameWay(way, words, "method_inline"));
-  const ways = words.list(known);
+  const ways = words.choice(known);
   const { removal } = words.section("settings", { client: "", ways });
   const judgements = words.section("ways_in");
-  const hasStep = secondSteps(left) > 0 || left.backupCodes;
+  const hasStep = secondSteps(left) > 0;
   if (name === "lookup_secret_disable") {
     const isBare = judgeWaysIn(left) === "second_step_without_spare";
+    if (!hasStep) return [removal.codes, removal.no_step];
     return [removal.codes, ...(isBare ? [judgements.second_step_without_spare] : [])];
   }
+  const codes = hasOnlyCodes(left) ? [judgements.only_codes] : [];
+  if (name === "totp_unlink" && codes.length > 0) return codes;
   if (name === "totp_unlink") return hasStep ? [removal.other_step] : [removal.no_step];
-  if (known.length > 0) return [removal.still];
+  if (known.length > 0) return [removal.still, ...codes];
   // Kratos counts another way, but does not say which (v1.3.1).
   return told.counted === "more" || name === "webauthn_remove"
     ? [removal.last]

@@ -75,3 +75,10 @@ test("A verified address is called no more than a possible way back, and another
 test("Whoever has a password and nothing else to add is not sent to the password", () => {
   expect(describe({ password: true, addable: ["password"] }).advice).toBeUndefined();
 });
+
+test("Backup codes alone are named as the second step, with what they are good for", () => {
+  const view = describe({ password: true, authenticator: false, backupCodes: true });
+  expect(view.answer).toContain("each sign-in uses up one of your backup codes");
+  expect(view.isFine).toBe(false);
+  expect(view.facts).toContainEqual(["Two-factor authentication", "Backup code"]);
+});

@@ -1,4 +1,4 @@
-import { judgeWaysIn, type WaysInJudgement } from "../../flow/judge-ways-in";
+import { hasOnlyCodes, judgeWaysIn, type WaysInJudgement } from "../../flow/judge-ways-in";
 import { listKnownWays } from "../../flow/known-ways";
 import type { SettingsGroup } from "../../flow/settings-group";
 import type { WaysIn } from "../../flow/ways-in";
@@ -30,7 +30,7 @@ export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
 }
 
 function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {
-  if (judgement === "fine") return undefined;
+  if (judgement === "fine" || judgement === "only_codes") return undefined;
   if (judgement === "second_step_without_spare") {
     return { does: "create_codes", group: "lookup_secret" };
   }
@@ -48,6 +48,7 @@ function factsOf(ways: WaysIn, words: Words): WaysInView["facts"] {
   const second = [
     ...(authenticator ? [names.totp] : []),
     ...(ways.keysAre === "second" ? counted(names.webauthn, ways.keys) : []),
+    ...(hasOnlyCodes(ways) ? [names.lookup_secret] : []),
   ];
   const isOffered = authenticator !== undefined || second.length > 0;
   return [

@@ -14,7 +14,7 @@ test.use({ profile: "short-lived" });
 
 /** Nobody counts in fractions of minutes. */
 async function expectOnePlainSentence(page: Page): Promise<void> {
-  const sentence = page.getByText(/so we have opened a fresh one/);
+  const sentence = page.getByText(/so we opened a new one/);
   await expect(sentence).toHaveCount(1);
 }
 

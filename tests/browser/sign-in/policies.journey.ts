@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import config from "../../../playwright.config";
+import { findWholeChromium } from "../../support/visitor/find-chromium";
 import { startLoneApp } from "../../support/world/lone-app";
 import { startTlsUpstream } from "../../support/stand-in/tls-upstream";
 import { expect, test } from "../set-up/journey";
@@ -11,7 +12,7 @@ const args = [
   "--short-reporting-delay",
   "--ignore-certificate-errors",
 ];
-test.use({ launchOptions: { ...config.use?.launchOptions, args } });
+test.use({ launchOptions: { ...config.use?.launchOptions, ...findWholeChromium(), args } });
 
 /** What a page of ours has no use for, as far as Chromium on Linux knows it. */
 const reaching =

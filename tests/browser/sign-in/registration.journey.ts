@@ -154,7 +154,7 @@ test("The second step says who signs up and what the password should be, and beg
   await expect(page.getByText("Signing up as")).toContainText(email);
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/don’t use anywhere else/);
-  await page.getByRole("link", { name: "Change" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
-  await expect(page).toHaveURL("/registration?return_to=%2Fsettings");
+  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
 });

@@ -45,8 +45,8 @@ test.describe("By link", () => {
   test("Asking for another link at once is answered with how long to wait", async ({ page }) => {
     await signUpInTwoSteps(page, inventNewcomer());
     await expect(page.locator("main .button-primary")).toHaveCount(1);
-    await expect(page.getByRole("link", { name: "Ask for another mail" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Ask for another mail" }).click();
+    await expect(page.getByRole("link", { name: "Send another" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Send another" }).click();
     await expect(page.getByText(/another one in \d+ seconds/)).toBeVisible();
   });
 
