@@ -14,9 +14,16 @@ const namedLanguages = Object.fromEntries(
     .sort(([, name], [, other]) => name.localeCompare(other, "en")),
 );
 
-/** In its own language and with a capital letter, as at the start of a line. */
+/** Whose words ours are, where the regions write differently. */
+const regions = new Map([["pt", "pt-BR"]]);
+
+/** In its own language and with a capital letter, as at the start of a line: `Português (Brasil)`, `简体中文`. */
 function nameLanguage(code: string): string {
-  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  const regional = regions.get(code) ?? code;
+  const named = languages.includes(regional) ? code : regional;
+  const languageDisplay = new Intl.Locale(named).region ? "standard" : "dialect";
+  const names = new Intl.DisplayNames(code, { type: "language", languageDisplay });
+  const name = names.of(named) ?? code;
   const [first = ""] = name;
   return first.toLocaleUpperCase(code) + name.slice(first.length);
 }
@@ -28,6 +35,7 @@ const onlyThePageKnows = {
   time: "%s",
   name: "%name",
   value: "%value",
+  detail: "%detail",
 };
 
 /** What every page needs; calls no service, so that it cannot fail. */
