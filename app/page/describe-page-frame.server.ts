@@ -3,6 +3,7 @@ import { doorOf } from "../doors/door-of.server";
 import { env } from "../settings/env.server";
 import { directionOf } from "../i18n/direction";
 import { languages } from "../i18n/catalogue.server";
+import { nameLanguage } from "../i18n/name-language";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { findTheme } from "./theme.server";
@@ -10,23 +11,9 @@ import { findTheme } from "./theme.server";
 /** Each language by its own name, in the order of the names. */
 const namedLanguages = Object.fromEntries(
   languages
-    .map((code): [string, string] => [code, nameLanguage(code)])
+    .map((code): [string, string] => [code, nameLanguage(code, languages)])
     .sort(([, name], [, other]) => name.localeCompare(other, "en")),
 );
-
-/** Whose words ours are, where the regions write differently. */
-const regions = new Map([["pt", "pt-BR"]]);
-
-/** In its own language and with a capital letter, as at the start of a line: `Português (Brasil)`, `简体中文`. */
-function nameLanguage(code: string): string {
-  const regional = regions.get(code) ?? code;
-  const named = languages.includes(regional) ? code : regional;
-  const languageDisplay = new Intl.Locale(named).region ? "standard" : "dialect";
-  const names = new Intl.DisplayNames(code, { type: "language", languageDisplay });
-  const name = names.of(named) ?? code;
-  const [first = ""] = name;
-  return first.toLocaleUpperCase(code) + name.slice(first.length);
-}
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
 const onlyThePageKnows = {

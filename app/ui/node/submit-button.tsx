@@ -27,5 +27,5 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
 
 /** Recovery offers addresses and phone numbers, partly hidden, as the labels of its buttons. */
 function isAddress(label: string): boolean {
-  return /^\S+@\S+$|^\+[\d*]+$/.test(label);
+  return !/\s/.test(label) && (label.includes("@") || label.startsWith("+"));
 }
