@@ -24,7 +24,8 @@ test("An operator's language of a region is for those who ask for it, the langua
   startWith("pt-BR", "{}");
   const { findLanguage, matchLanguage } = await import("./language.server");
   expect(matchLanguage(["pt-BR", "de"])).toBe("pt-BR");
-  expect(matchLanguage(["pt-PT", "de"])).toBe("pt");
+  expect(matchLanguage(["pt-PT", "de"])).toBe("pt-PT");
+  expect(matchLanguage(["pt", "de"])).toBe("pt");
   const headers = { "Accept-Language": "pt-BR,en;q=0.5" };
   const request = new Request("https://account.example.org/", { headers });
   expect(await findLanguage(request)).toBe("pt-BR");

@@ -38,7 +38,7 @@ const longestHeader = 1_000;
 
 /** Without any of ours in the header, a neighbour of what it asks for. */
 async function detectLanguage(url: string, asked: string): Promise<string> {
-  const entries = asked.split(",").map((entry) => entry.trim().split(/\s*;\s*/));
+  const entries = asked.split(",").map((entry) => entry.split(";").map((part) => part.trim()));
   const ours = entries.flatMap(([tag = "", ...weight]) => {
     const language = isRefused(weight) ? undefined : matchLanguage([tag]);
     return language ? [[language, ...weight].join(";")] : [];

@@ -47,6 +47,8 @@ export interface Words {
   number(value: number): string;
   /** `name: value`, in the language's punctuation. */
   pair(name: string, value: string): string;
+  /** `name (detail)`, in the brackets of the language. */
+  withDetail(name: string, detail: string): string;
   /** Several things in one text: `a, b and c`. */
   list(items: string[]): string;
   /** Several things of which one is enough: `a, b or c`. */
@@ -106,6 +108,7 @@ export function wordsIn(language: string, edition = language): Words {
       ),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
     choice: (items) => new Intl.ListFormat(language, { type: "disjunction" }).format(items),
+    withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),
     list: (items) => new Intl.ListFormat(language).format(items),
     number: (value) => new Intl.NumberFormat(language).format(value),
   };

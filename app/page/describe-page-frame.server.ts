@@ -3,6 +3,7 @@ import { doorOf } from "../doors/door-of.server";
 import { env } from "../settings/env.server";
 import { directionOf } from "../i18n/direction";
 import { languages } from "../i18n/catalogue.server";
+import { nameLanguage } from "../i18n/name-language";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { findTheme } from "./theme.server";
@@ -10,16 +11,9 @@ import { findTheme } from "./theme.server";
 /** Each language by its own name, in the order of the names. */
 const namedLanguages = Object.fromEntries(
   languages
-    .map((code): [string, string] => [code, nameLanguage(code)])
+    .map((code): [string, string] => [code, nameLanguage(code, languages)])
     .sort(([, name], [, other]) => name.localeCompare(other, "en")),
 );
-
-/** In its own language and with a capital letter, as at the start of a line. */
-function nameLanguage(code: string): string {
-  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-  const [first = ""] = name;
-  return first.toLocaleUpperCase(code) + name.slice(first.length);
-}
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
 const onlyThePageKnows = {
@@ -28,6 +22,7 @@ const onlyThePageKnows = {
   time: "%s",
   name: "%name",
   value: "%value",
+  detail: "%detail",
 };
 
 /** What every page needs; calls no service, so that it cannot fail. */

@@ -17,6 +17,7 @@ test("A page whose own words name the product names it once", () => {
 test("After a refused form the title begins with Error, in the page's language", () => {
   expect(pageTitle("Sign in", true, wordsIn("en"))).toBe("Error: Sign in");
   expect(pageTitle("Anmelden", true, wordsIn("de"))).toBe("Fehler: Anmelden");
+  expect(pageTitle("ログイン", true, wordsIn("ja"))).toBe("エラー：ログイン");
   expect(pageTitle("Sign in", false, wordsIn("en"))).toBe("Sign in");
 });
 

@@ -1,10 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
+import { spaceBetween } from "../i18n/space-between";
 import type { Words } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 
 /** The title of a flow's page: its heading. After a refused form it begins with "Error:", which a screen reader then says first. */
 export function pageTitle(heading: string, isRefused: boolean, words: Words): string {
-  return isRefused ? `${words.section("common").error_prefix} ${heading}` : heading;
+  if (!isRefused) return heading;
+  const prefix = words.section("common").error_prefix;
+  return prefix + spaceBetween(prefix, heading) + heading;
 }
 
 /** The document's title: the page's, then the product's name, unless the operator's own words have it already. */

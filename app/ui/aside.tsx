@@ -1,3 +1,4 @@
+import { spaceBetween } from "../i18n/space-between";
 import { Link } from "./link";
 
 interface AsideProps {
@@ -11,7 +12,7 @@ interface AsideProps {
 export function Aside({ question, to, link, testId }: AsideProps) {
   return (
     <p className="aside">
-      {question ? `${question} ` : null}
+      {question ? question + spaceBetween(question, link) : null}
       <Link to={to} data-testid={testId}>
         {link}
       </Link>

@@ -1,3 +1,4 @@
+import { spaceBetween } from "../i18n/space-between";
 import { LocalTime, type TimeView } from "./local-time";
 
 interface ReferenceProps {
@@ -11,7 +12,8 @@ interface ReferenceProps {
 export function Reference({ label, ids, time }: ReferenceProps) {
   return (
     <p className="hint">
-      {label}{" "}
+      {label}
+      {spaceBetween(label, "")}
       {ids.filter(Boolean).map((id) => (
         <span key={id}>
           <code dir="ltr">{id}</code>

@@ -10,6 +10,8 @@ export interface NodeWords {
   foreignIn: (message: UiMessage) => string | undefined;
   /** The operator's name for a trait, by its dotted path; usually undefined. */
   nameTrait: (path: string) => string | undefined;
+  /** `name (detail)`, in the brackets of the language. */
+  withDetail: (name: string, detail: string) => string;
   /** A day and a time in the language's format; the argument is in unix seconds. */
   formatTime: (seconds: number) => string;
 }
@@ -20,6 +22,7 @@ export const serviceWords: NodeWords = {
   languageOf: () => undefined,
   foreignIn: () => undefined,
   nameTrait: () => undefined,
+  withDetail: (name, detail) => `${name} (${detail})`,
   formatTime: String,
 };
 

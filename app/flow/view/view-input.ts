@@ -85,7 +85,8 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
       return {
         id,
         draw: "field",
-        label: attributes.type === "datetime-local" ? `${fieldLabel} (UTC)` : fieldLabel,
+        label:
+          attributes.type === "datetime-local" ? words.withDetail(fieldLabel, "UTC") : fieldLabel,
         type: fieldType(attributes.type),
         value: fieldValue(attributes.type, value),
         required,

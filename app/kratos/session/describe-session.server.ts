@@ -80,7 +80,7 @@ function describeSession(
         .filter(({ aal }) => (aal === "aal2") === isSecond)
         .map(({ method, provider }) => {
           const name = nameMethod(method, names);
-          return provider ? `${name} (${providerName(provider)})` : name;
+          return provider ? words.withDetail(name, providerName(provider)) : name;
         }),
     );
   return {

@@ -44,10 +44,12 @@ function factsOf(ways: WaysIn, words: Words): WaysInView["facts"] {
   const text = words.section("home");
   const names = words.section("method");
   const { authenticator, backupCodes } = ways;
-  const first = listKnownWays(ways).flatMap((way) => counted(nameWay(way, words), way.count));
+  const first = listKnownWays(ways).flatMap((way) =>
+    counted(nameWay(way, words), way.count, words),
+  );
   const second = [
     ...(authenticator ? [names.totp] : []),
-    ...(ways.keysAre === "second" ? counted(names.webauthn, ways.keys) : []),
+    ...(ways.keysAre === "second" ? counted(names.webauthn, ways.keys, words) : []),
     ...(hasOnlyCodes(ways) ? [names.lookup_secret] : []),
   ];
   const isOffered = authenticator !== undefined || second.length > 0;
@@ -63,9 +65,9 @@ function saySetUp(isSetUp: boolean | undefined, text: PageWords["home"]): string
   return isSetUp ? text.set_up : text.not_set_up;
 }
 
-function counted(name: string, count: number): string[] {
+function counted(name: string, count: number, words: Words): string[] {
   if (count === 0) return [];
-  return [count === 1 ? name : `${name} (${count})`];
+  return [count === 1 ? name : words.withDetail(name, words.number(count))];
 }
 
 function fact(name: string, value: string | undefined): WaysInView["facts"] {

@@ -27,6 +27,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function tidy(parts: unknown[]): string | undefined {
   const texts = parts.filter((part) => typeof part === "string");
-  const text = texts.join(" ").replace(/\s+/g, " ").trim();
+  const text = joinName(texts).replace(/\s+/g, " ").trim();
   return Array.from(text).slice(0, longest).join("") || undefined;
+}
+
+const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]+$/u;
+
+/** In Chinese, Japanese and Korean letters the family name comes first, and no space follows it. */
+function joinName(texts: string[]): string {
+  const isEastAsian = texts.length === 2 && texts.every((text) => eastAsian.test(text.trim()));
+  return isEastAsian
+    ? [...texts]
+        .reverse()
+        .map((text) => text.trim())
+        .join("")
+    : texts.join(" ");
 }

@@ -1,4 +1,5 @@
 import type { FlowView } from "../../flow/view/flow-view";
+import { spaceBetween } from "../../i18n/space-between";
 import { Disclosure } from "../disclosure";
 
 interface LostDeviceProps {
@@ -14,12 +15,16 @@ export function LostDevice({ flow, text, support }: LostDeviceProps) {
   return (
     <Disclosure label={text.title} testId="lost-device">
       <p>
-        {hasCodes ? `${text.codes} ` : null}
+        {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
         {text.recovery}
       </p>
       {support ? (
         <p>
-          {text.support} <a href={`mailto:${support}`}>{support}</a>
+          {text.support}
+          {spaceBetween(text.support, support)}
+          <a href={`mailto:${support}`}>
+            <bdi>{support}</bdi>
+          </a>
         </p>
       ) : null}
     </Disclosure>

@@ -1,6 +1,8 @@
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { MailHelpView } from "../../flow/view/flow-view";
+import { spaceBetween } from "../../i18n/space-between";
 import { Aside } from "../aside";
+import { useWords } from "../words";
 import { ChangeLink } from "./change-link";
 
 /** How to find a mail: the mailbox, who sends it, the spam folder, and how long its code works. */
@@ -20,25 +22,33 @@ export function MailHelp({ help }: { help: MailHelpView }) {
         </a>
       ) : null}
       <p className="hint" data-testid="mail-hint">
-        {from ? `${from} ` : null}
+        {from ? from + spaceBetween(from, spam) : null}
         {spam}
-        {lasts ? ` ${lasts}` : null}
-        {until ? <LocalTime iso={until} /> : null}
+        {lasts ? spaceBetween(spam, lasts) : null}
+        {until && lasts ? <UntilTime text={lasts} iso={until} /> : lasts}
       </p>
     </div>
   );
 }
 
-/** The time of day by the visitor's clock, which only script knows. */
-function LocalTime({ iso }: { iso: string }) {
+interface UntilTimeProps {
+  text: string;
+  iso: string;
+}
+
+/** A sentence with the time of day by the visitor's clock, which only script knows. */
+function UntilTime({ text, iso }: UntilTimeProps) {
+  const { with_detail: pattern } = useWords();
   const isHydrated = useHydrated();
-  if (!isHydrated) return null;
+  if (!isHydrated) return text;
   const language = document.documentElement.lang;
   const time = new Date(iso).toLocaleTimeString(language, { timeStyle: "short" });
+  const [before, after] = pattern.replace("%name", () => text).split("%detail");
   return (
     <>
-      {" ("}
-      <time dateTime={iso}>{time}</time>)
+      {before}
+      <time dateTime={iso}>{time}</time>
+      {after}
     </>
   );
 }
@@ -55,7 +65,8 @@ export function MailSuggestion({ suggestion, typed }: MailSuggestionProps) {
   if (!typed) return <Aside question={text} to={to} link={link} testId="suggestion-link" />;
   return (
     <div className="aside">
-      {text}{" "}
+      {text}
+      {spaceBetween(text, link)}
       <ChangeLink to={to} label={link} testId="suggestion-link" typed={typed}>
         {link}
       </ChangeLink>

@@ -19,8 +19,13 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
       aria-busy={isBusy || undefined}
     >
       <ButtonIcon view={view} />
-      {view.label}
+      {isAddress(view.label) ? <bdi dir="ltr">{view.label}</bdi> : view.label}
       <LastUsed view={view} />
     </button>
   );
+}
+
+/** Recovery offers addresses and phone numbers, partly hidden, as the labels of its buttons. */
+function isAddress(label: string): boolean {
+  return !/\s/.test(label) && (label.includes("@") || label.startsWith("+"));
 }

@@ -39,7 +39,11 @@ export function ConnectedAppsPage({ apps, token, text, action, back }: Connected
             {isNew ? <Mark tone="quiet">{text.new}</Mark> : null}
           </h2>
           <p className="hint">
-            {host ? <bdi className="connected-app-host">{host}</bdi> : null}
+            {host ? (
+              <span className="connected-app-host">
+                <bdi>{host}</bdi>
+              </span>
+            ) : null}
             {since}
           </p>
           <p className="hint">{until}</p>

@@ -33,9 +33,9 @@ export function HomeCard(props: HomeCardProps) {
       <div className="signed-in-as">
         {signedInAs}
         {name ? (
-          <bdi className="signed-in-name" data-testid="account-name">
-            {name}
-          </bdi>
+          <span className="signed-in-name" data-testid="account-name">
+            <bdi>{name}</bdi>
+          </span>
         ) : null}
         <p className="signed-in-address">
           <strong>

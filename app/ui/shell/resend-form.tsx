@@ -38,6 +38,7 @@ export function ResendForm({ resend, action, words }: ResendFormProps) {
               id={name}
               name={name}
               type="text"
+              dir="ltr"
               autoComplete="one-time-code"
               required
             />

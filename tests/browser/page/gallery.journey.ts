@@ -2,7 +2,8 @@ import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { startWorld, type World } from "../../support/world/world";
 import { expect, placeOf, test as base } from "../set-up/journey";
-import { waitUntilHydrated } from "../set-up/steps";
+import { findViolations, letAxeRun } from "../set-up/axe";
+import { openFolds, waitUntilHydrated } from "../set-up/steps";
 
 /** A world with the gallery on, for all journeys of a worker. */
 const test = base.extend<object, { gallery: World }>({
@@ -55,4 +56,43 @@ test("The dialog of the mobile form opens and closes in the gallery", async ({ p
   await page.getByRole("link", { name: "Cancelar" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe("/gallery/mobile/settings");
+});
+
+const fullest = [
+  "login-last-used",
+  "settings-ways-in",
+  "sessions",
+  "consent",
+  "backup-codes-sheet",
+];
+
+for (const language of ["ar", "he"]) {
+  test(`R7 From right to left in ${language} the fullest pages fit on 320 pixels, and axe finds nothing wrong`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const name of fullest) {
+      await page.goto(`${galleryAddress({ name })}?lng=${language}`);
+      const root = page.locator("html");
+      await expect(root).toHaveAttribute("dir", "rtl");
+      await openFolds(page);
+      const sideways = await root.evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect([name, sideways]).toEqual([name, 0]);
+      await letAxeRun(page);
+      expect([name, await findViolations(page)]).toEqual([name, []]);
+    }
+  });
+}
+
+test("From right to left a name stands where the line begins, and a masked number keeps its plus in front", async ({
+  page,
+}) => {
+  await page.goto("/gallery/home?lng=ar");
+  const name = page.getByTestId("account-name");
+  const [around, letters] = [await name.boundingBox(), await name.locator("bdi").boundingBox()];
+  if (!around || !letters) throw new Error("The name cannot be seen.");
+  expect(letters.x + letters.width).toBeCloseTo(around.x + around.width, 0);
+  await page.goto("/gallery/recovery-choose-address?lng=ar");
+  const number = page.getByRole("button", { name: /^\+44/ }).locator("bdi");
+  await expect(number).toHaveCSS("direction", "ltr");
 });

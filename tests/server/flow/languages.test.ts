@@ -53,7 +53,7 @@ async function makeBranding(): Promise<string> {
 }
 
 function languageOf(html: string): string | undefined {
-  return /<html lang="(\w+)"/.exec(html)?.[1];
+  return /<html lang="([\w-]+)"/.exec(html)?.[1];
 }
 
 test("An operator's words take the place of ours, and traits have the operator's names", async () => {

@@ -10,6 +10,7 @@ const words = {
     "provider" in context ? `${id} ${JSON.stringify(context)}` : text,
   languageOf: () => undefined,
   foreignIn: () => undefined,
+  withDetail: (name: string, detail: string) => `${name} (${detail})`,
   nameTrait: () => undefined,
   formatTime: (seconds: number) => `at ${seconds}`,
 };
