@@ -35,13 +35,13 @@ async function makeBranding(): Promise<string> {
       logout: { question: 7 },
       home: { verify_hint: "no address" },
     },
-    "it/page.json": { login: { title: "Accedi" } },
+    "ro/page.json": { login: { title: "Conectare" } },
     "ar/page.json": {
       login: { title: "تسجيل الدخول" },
       home: { verify_hint: "تأكيد أن {{address}} لك" },
       mail: { lasts_few: "الرمز صالح لمدة {{count}} دقائق." },
     },
-    "it/identity.json": { "1070001": "La tua password" },
+    "ro/identity.json": { "1070001": "Parola ta" },
     "en/nothing.json": {},
     "de/page.json": "not an object",
   };
@@ -65,11 +65,11 @@ test("An operator's words take the place of ours, and traits have the operator's
 
 test("A language that an operator adds is offered, with English where it has no words yet", async () => {
   const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login?lng=it");
-  expect([languageOf(page.html), page.title]).toEqual(["it", "Accedi"]);
-  expect(page.html).toContain("La tua password");
+  const page = await visitor.get("/login?lng=ro");
+  expect([languageOf(page.html), page.title]).toEqual(["ro", "Conectare"]);
+  expect(page.html).toContain("Parola ta");
   expect(page.html).toContain("Forgot password?");
-  expect(page.html).toContain(">Italiano</option>");
+  expect(page.html).toContain(">Română</option>");
 });
 
 test("Each language is offered by its own name with a capital letter, the page's first, and the address keeps its parameters", async () => {
@@ -86,14 +86,26 @@ test("Each language is offered by its own name with a capital letter, the page's
   const options = form?.querySelectorAll("option") ?? [];
   expect(options.map((option) => [option.getAttribute("lang"), option.text])).toEqual([
     ["sv", "Svenska"],
+    ["cs", "Čeština"],
+    ["da", "Dansk"],
     ["de", "Deutsch"],
     ["en", "English"],
     ["es", "Español"],
     ["fr", "Français"],
     ["it", "Italiano"],
     ["nl", "Nederlands"],
+    ["nb", "Norsk bokmål"],
     ["pl", "Polski"],
-    ["pt", "Português"],
+    ["pt", "Português (Brasil)"],
+    ["pt-PT", "Português (Portugal)"],
+    ["ro", "Română"],
+    ["fi", "Suomi"],
+    ["tr", "Türkçe"],
+    ["uk", "Українська"],
+    ["he", "עברית"],
+    ["ar", "العربية"],
+    ["ja", "日本語"],
+    ["zh-Hans", "简体中文"],
   ]);
 });
 

@@ -19,18 +19,18 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 69_500,
-  css: 6_400,
+  script: 69_700,
+  css: 6_500,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 72_800 };
+const withPasskeys = { calls: 2, requests: 11, script: 73_000 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
 const screens: Screen[] = [
-  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 13_000, elements: 108 } },
+  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 13_100, elements: 108 } },
   {
     name: "sign-in in Polish",
     path: "/login?lng=pl",
@@ -38,20 +38,20 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      html: 13_300,
+      html: 13_400,
       elements: 108,
     },
   },
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 69_800, html: 12_000, elements: 111 },
+    budget: { script: 70_000, html: 12_100, elements: 111 },
   },
-  { name: "recovery", path: "/recovery", budget: { html: 8_900, elements: 90 } },
+  { name: "recovery", path: "/recovery", budget: { html: 9_000, elements: 90 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 69_700, html: 9_000, elements: 90 },
+    budget: { script: 69_900, html: 9_100, elements: 90 },
   },
   {
     name: "settings",
@@ -61,7 +61,7 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 74_300,
+      script: 74_500,
       html: 37_000,
       elements: 225,
     },
@@ -70,7 +70,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 70_200, html: 9_300, elements: 118 },
+    budget: { calls: 2, script: 70_400, html: 9_400, elements: 118 },
   },
   {
     name: "error",
@@ -79,7 +79,7 @@ const screens: Screen[] = [
       calls: 0,
       requests: common.requests + 1,
       font: common.font + oneFontMore,
-      html: 7_300,
+      html: 7_400,
       elements: 84,
     },
   },

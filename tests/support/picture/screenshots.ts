@@ -1,29 +1,62 @@
 // `npm run screenshots`: pictures of every page of the gallery, phone and desktop, light and dark, and one sheet with
-// all of them. With `-- docs`, only those that the documentation shows.
+// all of them. With `-- docs`, only those that the documentation shows; with `-- languages`, the pages that most
+// people see, on the smallest phone and in every language.
+import { readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { drawSheet } from "./screenshot-sheet";
-import { docsPictures, takePicture, themes, views, type Picture } from "./take-picture";
+import { docsPictures, takePicture, themes, type Picture } from "./take-picture";
 import { startGallery } from "./start-gallery";
 
 const [what, language = "en"] = process.argv.slice(2);
-const folder = what === "docs" ? "docs/images" : "screenshots";
+
+/** The pages that most people see. */
+const mostUsed = [
+  "login",
+  "login-refused",
+  "login-code-sent",
+  "login-last-used",
+  "registration-first-step",
+  "recovery-code-sent",
+  "settings-ways-in",
+  "home",
+  "sessions",
+  "consent",
+];
 
 function everyPicture(): Picture[] {
-  return Object.keys(views).flatMap((view) =>
+  return (["phone", "desktop"] as const).flatMap((view) =>
     themes.flatMap((theme) =>
       galleryPages.map((page) => ({
         name: `${page.name.replace("/", "-")}-${view}-${theme}`,
         path: `${galleryAddress(page)}?lng=${isMobilePage(page) ? "es" : language}`,
-        view: view as keyof typeof views,
+        view,
         theme,
       })),
     ),
   );
 }
 
-const pictures = what === "docs" ? docsPictures : everyPicture();
+function everyLanguage(): Picture[] {
+  const languages = readdirSync("locales").filter((name) => !name.includes("."));
+  return languages.flatMap((code) =>
+    mostUsed.map((name) => ({
+      name: `${code}-${name}`,
+      path: `${galleryAddress({ name })}?lng=${code}`,
+      view: "small",
+      theme: "light",
+      row: code,
+    })),
+  );
+}
+
+const choices = {
+  docs: () => ({ folder: "docs/images", pictures: docsPictures }),
+  languages: () => ({ folder: "screenshots/languages", pictures: everyLanguage() }),
+  all: () => ({ folder: "screenshots", pictures: everyPicture() }),
+};
+const { folder, pictures } = choices[what === "docs" || what === "languages" ? what : "all"]();
 await mkdir(folder, { recursive: true });
 const gallery = await startGallery();
 try {

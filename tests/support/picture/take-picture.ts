@@ -3,6 +3,7 @@ import type { Gallery } from "./start-gallery";
 export const views = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
+  small: { width: 320, height: 640 },
 };
 
 export const themes = ["light", "dark"] as const;
@@ -12,6 +13,8 @@ export interface Picture {
   path: string;
   view: keyof typeof views;
   theme: (typeof themes)[number];
+  /** What it stands in one row with, on the sheet; its path if absent. */
+  row?: string;
   /** The whole page if it is longer than the screen; else what a screen shows. */
   isScreenOnly?: boolean;
 }
