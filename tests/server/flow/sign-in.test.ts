@@ -91,7 +91,7 @@ test.each(["aaaa", "7e323122-b3c7-437b-ba70-d6af284a63a0", "%00", "../../admin"]
   async (id) => {
     const page = await new Visitor(world.url).get(`/login?flow=${encodeURIComponent(id)}`);
     expect(page.status).toBe(200);
-    expect(page.page.querySelector(".notice")?.text).toContain("we have opened a fresh one");
+    expect(page.page.querySelector(".notice")?.text).toContain("so we opened a new one");
     expect(fieldOf(page, "password")).toBeDefined();
   },
 );
