@@ -16,6 +16,7 @@ export const messageIds = {
   missing: 4000002,
   passwordPolicy: 4000005,
   accountExists: 4000007,
+  appCodeRefused: 4000008,
   notVerified: 4000010,
   loginCodeRefused: 4010008,
   registrationCodeRefused: 4040003,

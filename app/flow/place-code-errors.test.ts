@@ -32,3 +32,26 @@ test.each([
   const flow = flowWith(nodes, [4060006]);
   expect(placeCodeErrors(flow)).toBe(flow);
 });
+
+const app = { ...field("totp_code"), group: "totp" };
+const key = { ...field("webauthn_login", "hidden"), group: "webauthn" };
+const passkey = { ...field("passkey_login", "hidden"), group: "passkey" };
+
+function placesOf(nodes: object[], refused?: string) {
+  const { ui } = placeCodeErrors(flowWith(nodes, [4000008]), refused);
+  return { above: ui.messages.length, at: ui.nodes.map(({ messages }) => messages.length) };
+}
+
+test("A wrong code of the authenticator app stands at the app's field, not at a backup code's or a mail's", () => {
+  const backup = { ...field("lookup_secret"), group: "lookup_secret" };
+  expect(placesOf([field("code"), backup, app])).toEqual({ above: 0, at: [0, 0, 1] });
+});
+
+test.each([
+  ["security key", key],
+  ["passkey", passkey],
+])("Beside a %s it does so only if the app's form was refused", (_what, other) => {
+  expect(placesOf([app, other], "totp")).toEqual({ above: 0, at: [1, 0] });
+  expect(placesOf([app, other], other.group)).toEqual({ above: 1, at: [0, 0] });
+  expect(placesOf([app, other])).toEqual({ above: 1, at: [0, 0] });
+});

@@ -1,4 +1,4 @@
-import type { Flow, UiMessage, UiNode } from "./flow";
+import type { Flow, UiNode } from "./flow";
 import { messageIds } from "./message-ids";
 
 const aboutCode: number[] = [
@@ -10,31 +10,41 @@ const aboutCode: number[] = [
 
 /**
  * The flow with "that code did not work" at its code field: Kratos (v1.3.1) says it about the whole flow. Unchanged
- * without exactly one such field.
+ * without exactly one such field. `refused` is the group of the form that was just refused, if that is known.
  */
-export function placeCodeErrors(flow: Flow): Flow {
+export function placeCodeErrors(flow: Flow, refused?: string): Flow {
+  const placed = placeAt(flow, "code", aboutCode);
+  return isAboutApp(flow, refused)
+    ? placeAt(placed, "totp_code", [messageIds.appCodeRefused])
+    : placed;
+}
+
+/** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */
+function isAboutApp({ ui }: Flow, refused: string | undefined): boolean {
+  return (
+    refused === "totp" || !ui.nodes.some(({ group }) => ["webauthn", "passkey"].includes(group))
+  );
+}
+
+function placeAt(flow: Flow, name: string, ids: number[]): Flow {
   const { nodes, messages } = flow.ui;
-  const refused = messages.filter(isAboutCode);
-  const fields = nodes.filter(takesCode);
-  if (refused.length === 0 || fields.length !== 1) return flow;
+  const refusals = messages.filter(({ id }) => ids.includes(id));
+  const fields = nodes.filter((node) => isField(node, name));
+  if (refusals.length === 0 || fields.length !== 1) return flow;
   return {
     ...flow,
     ui: {
       ...flow.ui,
-      messages: messages.filter((message) => !isAboutCode(message)),
+      messages: messages.filter(({ id }) => !ids.includes(id)),
       nodes: nodes.map((node) =>
-        takesCode(node) ? { ...node, messages: [...node.messages, ...refused] } : node,
+        isField(node, name) ? { ...node, messages: [...node.messages, ...refusals] } : node,
       ),
     },
   };
 }
 
-function isAboutCode({ id }: UiMessage): boolean {
-  return aboutCode.includes(id);
-}
-
-function takesCode(node: UiNode): boolean {
+function isField(node: UiNode, wanted: string): boolean {
   if (node.type !== "input") return false;
   const { name, type } = node.attributes;
-  return name === "code" && !["hidden", "submit", "button"].includes(type);
+  return name === wanted && !["hidden", "submit", "button"].includes(type);
 }

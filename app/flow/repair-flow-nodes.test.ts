@@ -84,6 +84,41 @@ test.each([
   expect(mended(nodes, options).nodes[0]).toMatchObject({ attributes: { type: "hidden" } });
 });
 
+const askForCode = button({ group: "code", value: "code" });
+const bare = { ...identifier, group: "default", meta: {} };
+const missing = { id: 4000002, text: "Property identifier is missing.", type: "error" };
+
+test("An identifier that was missing when a code was asked for is a field again, with the message at it", () => {
+  const empty = {
+    ...bare,
+    attributes: { ...bare.attributes, value: "" },
+    messages: [missing],
+  };
+  const [node] = mended([empty, askForCode]).nodes;
+  expect(node).toMatchObject({
+    meta: { label: { id: 1070004 } },
+    attributes: { name: "identifier", type: "text", value: "", required: true },
+    messages: [missing],
+  });
+});
+
+test("It is a field after what else goes wrong in that flow, too, with what was typed", () => {
+  const messages = [{ ...unknown, id: 4000006 }];
+  expect(mended([bare, askForCode], { messages }).nodes[0]).toMatchObject({
+    attributes: { type: "text", value: "ada" },
+  });
+});
+
+test.each([
+  ["with its label, as after a first step of its own", [identifier, askForCode], "choose_method"],
+  ["where no code can be asked for", [bare, button({ value: "password" })], "choose_method"],
+  ["beside another input for codes", [bare, button({ group: "code", name: "x" })], "choose_method"],
+  ["beside another group's button", [bare, button({ value: "code" })], "choose_method"],
+  ["once the code was sent", [bare, askForCode], "sent_email"],
+])("An identifier stays hidden %s", (_where, nodes, state) => {
+  expect(mended(nodes, { state }).nodes[0]).toMatchObject({ attributes: { type: "hidden" } });
+});
+
 test("Nothing else is shown: neither another hidden field nor a text", () => {
   const token = { ...identifier, attributes: { name: "csrf_token", type: "hidden" } };
   const shown = { ...identifier, attributes: { name: "identifier", type: "email" } };

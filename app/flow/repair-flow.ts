@@ -5,9 +5,7 @@ import { messageIds } from "./message-ids";
 /** Repairs flows of Kratos that cannot be drawn as they are. */
 export function repairFlow(flow: Flow): Flow {
   const nodes = withoutSecondResend(flow.ui.nodes.filter(isFirstOfItsKind));
-  const isUnknown = flow.ui.messages.some(({ id }) => id === messageIds.noCodeSignIn);
-  const mended =
-    isUnknown && flow.state === "choose_method" ? nodes.map((node) => showIdentifier(node)) : nodes;
+  const mended = nodes.map((node) => (isWronglyHidden(node, flow) ? showIdentifier(node) : node));
   const messages = withoutRepeats(flow.ui.messages).filter((message) => isTrue(message, flow));
   return { ...flow, ui: { ...flow.ui, nodes: mended.map(sayOnce), messages } };
 }
@@ -73,13 +71,24 @@ function isAddress(node: UiNode): node is InputNode {
 }
 
 /**
- * The identifier is hidden after it was not found for a code, so the person could never correct it. This shows it
- * again as a field.
+ * Whether it is an identifier that the person could never correct. Kratos (v1.3.1) hides it, without its label, once a
+ * code could not be sent, and for as long as the flow lives. One that it hides on purpose has its label, as in a sign-in
+ * that begins with the identifier, or stands where no code can be asked for, as beside a security key.
  */
-function showIdentifier(node: UiNode): UiNode {
-  if (node.type !== "input") return node;
+function isWronglyHidden(node: UiNode, { state, ui }: Flow): node is InputNode {
+  if (node.type !== "input" || state !== "choose_method") return false;
   const { name, type } = node.attributes;
-  if (name !== "identifier" || type !== "hidden") return node;
+  if (name !== "identifier" || type !== "hidden") return false;
+  const isUnknown = ui.messages.some(({ id }) => id === messageIds.noCodeSignIn);
+  return isUnknown || (!node.meta.label && ui.nodes.some(asksForCode));
+}
+
+function asksForCode({ type, group, attributes }: UiNode): boolean {
+  return type === "input" && group === "code" && attributes.name === "method";
+}
+
+/** The hidden identifier as a field. */
+function showIdentifier(node: InputNode): InputNode {
   const label = node.meta.label ?? {
     id: messageIds.identifier,
     text: "ID",

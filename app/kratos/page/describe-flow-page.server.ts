@@ -86,7 +86,7 @@ export async function describeFlowPage(
   { notice, typed, refused, wait, person = nobody }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const repaired = placeCodeErrors(repairFlow(received));
+  const repaired = placeCodeErrors(repairFlow(received), refused);
   const named = kind === "registration" ? nameFirstStep(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, named));
   const layout = layoutOf(visit, flow);

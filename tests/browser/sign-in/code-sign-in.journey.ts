@@ -6,6 +6,7 @@ import {
   expectRefused,
   inventNewcomer,
   otherThan,
+  sendSignIn,
   sendSignInCode,
 } from "../set-up/steps";
 
@@ -52,6 +53,42 @@ test("An address without an account says so and can be corrected", async ({
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, code);
   await expectHomeOf(page, email);
+});
+
+test("A code asked for without an address asks for the address at its field, where one can be typed", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
+  await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Sign in/);
+
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByText("Signing in as")).toContainText(email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendSignInCode(page, code);
+  await expectHomeOf(page, email);
+});
+
+test("A wrong password after a code without an address leaves the address as typed, to be corrected", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  const mistyped = inventNewcomer().email;
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
+  await sendSignIn(page, { ...person, email: mistyped });
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(mistyped);
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
 });
 
 test("A wrong code says so, and the right one still signs in", async ({

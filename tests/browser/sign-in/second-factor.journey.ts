@@ -10,7 +10,13 @@ import {
   sendAppCode,
   sendBackupCode,
 } from "../set-up/second-factor-steps";
-import { expectHomeOf, otherThan, sendSignIn, sendSignInCode } from "../set-up/steps";
+import {
+  expectHomeOf,
+  expectRefused,
+  otherThan,
+  sendSignIn,
+  sendSignInCode,
+} from "../set-up/steps";
 
 test.describe("By mail", () => {
   test.use({ profile: "code-mfa" });
@@ -134,8 +140,13 @@ test.describe("By authenticator app", () => {
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await sendAppCode(other, otherThan(authenticator.generate(secret)));
-    await expect(other.getByRole("alert")).toContainText("That code did not work.");
-    await expect(other.getByLabel("Code from your authenticator app")).toHaveValue("");
+    const field = other.getByLabel("Code from your authenticator app");
+    await expectRefused(
+      field,
+      "That code did not work. Enter the one your authenticator app shows now.",
+    );
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("");
     await sendAppCode(other, authenticator.generate(secret));
     await expectHomeOf(other, person.email);
   });
