@@ -76,7 +76,7 @@ export function withNewAccount(
   flow: Flow,
   { person, words }: { person: Person; words: Words },
 ): FlowView {
-  if (!isAfterRegistration(flow) || !isCodeSent(flow)) return view;
+  if (view.kind !== "verification" || !isAfterRegistration(flow) || !isCodeSent(flow)) return view;
   const isLink = flow.ui.nodes.some(({ group }) => group === "link");
   const known = view.sentTo ?? person.unverified;
   const address = known && isOneWord(known) ? known : undefined;
