@@ -21,6 +21,15 @@ test("A newcomer signs up by a code from the mail and is signed in", async ({ pa
   await expectHomeOf(page, email);
 });
 
+test("While the sign-up code is awaited, one message says that it was sent, and none that there is an account", async ({
+  page,
+}) => {
+  await askForCode(page, inventNewcomer().email);
+  await expect(page.getByTestId("form-messages").getByRole("paragraph")).toHaveCount(1);
+  await expect(page.getByTestId("ui/message/1040005")).toBeVisible();
+  await expect(page.getByText("Account created")).toHaveCount(0);
+});
+
 test("A wrong code says so and keeps everything that was typed, and the right one then signs up", async ({
   page,
   mailTo,
