@@ -76,7 +76,9 @@ export function withNewAccount(
   flow: Flow,
   { person, words }: { person: Person; words: Words },
 ): FlowView {
-  if (view.kind !== "verification" || !isAfterRegistration(flow) || !isCodeSent(flow)) return view;
+  // A registration by code was requested there too, but makes the account only once the code is right (v1.3.1).
+  const isVerification = view.kind === "verification";
+  if (!isVerification || !isAfterRegistration(flow) || !isCodeSent(flow)) return view;
   const isLink = flow.ui.nodes.some(({ group }) => group === "link");
   const known = view.sentTo ?? person.unverified;
   const address = known && isOneWord(known) ? known : undefined;

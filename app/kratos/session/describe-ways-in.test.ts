@@ -16,7 +16,7 @@ test("A password alone needs another way, and the advice says so", () => {
   });
   expect(view).toMatchObject({
     question: "Can I get back in?",
-    isFine: false,
+    tone: "error",
     advice: { does: "add_way", group: "oidc" },
     facts: [
       ["Known ways to sign in", "Password"],
@@ -29,7 +29,7 @@ test("A password alone needs another way, and the advice says so", () => {
 test("A second step without backup codes needs some", () => {
   const view = describe({ password: true, hasVerifiedAddress: true, authenticator: true });
   expect(view).toMatchObject({
-    isFine: false,
+    tone: "error",
     advice: { does: "create_codes", group: "lookup_secret" },
   });
 });
@@ -45,7 +45,7 @@ test("Who has more than one way is told which, and needs no advice", () => {
     backupCodes: true,
   });
   expect(view).toMatchObject({
-    isFine: true,
+    tone: "success",
     facts: [
       ["Known ways to sign in", "Password, Passkey (2), and Google"],
       ["Two-factor authentication", "Authenticator app and Security key"],
@@ -60,15 +60,15 @@ test("What Kratos does not offer is not called missing", () => {
   expect(facts).toEqual([["Known ways to sign in", "Passkey"]]);
 });
 
-test("If no way in is known, as after a recovery, a password is what to choose first", () => {
+test("If no way in is known, as after a recovery, that is no alarm, and a password is what to choose first", () => {
   const view = describe({ hasVerifiedAddress: true, addable: ["passkey", "password"] });
-  expect(view).toMatchObject({ isFine: false, advice: { does: "add_way", group: "password" } });
+  expect(view).toMatchObject({ tone: "info", advice: { does: "add_way", group: "password" } });
   expect(view.answer).toContain("We know of no way for you to sign in next time.");
 });
 
 test("A verified address is called no more than a possible way back, and another way is offered", () => {
   const view = describe({ password: true, hasVerifiedAddress: true, addable: ["passkey"] });
-  expect(view).toMatchObject({ isFine: true, advice: { does: "add_way", group: "passkey" } });
+  expect(view).toMatchObject({ tone: "success", advice: { does: "add_way", group: "passkey" } });
   expect(view.answer).toContain("an e-mail to your verified address may help you back in");
 });
 
@@ -79,6 +79,6 @@ test("Whoever has a password and nothing else to add is not sent to the password
 test("Backup codes alone are named as the second step, with what they are good for", () => {
   const view = describe({ password: true, authenticator: false, backupCodes: true });
   expect(view.answer).toContain("each sign-in uses up one of your backup codes");
-  expect(view.isFine).toBe(false);
+  expect(view.tone).toBe("error");
   expect(view.facts).toContainEqual(["Two-factor authentication", "Backup code"]);
 });

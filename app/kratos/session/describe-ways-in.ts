@@ -9,7 +9,8 @@ import { nameWay } from "./name-way";
 export interface WaysInView {
   question: string;
   answer: string;
-  isFine: boolean;
+  /** How it looks: an alarm only for what is known to be wrong. */
+  tone: "success" | "info" | "error";
   /** What would help, if something would, and the section of the settings for it. */
   advice?: { does: "add_way" | "create_codes"; group: SettingsGroup };
   /** What is known of the account, as terms and their values. */
@@ -23,10 +24,16 @@ export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
   return {
     question: text.question,
     answer: text[judgement],
-    isFine: judgement === "fine" || judgement === "verified_address",
+    tone: toneOf(judgement),
     advice: adviceOf(judgement, ways),
     facts: factsOf(ways, words),
   };
+}
+
+function toneOf(judgement: WaysInJudgement): WaysInView["tone"] {
+  if (judgement === "fine" || judgement === "verified_address") return "success";
+  // Kratos does not tell of a password or a code that did not begin this session: there may be a way (v1.3.1).
+  return judgement === "no_known_way" ? "info" : "error";
 }
 
 function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {

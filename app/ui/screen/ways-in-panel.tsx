@@ -10,12 +10,12 @@ interface WaysInPanelProps {
 
 /** "Can I get back in?" and its answer, with what is known of the account. */
 export function WaysInPanel({ view, advice }: WaysInPanelProps) {
-  const { question, answer, isFine, facts } = view;
+  const { question, answer, tone, facts } = view;
   return (
-    <section className={`ways-in ways-in-${isFine ? "fine" : "open"}`}>
+    <section className={`ways-in ways-in-${tone}`}>
       <h2>{question}</h2>
       <p className="ways-in-answer">
-        <Icon name={isFine ? "success" : "error"} />
+        <Icon name={tone} />
         <span>{answer}</span>
       </p>
       {advice ? (

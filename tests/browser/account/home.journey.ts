@@ -41,7 +41,7 @@ test("The advice to add another way leads to the passkeys, open and in focus", a
   await expect(page.locator("#passkey").getByText(/^With a passkey, you sign in/)).toBeVisible();
 });
 
-test("After a recovery home does not claim a way back in, and leads to the password", async ({
+test("After a recovery home neither claims a way back in nor raises an alarm, and leads to the password", async ({
   page,
   createPerson,
   mailTo,
@@ -56,6 +56,7 @@ test("After a recovery home does not claim a way back in, and leads to the passw
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByText(/^We know of no way for you to sign in next time/)).toBeVisible();
+  await expect(page.locator(".ways-in")).toHaveClass(/ways-in-info/);
   await page.getByRole("link", { name: "Add another way to sign in" }).click();
   await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
 });
