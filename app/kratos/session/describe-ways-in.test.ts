@@ -68,7 +68,7 @@ test("If no way in is known, as after a recovery, that is no alarm, and a passwo
 
 test("A verified address is called no more than a possible way back, and another way is offered", () => {
   const view = describe({ password: true, hasVerifiedAddress: true, addable: ["passkey"] });
-  expect(view).toMatchObject({ tone: "success", advice: { does: "add_way", group: "passkey" } });
+  expect(view).toMatchObject({ tone: "info", advice: { does: "add_way", group: "passkey" } });
   expect(view.answer).toContain("an e-mail to your verified address may help you back in");
 });
 
