@@ -66,7 +66,7 @@ test("A verification by link after a registration has one button, and speaks of 
   standIns.kratos.answers = { "GET /self-service/verification": { status: 200, body: flow } };
   const page = await visitorWithSession(standIns.app.url).get("/verification?flow=f1");
   const main = page.page.querySelector("main");
-  expect(main?.querySelectorAll("button").map(({ text }) => text)).toEqual(["Continue"]);
+  expect(main?.querySelectorAll("button").map(({ text }) => text)).toEqual(["Send another"]);
   expect(main?.querySelector("[name=email]")?.getAttribute("value")).toBe("ada@example.test");
   expect(main?.text).toContain("an e-mail with a verification link is on its way");
   expect(main?.text).not.toContain("code");
