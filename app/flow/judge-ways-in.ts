@@ -38,7 +38,7 @@ export function secondSteps(ways: WaysIn): number {
 
 /** Whether backup codes are the whole second step. */
 export function hasOnlyCodes(ways: WaysIn): boolean {
-  return ways.backupCodes === true && ways.authenticator !== true && secondSteps(ways) === 0;
+  return ways.backupCodes === true && secondSteps(ways) === 0;
 }
 
 /** The ways that are left once this thing, named like its button (`passkey_remove`), is removed. */

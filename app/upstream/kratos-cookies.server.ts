@@ -6,8 +6,10 @@ const csrfCookie = /^csrf_token_/;
 /** The names of Kratos' own cookies; no other cookie of a browser goes there. */
 const ownCookies = [csrfCookie, /^ory_kratos_/, new RegExp(`^${env.KRATOS_SESSION_COOKIE}$`)];
 
-/** The ones that do not identify anybody: against forged forms, and of a social sign-in in progress. */
+/** A social sign-in in progress, and the changes of the settings that wait for a fresh sign-in. */
 const pendingCookie = "ory_kratos_continuity";
+
+/** The ones that do not identify anybody: against forged forms, and of a social sign-in in progress. */
 const sessionlessCookies = [csrfCookie, new RegExp(`^${pendingCookie}$`)];
 
 /** The part of a Cookie header that goes to Kratos; empty if there is none. */
