@@ -107,16 +107,16 @@ test("R76 300 unread pages of the largest kind cost less than 100 MB", async () 
 test("R76 Whoever sends 2,000 requests at once gets a few answers and is closed; others are served and the memory comes back", async () => {
   const before = await measure();
   const flood = keptOpen("/favicon.svg").repeat(2_000);
-  const floods = await Promise.all(
-    Array.from({ length: 100 }, () => sendRaw(lone.port, flood).catch(() => undefined)),
-  );
-  for (const flooded of floods) {
-    expect((flooded?.text.match(/HTTP\/1\.1 /g) ?? []).length).toBeLessThan(10);
-  }
-  // What is no longer needed is cleared away while others are served.
-  const look = async () => ({
-    isServed: await isServed(),
-    isLean: (await megabytes()) - before < 100,
-  });
-  await expect.poll(look, { timeout: 60_000 }).toEqual({ isServed: true, isLean: true });
+  let mostAnswers = 0;
+  const observe = async () => {
+    const floods = await Promise.all(
+      Array.from({ length: 100 }, () => sendRaw(lone.port, flood).catch(() => undefined)),
+    );
+    const answers = floods.map((flooded) => flooded?.text.match(/HTTP\/1\.1 /g)?.length ?? 0);
+    mostAnswers = Math.max(mostAnswers, ...answers);
+    return { isServed: await isServed(), isLean: (await megabytes()) - before < mostMegabytes };
+  };
+  // Node clears away what a flood left when it needs the room, so that is seen under the floods that follow.
+  await expect.poll(observe, { timeout: 60_000 }).toEqual({ isServed: true, isLean: true });
+  expect(mostAnswers).toBeLessThan(10);
 }, 90_000);
