@@ -17,6 +17,7 @@ const takenIn = [
   "@ory/client",
   "axios",
   "zod",
+  /^@react-email\//,
 ];
 
 /** The server's half of the build: our own processes beside Remix's entry, all sharing one copy of every module. */
@@ -33,6 +34,7 @@ function ownEntries(): Plugin {
                   edge: "./server.ts",
                   "health-check": "./health-check.ts",
                   doctor: "./doctor.ts",
+                  "mail-templates": "./mail-templates.ts",
                 },
                 output: { entryFileNames: "[name].js" },
               },

@@ -15,6 +15,15 @@ export interface FooterLink {
   href: string;
 }
 
+/** The mails that Kratos sends, as its configuration has them. */
+export interface MailFacts {
+  from?: string;
+  codeMinutes?: number;
+  linkMinutes?: number;
+  /** Whether the subject of a mail has its code. */
+  subjectHasCode?: boolean;
+}
+
 /** An operator's brand, from brand.json and the images it names. */
 export interface Brand {
   name?: string;
@@ -27,8 +36,7 @@ export interface Brand {
   footer?: FooterLink[];
   /** An e-mail or https address. */
   support?: string;
-  /** The mails that Kratos sends, as its configuration has them. */
-  mail?: { from?: string; codeMinutes?: number };
+  mail?: MailFacts;
   /** Ids of the social providers to show, in their order. */
   social?: string[];
   /** By OAuth2 client id. */
@@ -69,6 +77,7 @@ const minutes = one(
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostMinutes,
   `a whole number from 1 to ${mostMinutes}`,
 );
+const yesOrNo = one((value): value is boolean => typeof value === "boolean", "true or false");
 const colour = text(
   (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value),
   "a colour like #36c or #3366cc",
@@ -108,7 +117,12 @@ function brandReader(findImage: FindImage) {
     radius,
     footer: list(link),
     support,
-    mail: object<NonNullable<Brand["mail"]>>({ from: upTo(longestSender), codeMinutes: minutes }),
+    mail: object<MailFacts>({
+      from: upTo(longestSender),
+      codeMinutes: minutes,
+      linkMinutes: minutes,
+      subjectHasCode: yesOrNo,
+    }),
     social: list(provider),
     clients: mapOf((id) => id !== "", "should be the id of a client", client),
   });

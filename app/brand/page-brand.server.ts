@@ -33,11 +33,15 @@ export function describeBrand(language: string): PageBrand {
         name: productName,
       },
     ...(wordmark && { wordmark }),
-    footer: footer.map((link) => describeLink(link, language)),
+    footer: footer.map((link) => footerLabel(link, language)),
   };
 }
 
-function describeLink({ label, href }: FooterLink, language: string): PageBrand["footer"][number] {
+/** A link of the footer with its label in a language, or in the nearest that it has. */
+export function footerLabel(
+  { label, href }: FooterLink,
+  language: string,
+): PageBrand["footer"][number] {
   if (typeof label === "string") return { label, href };
   const found = [language, fallbackLanguage, "en", ...label.keys()].find((code) => label.has(code));
   const text = label.get(found ?? "") ?? href;

@@ -1,0 +1,63 @@
+import { productName } from "../brand/brand.server";
+import { chooseWords } from "./choose-words.server";
+import { quote, type Entries } from "./go-template";
+import { drawMailDocument, type MailContent } from "./mail-document";
+import { addressesOf, home } from "./mail-links.server";
+import { describeLook } from "./mail-look.server";
+import { drawMailText } from "./mail-text";
+import { describeMail, describeTextMessage } from "./mail-words.server";
+import { mails, textMessages, type Mail } from "./mails";
+
+/** Every file of Kratos' `courier.template_override_path`, by its path in it. */
+export function buildMailTemplates(): Map<string, string> {
+  const look = describeLook();
+  const files = mails.flatMap((mail): [string, string][] => {
+    const content = contentOf(mail);
+    const begin = readData(mail.code);
+    const subject = chooseWords((edition) => ({ subject: describeMail(mail, edition).subject }));
+    const words = chooseWords((edition) => wordsOf(mail, edition));
+    const path = `${mail.folder}/email`;
+    return [
+      [`${path}.subject.gotmpl`, `${begin}${subject}{{$w.subject}}\n`],
+      [`${path}.body.gotmpl`, `${begin}${words}${drawMailDocument(content, look)}\n`],
+      [`${path}.body.plaintext.gotmpl`, `${begin}${words}${drawMailText(content)}`],
+    ];
+  });
+  const texts = textMessages.map(({ folder, code }): [string, string] => {
+    const words = chooseWords((edition) => ({ text: describeTextMessage(edition) }));
+    return [`${folder}/sms.body.gotmpl`, `${readData(code)}${words}{{$w.text}}\n`];
+  });
+  return new Map([...files, ...texts]);
+}
+
+/** Reads Kratos' data as JSON: a field that this Kratos does not have is then empty, and stops no mail. */
+function readData(code?: string): string {
+  return [
+    `{{- $m := fromJson (toJson .) -}}`,
+    // A line break or a change of direction in an address stays out of the subject and the text.
+    `{{- $address := regexReplaceAll "[\\\\p{Cc}\\\\p{Cf}]" (toString $m.to) "" -}}`,
+    code ? `{{- $code := toString $m.${code} -}}` : "",
+    `{{- $product := ${quote(productName)} -}}\n`,
+  ].join("");
+}
+
+function wordsOf(mail: Mail, edition: string): Entries {
+  const { footer, ...parts } = describeMail(mail, edition);
+  return { ...parts, ...Object.fromEntries(footer.map((label, place) => [`link${place}`, label])) };
+}
+
+/** A mail with actions of the template where its words and values will stand. */
+function contentOf(mail: Mail): MailContent {
+  const { footer: _labels, ...parts } = describeMail(mail, "en");
+  const actions = Object.entries(parts)
+    .filter(([, text]) => text !== undefined)
+    .map(([part]) => [part, `{{$w.${part}}}`]);
+  return {
+    parts: Object.fromEntries(actions) as MailContent["parts"],
+    product: "{{$product}}",
+    home,
+    code: mail.code && "{{$code}}",
+    link: mail.link && `{{$m.${mail.link}}}`,
+    footer: addressesOf(mail).map((href, place) => ({ label: `{{$w.link${place}}}`, href })),
+  };
+}

@@ -1,0 +1,94 @@
+import type mailWords from "../../locales/en/mail.json";
+import { brand, productName, support } from "../brand/brand.server";
+import { absoluteUrl } from "../doors/base-path.server";
+import { catalogue, mobileEdition } from "../i18n/catalogue.server";
+import { directionOf } from "../i18n/direction";
+import { footerLabel } from "../brand/page-brand.server";
+import { markOf } from "./go-template";
+import { footerOf } from "./mail-links.server";
+import type { Mail } from "./mails";
+
+/** What only Kratos knows, until its template or an example puts it in. */
+export const addressMark = markOf("address");
+export const codeMark = markOf("code");
+
+/** The texts of a mail, by the part of it that shows them. Those that a mail does not have are missing. */
+export interface MailParts {
+  lang: string;
+  dir: string;
+  /** `left` or `right`: Outlook knows no `start`. */
+  side: string;
+  subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  title: string;
+  text: string;
+  button?: string;
+  copyLink?: string;
+  lasts?: string;
+  keep?: string;
+  hint?: string;
+  notYou: string;
+  sent: string;
+  help?: string;
+  /** The labels of the operator's links. */
+  footer: string[];
+}
+
+type Texts = Record<string, string | undefined>;
+
+const { host, pathname } = new URL(absoluteUrl("/"));
+/** How people read the address of our pages. */
+const site = host + pathname.replace(/\/$/, "");
+
+/** Kratos' own lifespans, unless brand.json says what kratos.yml has. */
+const minutes = { code: brand.mail?.codeMinutes ?? 60, link: brand.mail?.linkMinutes ?? 60 };
+
+/** The texts of a mail in the language of an edition of the catalogue. */
+export function describeMail(mail: Mail, edition: string): MailParts {
+  const { words, code, link } = mail;
+  const language = edition === mobileEdition ? "es" : edition;
+  const values = { product: productName, address: addressMark, site, support: support?.text };
+  // i18next types an object as `unknown`; its shape is that of the English file, which a test compares.
+  const read = (section: keyof typeof mailWords) =>
+    catalogue.t(section, { ns: "mail", lng: edition, returnObjects: true, ...values }) as Texts;
+  const count = (key: string, number: number) =>
+    catalogue.t(`common.${key}`, { ns: "mail", lng: edition, count: number });
+  const [own, common] = [read(words), read("common")];
+  const dir = directionOf(language);
+  const isWayIn = words === "recovery_link";
+  return {
+    lang: language,
+    dir,
+    side: dir === "rtl" ? "right" : "left",
+    subject: code && brand.mail?.subjectHasCode ? withCode(own, edition) : said(own.subject),
+    preview: said(own.text),
+    title: said(own.title),
+    text: said(own.text),
+    ...(link && { button: own.button, copyLink: code ? undefined : common.copy_link }),
+    ...(code && { lasts: count("code_lasts", minutes.code), keep: common.keep_secret }),
+    ...(!code && link && { lasts: count("link_lasts", minutes.link) }),
+    ...(isWayIn && { keep: common.keep_link }),
+    hint: own.hint,
+    notYou: said(own.not_you),
+    sent: said(common.sent),
+    ...(support && { help: common.help }),
+    footer: footerOf(mail).map((link) => footerLabel(link, language).label),
+  };
+}
+
+/** A text message with its code, for the phone's own reading of it too: the last line names our host. */
+export function describeTextMessage(edition: string): string {
+  const values = { ns: "mail", lng: edition, product: productName, code: codeMark };
+  const { hostname } = new URL(absoluteUrl("/"));
+  return `${catalogue.t("text_message.code", values)}\n\n@${hostname} #${codeMark}`;
+}
+
+function withCode({ subject }: Texts, edition: string): string {
+  return catalogue.t("common.with_code", { ns: "mail", lng: edition, subject, code: codeMark });
+}
+
+/** The catalogue test holds that each language has it. */
+function said(text: string | undefined): string {
+  return text ?? "";
+}
