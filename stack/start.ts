@@ -1,7 +1,7 @@
 import { findBinaries } from "./program/binaries";
 import type { ExpectedFailure } from "./process/expected-failure";
 import { startHydra } from "./hydra/hydra";
-import { startKratos } from "./kratos/kratos";
+import { mailTemplatesIn, startKratos } from "./kratos/kratos";
 import type { KratosDifference } from "./kratos/kratos-config";
 import { startMailCatcher, type MailCatcher } from "./mail/mail-catcher";
 import { findStackPorts, type StackPorts } from "./process/ports";
@@ -43,6 +43,8 @@ export interface Stack {
   /** The one server behind all its providers. */
   social?: RunningSocialProvider;
   relyingParty?: RunningRelyingParty;
+  /** Where Kratos looks for the templates of its mails: empty until somebody writes them. */
+  mailTemplates: string;
   /** Configuration, data and logs; deleted by stop(). */
   folder: string;
   /** Resolves only if a service ends without having been stopped. */
@@ -126,6 +128,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
       mail,
       ...(social === undefined ? {} : { social }),
       ...(relyingParty === undefined ? {} : { relyingParty }),
+      mailTemplates: mailTemplatesIn(folder),
       folder,
       broken: Promise.race([kratos, hydra].flatMap((service) => service?.broken ?? [])),
       async stop() {

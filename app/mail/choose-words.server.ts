@@ -34,8 +34,10 @@ function choice(): string {
     `{{with $m.traits}}{{if kindIs "map" .}}{{$traits = .}}{{end}}{{end -}}`,
     `{{with $m.identity}}{{with .traits}}{{if kindIs "map" .}}{{$traits = .}}{{end}}{{end}}{{end -}}`,
     `{{- $known := ${dictionary(knownTags())} -}}`,
+    // Kratos v1.3.1 forgets the payload of a recovery by link, but not the address at which its flow began.
+    `{{- $begun := regexReplaceAll "^.*[?&]lng=([A-Za-z-]{2,35}).*$" (toString $m.request_url) "\${1}" -}}`,
     `{{- $lang := "" -}}`,
-    `{{- range $wish := list $payload.lang $traits.locale -}}{{if not $lang}}`,
+    `{{- range $wish := list $payload.lang $begun $traits.locale -}}{{if not $lang}}`,
     `{{- $tag := $wish | toString | lower | replace "_" "-" -}}`,
     `{{- $lang = get $known $tag -}}`,
     `{{- if not $lang}}{{$lang = get $known (index (splitList "-" $tag) 0)}}{{end -}}`,

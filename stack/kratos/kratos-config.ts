@@ -4,6 +4,8 @@ export interface KratosSettings {
   hydraAdminUrl: string | null;
   dsn: string;
   schemaPath: string;
+  /** A folder, which may be missing. */
+  mailTemplates: string;
   socialProviders: SocialProvider[];
 }
 
@@ -59,7 +61,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 function buildBaseConfig(settings: KratosSettings) {
-  const { publicUrl, ports, hydraAdminUrl, dsn, schemaPath, socialProviders } = settings;
+  const { publicUrl, ports, hydraAdminUrl, dsn, schemaPath, mailTemplates, socialProviders } =
+    settings;
   const { origin, hostname } = new URL(publicUrl);
   const session = { hook: "session" };
   const cookies: { domain?: string; path: string; same_site: string } = {
@@ -68,6 +71,10 @@ function buildBaseConfig(settings: KratosSettings) {
   };
   const whoami: { required_aal: string; tokenizer?: Tokenizer } = {
     required_aal: "highest_available",
+  };
+  const asks: { use: string; lifespan: string; notify_unknown_recipients?: boolean } = {
+    use: "code",
+    lifespan: "1h",
   };
   const relyingParty = {
     id: hostname,
@@ -141,14 +148,12 @@ function buildBaseConfig(settings: KratosSettings) {
         recovery: {
           enabled: true,
           ui_url: `${publicUrl}/recovery`,
-          use: "code",
-          lifespan: "1h",
+          ...asks,
         },
         verification: {
           enabled: true,
           ui_url: `${publicUrl}/verification`,
-          use: "code",
-          lifespan: "1h",
+          ...asks,
           after: { default_browser_return_url: `${publicUrl}/` },
         },
       },
@@ -181,6 +186,7 @@ function buildBaseConfig(settings: KratosSettings) {
       schemas: [{ id: "default", url: `file://${schemaPath}` }],
     },
     courier: {
+      template_override_path: mailTemplates,
       smtp: {
         connection_uri: `smtp://127.0.0.1:${ports.smtp}/?disable_starttls=true`,
         from_address: "no-reply@vestibule.test",

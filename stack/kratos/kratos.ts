@@ -7,10 +7,15 @@ import { minimalEnv } from "../process/minimal-env";
 import type { Program } from "../program/program";
 import { startService, type Service } from "../process/service";
 
-export interface KratosStart extends Omit<KratosSettings, "dsn" | "schemaPath"> {
+export interface KratosStart extends Omit<KratosSettings, "dsn" | "schemaPath" | "mailTemplates"> {
   program: Program;
   folder: string;
   differences: KratosDifference[];
+}
+
+/** Where the Kratos of a run folder looks for the templates of its mails. */
+export function mailTemplatesIn(folder: string): string {
+  return join(folder, "mail-templates");
 }
 
 export async function startKratos(start: KratosStart): Promise<Service> {
@@ -22,7 +27,12 @@ export async function startKratos(start: KratosStart): Promise<Service> {
     placeEmptyDatabase(program, folder),
     copyFile(schemaSource, schemaPath),
   ]);
-  const config = buildKratosConfig({ ...settings, ports, dsn, schemaPath }, differences);
+  // Kratos reads them when it sends its first mail, and has its own where there are none.
+  const mailTemplates = mailTemplatesIn(folder);
+  const config = buildKratosConfig(
+    { ...settings, ports, dsn, schemaPath, mailTemplates },
+    differences,
+  );
   await writeFile(configPath, JSON.stringify(config, null, 2));
 
   const publicUrl = `http://127.0.0.1:${ports.kratosPublic}`;

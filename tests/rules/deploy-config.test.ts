@@ -35,6 +35,7 @@ test("The example for Kratos says what the journeys run on, but for what belongs
       hydraAdminUrl: "http://hydra:4445",
       dsn: "memory",
       schemaPath: "/etc/kratos/identity.schema.json",
+      mailTemplates: "/var/lib/mail-templates",
       socialProviders: [],
     },
     [],

@@ -4,6 +4,7 @@ import { reportUnexpected } from "../../upstream/watch-upstream.server";
 import type { Answer, Question } from "./answer";
 import { readAnswer } from "./read-answer";
 import { callKratos } from "./call-kratos.server";
+import { wordsFor } from "../../i18n/words.server";
 import { flowCalls } from "./flow-calls.server";
 import type { Visit } from "./visit.server";
 
@@ -14,11 +15,16 @@ export interface Answered {
 }
 
 /** Creates a flow. `parameters` are Kratos' own query parameters (`return_to`, `aal`, …). */
-export function createFlow(visit: Visit, parameters: Record<string, string>): Promise<Answered> {
+export async function createFlow(
+  visit: Visit,
+  parameters: Record<string, string>,
+): Promise<Answered> {
+  // For its mail: Kratos v1.3.1 forgets the payload of a recovery by link.
+  const params = visit.kind === "recovery" ? { lng: (await wordsFor(visit.request)).language } : {};
   return ask(
     visit,
     "create",
-    (cookie, options) => flowCalls[visit.kind].create(parameters, cookie, options),
+    (cookie, options) => flowCalls[visit.kind].create(parameters, cookie, { ...options, params }),
     parameters.login_challenge && visit.kind !== "verification" ? asBrowser : {},
   );
 }

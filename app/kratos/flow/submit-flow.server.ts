@@ -3,6 +3,7 @@ import type { Flow, FlowKind } from "../../flow/flow";
 import { resendNames } from "../../flow/code-sent";
 import { hasBlankCode, withMissingCode } from "../../flow/one-time-code";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
+import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { readForm } from "../../forms/read-form.server";
 import { findResendWait, startResendWait } from "../../forms/resend-wait.server";
 import {
@@ -43,7 +44,9 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
     return showAgain(visit, id, { status: 400, typed, cookies: [] }, withMissingCode);
   }
 
-  const sent = await sendForm(visit, id, filterFields(typed, fields.names));
+  const form = filterFields(typed, fields.names);
+  await tellMailLanguage(form, visit);
+  const sent = await sendForm(visit, id, form);
   const answered = await recogniseSession(visit, sent);
   if (isResend) answered.cookies.push(await startResendWait(page.request, id));
   const response = await carryOut(visit, answered, { step: "submit", typed });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { startAccountApi, type AccountApi } from "../../../stack/web/account-api";
 import { startApp, type App } from "../../../stack/app";
+import { writeMailTemplates } from "../../../stack/mail/write-mail-templates";
 import type { MailCatcher } from "../../../stack/mail/mail-catcher";
 import { createPerson, type Person, type PersonWanted } from "../../../stack/people";
 import { findFreePorts } from "../../../stack/process/ports";
@@ -50,6 +51,8 @@ export interface WorldSettings {
   basePath?: string;
   /** The path of its host below which the front end finds Kratos. */
   kratosPrefix?: string;
+  /** Whether Kratos' mails are ours. */
+  mailTemplates?: boolean;
   /** More settings for the front end. */
   env?: Record<string, string>;
 }
@@ -73,7 +76,7 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
   const kratos = { publicUrl: calls.url, adminUrl: stack.kratos.adminUrl };
   const hydraCalls = stack.hydra && (await startCountingProxy(stack.hydra.adminUrl));
   const accountApi = settings.accountApi ? await startOwnAccountApi(stack) : undefined;
-  const app = await startApp({
+  const appSettings = {
     port,
     accountApi,
     publicUrl: url,
@@ -81,7 +84,11 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     hydra: stack.hydra &&
       hydraCalls && { publicUrl: stack.hydra.publicUrl, adminUrl: hydraCalls.url },
     env: { COOKIE_SECRET: secret, ...settings.env },
-  });
+  };
+  const [app] = await Promise.all([
+    startApp(appSettings),
+    settings.mailTemplates && writeMailTemplates(stack.mailTemplates, appSettings),
+  ]);
   return {
     url,
     app,

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { directionOf } from "../../../app/i18n/direction";
+import type mail from "../../../locales/en/mail.json";
+import { newEmail } from "../../support/visitor/new-email";
+import { startWorld, type World } from "../../support/world/world";
+import { askForMail, type Asked } from "./ask-for-mail";
+
+let codes: World;
+let links: World;
+let email: string;
+beforeAll(async () => {
+  const notify = { notify_unknown_recipients: true };
+  const difference = { selfservice: { flows: { recovery: notify, verification: notify } } };
+  [codes, links] = await Promise.all([
+    startWorld({ mailTemplates: true, difference }),
+    startWorld({ mailTemplates: true, difference, profile: "link" }),
+  ]);
+  email = (await codes.createPerson()).email;
+  await links.createPerson({ email });
+});
+afterAll(() => Promise.all([codes.stop(), links.stop()]));
+
+const languages = readdirSync("locales").filter((name) => !name.includes("."));
+
+type Words = typeof mail;
+const read = (language: string) =>
+  JSON.parse(readFileSync(`locales/${language}/mail.json`, "utf8")) as Words;
+
+const mails: {
+  name: Exclude<keyof Words, "common" | "text_message">;
+  isLink?: true;
+  ask(): Asked;
+}[] = [
+  { name: "recovery_code", ask: () => recovery("code", email) },
+  { name: "recovery_unknown", ask: () => recovery("code", newEmail()) },
+  { name: "verification_code", ask: () => verification("code", email) },
+  { name: "verification_unknown", ask: () => verification("code", newEmail()) },
+  { name: "registration_code", ask: registration },
+  { name: "login_code", ask: () => signIn(email) },
+  { name: "recovery_link", isLink: true, ask: () => recovery("link", email) },
+  { name: "recovery_unknown", isLink: true, ask: () => recovery("link", newEmail()) },
+  { name: "verification_link", isLink: true, ask: () => verification("link", email) },
+  { name: "verification_unknown", isLink: true, ask: () => verification("link", newEmail()) },
+];
+
+const recovery = (method: string, to: string): Asked => ({
+  kind: "recovery",
+  forms: [{ method, email: to }],
+  to,
+});
+const verification = (method: string, to: string): Asked => ({
+  kind: "verification",
+  forms: [{ method, email: to }],
+  to,
+});
+const signIn = (to: string): Asked => ({
+  kind: "login",
+  forms: [{ method: "code", identifier: to }],
+  to,
+});
+function registration(): Asked {
+  const to = newEmail();
+  const traits = { email: to, name: { first: "{{.}}<b>\nX" } };
+  const forms = [
+    { method: "profile", traits },
+    { method: "code", traits },
+  ];
+  return { kind: "registration", forms, to };
+}
+
+const each = mails.flatMap((one) => languages.map((language) => ({ ...one, language })));
+
+test.each(each)("Kratos sends $name (by link: $isLink) in $language", async (one) => {
+  const { language, name, isLink } = one;
+  const world = isLink ? links : codes;
+  const asked = one.ask();
+  const payload = { lang: language, door: "account" };
+  const sent = await askForMail(world, { ...asked, payload, lng: language });
+  const words = read(language)[name];
+  expect(sent.subject).toBe(words.subject);
+  expect(sent.html).toContain(`<html dir="${directionOf(language)}" lang="${language}">`);
+  for (const text of [plain(sent.text), plain(readHtml(sent.html))]) {
+    expect(text).toContain(words.title);
+    expect(text).toContain(words.not_you.replace("{{product}}", "vestibule"));
+    expect(text).toContain(asked.to);
+    expect(text).not.toMatch(/\{\{|no value|ZgotmplZ|undefined|\uE000/);
+  }
+  expect(sent.html.length).toBeLessThan(30_000);
+  expect(sent.codes.length).toBe(name.endsWith("code") ? 1 : 0);
+});
+
+/** What is read, without the characters that only set its direction. */
+function plain(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, "");
+}
+
+function readHtml(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/&amp;/g, "&")
+    .replace(/&lt;/g, "<");
+}
