@@ -4,7 +4,7 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc LICENSE ./
 RUN npm ci
-COPY server.ts doctor.ts health-check.ts virtual-build.d.ts vite.config.ts tsconfig.json ./
+COPY server.ts doctor.ts health-check.ts mail-templates.ts virtual-build.d.ts vite.config.ts tsconfig.json ./
 COPY vite/ vite/
 COPY app/ app/
 COPY locales/ locales/
