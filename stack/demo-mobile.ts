@@ -1,6 +1,7 @@
 import { startAccountApi } from "./web/account-api";
 import { startApp } from "./app";
 import type { MailCatcher } from "./mail/mail-catcher";
+import { writeMailTemplates } from "./mail/write-mail-templates";
 import { createPerson, createRecoveryLink } from "./people";
 import { startStack } from "./start";
 
@@ -25,6 +26,7 @@ export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
       name: { first: "Demo", last: "Móvil" },
       playId: "7",
     }),
+    writeMailTemplates(stack.mailTemplates, { port: ports.mobileApp, publicUrl, ...stack }),
   ]);
   const recovery = await createRecoveryLink({
     adminUrl: stack.kratos.adminUrl,

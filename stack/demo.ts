@@ -2,6 +2,7 @@
 import { startApp } from "./app";
 import { buildPagesIfStale } from "./build-pages";
 import { startDemoMobile } from "./demo-mobile";
+import { writeMailTemplates } from "./mail/write-mail-templates";
 import { createPerson, type Person } from "./people";
 import { readPortTable, requireFreePorts } from "./process/ports";
 import { runUntilInterrupted } from "./process/run-until-interrupted";
@@ -26,6 +27,7 @@ await runUntilInterrupted(async () => {
       name: { first: "Demo", last: "Person" },
     }),
     startDemoMobile({ ports: { mobileApp, accountApi }, mail: stack.mail }),
+    writeMailTemplates(stack.mailTemplates, { port, publicUrl, ...stack }),
   ]);
   print({ url: app.url, stack, person, mobile });
   return {

@@ -24,7 +24,12 @@ test("A brand with every field is taken as it is", () => {
       { label: { en: "Privacy", "pt-BR": "Privacidade" }, href: "https://meadow.example/p" },
     ],
     support: "help@meadow.example",
-    mail: { from: "Meadow <no-reply@meadow.example>", codeMinutes: 15 },
+    mail: {
+      from: "Meadow <no-reply@meadow.example>",
+      codeMinutes: 15,
+      linkMinutes: 60,
+      subjectHasCode: true,
+    },
     social: ["google", "github"],
     clients: { "meadow-books": { name: "Books", logo: "logo.svg", accent: "#123456" } },
   });
@@ -35,7 +40,12 @@ test("A brand with every field is taken as it is", () => {
     colors: { light: { accent: "#3c6" }, dark: { textQuiet: "#A0B0C0" } },
     radius: 0,
     support: "help@meadow.example",
-    mail: { from: "Meadow <no-reply@meadow.example>", codeMinutes: 15 },
+    mail: {
+      from: "Meadow <no-reply@meadow.example>",
+      codeMinutes: 15,
+      linkMinutes: 60,
+      subjectHasCode: true,
+    },
     social: ["google", "github"],
   });
   expect(brand.footer?.[1]?.label).toEqual(
@@ -57,6 +67,7 @@ test.each<[unknown, string | undefined, string]>([
   [{ name: " " }, "name", "should be a text of 1 to 60 characters"],
   [{ name: "Mea\u202edow" }, "name", "should be a text of 1 to 60 characters"],
   [{ mail: { from: "Mea\u202edow" } }, "mail.from", "should be a text of 1 to 100 characters"],
+  [{ mail: { subjectHasCode: "yes" } }, "mail.subjectHasCode", "should be true or false"],
   [{ mail: { codeMinutes: 0 } }, "mail.codeMinutes", "should be a whole number from 1 to 1440"],
   [{ logo: "../logo.svg" }, "logo", "should be the name of a file in the folder"],
   [{ logo: "/etc/passwd" }, "logo", "should be the name of a file in the folder"],

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../page/document-title";
-import { galleryAddress, isMobilePage } from "./gallery-page";
+import { galleryAddress, galleryPath, isMobilePage } from "./gallery-page";
 import { galleryPages } from "./pages";
 import { requireGallery } from "./require-gallery.server";
+import { mailNames } from "../mail/mails";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
 import styles from "../styles/gallery.css?url";
@@ -25,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     languages,
     account: listed.filter(({ isMobile }) => !isMobile),
     mobile: listed.filter(({ isMobile }) => isMobile),
+    mail: mailNames.map((name) => ({ name, address: `${galleryPath}/mails/${name}` })),
   };
 }
 
@@ -35,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function GalleryList() {
-  const { text, languages: codes, account, mobile } = useLoaderData<typeof loader>();
+  const { text, languages: codes, account, mobile, mail } = useLoaderData<typeof loader>();
   const ownStyles = useHref(styles);
   return (
     <div className="sessions">
@@ -53,6 +55,10 @@ export default function GalleryList() {
       <section className="card card-section">
         <h2>{text.mobile}</h2>
         <Pages pages={mobile} languages={[]} />
+      </section>
+      <section className="card card-section">
+        <h2>{text.mail}</h2>
+        <Pages pages={mail} languages={codes} />
       </section>
     </div>
   );

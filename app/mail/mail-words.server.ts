@@ -41,8 +41,8 @@ const { host, pathname } = new URL(absoluteUrl("/"));
 /** How people read the address of our pages. */
 const site = host + pathname.replace(/\/$/, "");
 
-/** Kratos' own lifespans, unless brand.json says what kratos.yml has. */
-const minutes = { code: brand.mail?.codeMinutes ?? 60, link: brand.mail?.linkMinutes ?? 60 };
+/** Kratos does not tell a template how long its code or link works, so only the operator's word counts. */
+const { codeMinutes, linkMinutes } = brand.mail ?? {};
 
 /** The texts of a mail in the language of an edition of the catalogue. */
 export function describeMail(mail: Mail, edition: string): MailParts {
@@ -66,8 +66,9 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     title: said(own.title),
     text: said(own.text),
     ...(link && { button: own.button, copyLink: code ? undefined : common.copy_link }),
-    ...(code && { lasts: count("code_lasts", minutes.code), keep: common.keep_secret }),
-    ...(!code && link && { lasts: count("link_lasts", minutes.link) }),
+    ...(code && { keep: common.keep_secret }),
+    ...(code && codeMinutes && { lasts: count("code_lasts", codeMinutes) }),
+    ...(!code && link && linkMinutes && { lasts: count("link_lasts", linkMinutes) }),
     ...(isWayIn && { keep: common.keep_link }),
     hint: own.hint,
     notYou: said(own.not_you),

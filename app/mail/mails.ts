@@ -38,6 +38,9 @@ export const mails: readonly Mail[] = [
   { words: "login_code", folder: "login_code/valid", code: "login_code" },
 ];
 
+/** Each mail once, whichever of Kratos' ways sends it. */
+export const mailNames: readonly MailName[] = [...new Set(mails.map(({ words }) => words))];
+
 /** Every text message: v1.3 sends the first two. Each is one code. */
 export const textMessages: readonly { folder: string; code: string }[] = [
   { folder: "verification_code/valid", code: "verification_code" },

@@ -142,13 +142,30 @@ test("Under compose.yaml only this machine reaches a port, and no admin API is a
   expect(ports.filter((port) => /:(4434|4445|5432)$/.test(port))).toEqual([]);
 });
 
-test("A service waits until its tables are there", () => {
+test("A service waits until its tables and its mails are there", () => {
   const waits = (service: ComposeService | undefined) =>
     Object.entries(service?.depends_on ?? {}).map(([name, on]) => `${name} ${on.condition}`);
-  expect(waits(demo.kratos)).toEqual(["kratos-migrate service_completed_successfully"]);
+  expect(waits(demo.kratos)).toEqual([
+    "kratos-migrate service_completed_successfully",
+    "mail-templates service_completed_successfully",
+  ]);
   expect(waits(demo.hydra)).toEqual(["hydra-migrate service_completed_successfully"]);
   expect(waits(demo["kratos-migrate"])).toEqual(["postgres service_healthy"]);
   expect(waits(demo["hydra-migrate"])).toEqual(["postgres service_healthy"]);
+});
+
+test("Kratos reads its mails where the mail templates were written", () => {
+  const [written] = demo["mail-templates"]?.volumes ?? [];
+  expect(demo.kratos?.volumes).toContain(`${written ?? ""}:ro`);
+  const [, folder = ""] = written?.split(":") ?? [];
+  expect(demo["mail-templates"]?.command).toEqual([
+    "node",
+    "build/server/mail-templates.js",
+    folder,
+  ]);
+  expect(readFileSync("deploy/kratos/kratos.yml", "utf8")).toContain(
+    `template_override_path: ${folder}\n`,
+  );
 });
 
 test("Every file that a container is given is there", () => {

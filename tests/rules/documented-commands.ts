@@ -20,6 +20,10 @@ export const documentedCommands: Record<string, RunBy | string> = {
     { file: "tests/server/operate/start.test.ts", words: "build/server/edge.js" },
   "npm run build": { file: "tests/run.mjs", words: '["run", "--silent", "build"]' },
   "npm run doctor": { file: "tests/support/world/run-doctor.ts", words: "build/server/doctor.js" },
+  "npm run mail-templates -- /var/lib/mail-templates": {
+    file: "stack/mail/write-mail-templates.ts",
+    words: "build/server/mail-templates.js",
+  },
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
   "npm run typecheck": { file: "tests/run.mjs", words: 'bin("tsc"), ["--noEmit"]' },

@@ -5,7 +5,9 @@ import { floors } from "./rooms/floors";
 import { app, filesIn, importsOf, roomOf, sources } from "./rooms/read-rooms";
 
 /** What is built to be started with Node. */
-const processes = ["server.ts", "doctor.ts", "health-check.ts"].map((name) => resolve(name));
+const processes = ["server.ts", "doctor.ts", "health-check.ts", "mail-templates.ts"].map((name) =>
+  resolve(name),
+);
 
 test("Every folder of app/ with code has its place on a floor", () => {
   const rooms = new Set(sources.map(roomOf));

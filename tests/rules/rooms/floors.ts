@@ -4,7 +4,7 @@ export const floors = [
   ["flow/view", "doors", "telemetry"],
   ["enhance", "i18n", "upstream"],
   ["brand", "ui", "doctor/judge"],
-  ["page", "ui/node", "doctor/ask"],
+  ["page", "ui/node", "doctor/ask", "mail"],
   ["forms", "kratos/call", "edge/request", "ui/flow", "ui/shell", "doctor"],
   [
     "kratos/decide",

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findLanguage } from "../i18n/language.server";
+import type { MailName } from "../mail/mails";
+import { notFoundPage } from "../page/problem.server";
+import { requireGallery } from "./require-gallery.server";
+
+/** A mail's styles are in its tags, and nothing in it runs. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
+
+/** One of the mails that Kratos sends, as a document of its own. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireGallery(request);
+  // What draws mails is loaded only here: the server does not need it.
+  const { drawExample } = await import("../mail/draw-example.server");
+  const html = drawExample(params.mail as MailName, await findLanguage(request));
+  if (html === undefined) throw await notFoundPage(request);
+  return new Response(html, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
+  });
+}

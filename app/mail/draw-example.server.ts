@@ -1,0 +1,29 @@
+import { productName } from "../brand/brand.server";
+import { drawMailDocument } from "./mail-document";
+import { addressesOf, home } from "./mail-links.server";
+import { describeLook } from "./mail-look.server";
+import { addressMark, codeMark, describeMail } from "./mail-words.server";
+import { mails, type MailName } from "./mails";
+
+const example = { address: "ada@example.org", code: "314159" };
+
+/** A mail as Kratos would send it in a language, with invented values. */
+export function drawExample(name: MailName, language: string): string | undefined {
+  const mail = mails.find(({ words }) => words === name);
+  if (!mail) return undefined;
+  const { footer, ...parts } = describeMail(mail, language);
+  const filled = Object.entries(parts).map(([part, text]) => [part, text && fill(text)]);
+  const content = {
+    parts: Object.fromEntries(filled) as typeof parts,
+    product: productName,
+    home,
+    code: mail.code && example.code,
+    link: mail.link && `${home}self-service/…`,
+    footer: addressesOf(mail).map((href, place) => ({ href, label: footer[place] ?? href })),
+  };
+  return drawMailDocument(content, describeLook());
+}
+
+function fill(text: string): string {
+  return text.replaceAll(addressMark, example.address).replaceAll(codeMark, example.code);
+}
