@@ -15,7 +15,7 @@ import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailLook } from "./mail-look.server";
 import type { MailParts } from "./mail-words.server";
-import { darkRules, stylesOf } from "./mail-styles";
+import { styleSheet, stylesOf } from "./mail-styles";
 
 /** What a mail shows: real values, or the actions of a Go template in their place. */
 export interface MailContent {
@@ -49,83 +49,89 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkRules(look)}</style>
+        <style>{styleSheet(look)}</style>
       </Head>
-      <Body className="page" style={style.page}>
+      <Body className="page" style={style.body}>
         <Preview>{parts.preview}</Preview>
-        <Container className="page" style={style.frame}>
-          <Section style={{ ...style.head, ...aligned }}>
-            <Link href={home} className="text" style={style.name}>
-              {look.logo ? (
-                <Img src={look.logo} alt={product} height="32" style={style.logo} />
-              ) : (
-                product
-              )}
-            </Link>
-          </Section>
-          <Section className="card" style={{ ...style.card, ...aligned }}>
-            <Heading as="h1" className="text" style={style.title}>
-              {parts.title}
-            </Heading>
-            <Text className="text" style={style.text}>
-              {parts.text}
-            </Text>
-            {code ? (
-              <Text dir="ltr" className="code" style={style.code}>
-                {code}
-              </Text>
-            ) : null}
-            {parts.lasts ? (
+        <Section className="page" style={style.page}>
+          <Container style={style.frame}>
+            <Section style={{ ...style.head, ...aligned }}>
+              <Link href={home} className="text" style={style.name}>
+                {look.logo ? (
+                  <Img src={look.logo} alt={product} height="32" style={style.logo} />
+                ) : (
+                  product
+                )}
+              </Link>
+            </Section>
+            <Section className="card" style={{ ...style.card, ...aligned }}>
+              <Heading as="h1" className="text" style={style.title}>
+                {parts.title}
+              </Heading>
               <Text className="text" style={style.text}>
-                {parts.lasts}
+                {parts.text}
               </Text>
-            ) : null}
-            {link && parts.button ? (
-              <Button
-                href={link}
-                className={code ? "link" : "button"}
-                style={code ? style.link : style.button}
-              >
-                {parts.button}
-              </Button>
-            ) : null}
-            {[parts.keep, parts.hint, parts.notYou].map((text) =>
-              text ? (
-                <Text key={text} className="text" style={style.text}>
-                  {text}
+              {code ? (
+                <Text dir="ltr" className="code" style={style.code}>
+                  {code}
                 </Text>
-              ) : null,
-            )}
-            {link && parts.copyLink ? (
-              <Text className="quiet" style={style.quiet}>
-                {parts.copyLink}
-                <br />
-                <Link href={link} dir="ltr" className="link" style={style.address}>
-                  {link}
-                </Link>
-              </Text>
-            ) : null}
-          </Section>
-          <Section style={{ ...style.foot, ...aligned }}>
-            <Text className="quiet" style={style.quiet}>
-              {parts.sent}
-            </Text>
-            {parts.help ? (
-              <Text className="quiet" style={style.quiet}>
-                {parts.help}
-              </Text>
-            ) : null}
-            {footer.length > 0 ? (
-              <Text className="quiet" style={style.quiet}>
-                {footer.map(({ label, href }) => (
-                  <Link key={href} href={href} className="quiet" style={style.footLink}>
-                    {label}
+              ) : null}
+              {parts.lasts ? (
+                <Text className="text" style={style.text}>
+                  {parts.lasts}
+                </Text>
+              ) : null}
+              {link && parts.button ? (
+                <Text className="text" style={style.text}>
+                  {code ? (
+                    <Link href={link} className="link" style={style.link}>
+                      {parts.button}
+                    </Link>
+                  ) : (
+                    <Button href={link} className="button" style={style.button}>
+                      {parts.button}
+                    </Button>
+                  )}
+                </Text>
+              ) : null}
+              {[parts.keep, parts.hint, parts.notYou].map((text) =>
+                text ? (
+                  <Text key={text} className="text" style={style.text}>
+                    {text}
+                  </Text>
+                ) : null,
+              )}
+              {link && parts.copyLink ? (
+                <Text className="quiet" style={style.quiet}>
+                  {parts.copyLink}
+                  <br />
+                  <Link href={link} dir="ltr" className="link" style={style.address}>
+                    {link}
                   </Link>
-                ))}
+                </Text>
+              ) : null}
+            </Section>
+            <Section style={{ ...style.foot, ...aligned }}>
+              <Text className="quiet" style={style.quiet}>
+                {parts.sent}
               </Text>
-            ) : null}
-          </Section>
-        </Container>
+              {parts.help ? (
+                <Text className="quiet" style={style.quiet}>
+                  {parts.help}
+                </Text>
+              ) : null}
+              {footer.length > 0 ? (
+                <Text className="quiet" style={style.quiet}>
+                  {footer.map(({ label, href }) => (
+                    <Link key={href} href={href} className="quiet" style={style.footLink}>
+                      {label}
+                    </Link>
+                  ))}
+                </Text>
+              ) : null}
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
   );

@@ -5,6 +5,7 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sa
 const mono = 'ui-monospace, Menlo, Consolas, "Courier New", monospace';
 
 type Styles = Record<
+  | "body"
   | "page"
   | "frame"
   | "head"
@@ -33,8 +34,9 @@ export function stylesOf({ light, radius }: MailLook): Styles {
   };
   const quiet: CSSProperties = { color: light.textQuiet, fontSize: 14, lineHeight: "20px" };
   return {
-    page: { backgroundColor: light.page, fontFamily: font, margin: 0, padding: 0 },
-    frame: { backgroundColor: light.page, maxWidth: 520, width: "100%", padding: "24px 16px" },
+    body: { margin: 0, padding: 0 },
+    page: { backgroundColor: light.page, fontFamily: font },
+    frame: { maxWidth: 520, width: "100%", padding: "24px 16px" },
     head: { padding: "0 8px 16px" },
     name: { color: light.text, fontSize: 18, fontWeight: 600, textDecoration: "none" },
     logo: { display: "inline-block", height: 32, color: light.text },
@@ -66,10 +68,9 @@ export function stylesOf({ light, radius }: MailLook): Styles {
       color: light.onAccent,
       fontSize: 16,
       fontWeight: 600,
-      marginTop: 20,
       padding: "12px 20px",
     },
-    link: { color: light.link, fontSize: 16, marginTop: 16, textDecoration: "underline" },
+    link: { color: light.link, textDecoration: "underline" },
     address: { color: light.link, overflowWrap: "anywhere", wordBreak: "break-all" },
     quiet: { ...quiet, margin: "16px 0 0" },
     foot: { padding: "0 8px" },
@@ -77,8 +78,8 @@ export function stylesOf({ light, radius }: MailLook): Styles {
   };
 }
 
-/** Over the styles within the tags, where a mail program tells that it is dark. */
-export function darkRules({ dark }: MailLook): string {
+/** What no tag can say: how the mail looks where the mail program is dark, and around its end. */
+export function styleSheet({ light, dark }: MailLook): string {
   const rules: Record<string, string> = {
     page: `background-color:${dark.page}!important`,
     card: `background-color:${dark.surface}!important;border-color:${dark.line}!important`,
@@ -89,5 +90,5 @@ export function darkRules({ dark }: MailLook): string {
     code: `background-color:${dark.sunken}!important;border-color:${dark.lineStrong}!important;color:${dark.text}!important`,
   };
   const all = Object.entries(rules).map(([name, rule]) => `.${name}{${rule}}`);
-  return `@media (prefers-color-scheme:dark){${all.join("")}}`;
+  return `.page{background-color:${light.page}}@media (prefers-color-scheme:dark){${all.join("")}}`;
 }
