@@ -53,8 +53,6 @@ export interface Words {
   list(items: string[]): string;
   /** Several things of which one is enough: `a, b or c`. */
   choice(items: string[]): string;
-  /** A number of days with its unit. */
-  days(value: number): string;
 }
 
 const noValues = {};
@@ -102,10 +100,6 @@ export function wordsIn(language: string, edition = language): Words {
     foreignIn: (message) =>
       language === serviceLanguage ? undefined : findForeign(message, edition),
     formatTime: (seconds) => formatTime(seconds, language),
-    days: (value) =>
-      new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
-        value,
-      ),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
     choice: (items) => new Intl.ListFormat(language, { type: "disjunction" }).format(items),
     withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),
