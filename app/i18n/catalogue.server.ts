@@ -4,6 +4,7 @@ import { env } from "../settings/env.server";
 import { log } from "../telemetry/log.server";
 import { directionOf } from "./direction";
 import { builtInWords } from "./built-in-words.server";
+import { formatNumber } from "./format-number";
 import { mergeWords } from "./merge-words";
 import { readOwnWords } from "./own-words.server";
 
@@ -33,7 +34,7 @@ function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLan
 
 /** A value as it stands in a sentence. Only a `count` arrives as a number. */
 function formatValue(value: unknown, language: string): string {
-  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+  if (typeof value === "number") return formatNumber(value, language);
   if (typeof value !== "string") return "";
   return directionOf(language) === "rtl" ? isolate(value) : value;
 }

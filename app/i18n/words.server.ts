@@ -4,6 +4,8 @@ import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
+import { formatList } from "./format-list";
+import { formatNumber } from "./format-number";
 import { formatTime } from "./format-time";
 import { isTree } from "./merge-words";
 import { splitForm, type PluralCategory } from "./plural";
@@ -101,10 +103,10 @@ export function wordsIn(language: string, edition = language): Words {
       language === serviceLanguage ? undefined : findForeign(message, edition),
     formatTime: (seconds) => formatTime(seconds, language),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
-    choice: (items) => new Intl.ListFormat(language, { type: "disjunction" }).format(items),
+    choice: (items) => formatList(items, language, "disjunction"),
     withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),
-    list: (items) => new Intl.ListFormat(language).format(items),
-    number: (value) => new Intl.NumberFormat(language).format(value),
+    list: (items) => formatList(items, language, "conjunction"),
+    number: (value) => formatNumber(value, language),
   };
 }
 
