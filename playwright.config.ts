@@ -34,7 +34,11 @@ export default defineConfig<{ engine: "installed" | "oldest" }>({
     {
       name: "no-js",
       use: { javaScriptEnabled: false },
-      testIgnore: ["small-screen.journey.ts", "oldest-engine.journey.ts"],
+      testIgnore: [
+        "small-screen.journey.ts",
+        "right-to-left-layout.journey.ts",
+        "oldest-engine.journey.ts",
+      ],
     },
     {
       name: "oldest-engine",

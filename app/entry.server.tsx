@@ -9,7 +9,7 @@ import { writePageData } from "./page/page-data.server";
 import { describeProblem } from "./page/problem.server";
 import { describePageFrame } from "./page/describe-page-frame.server";
 import { reportError } from "./telemetry/log.server";
-import { FaultContext, type FaultFrame } from "./page/page-frame";
+import { chooseFrame, FaultContext, type FaultFrame } from "./page/page-frame";
 import { isProblem } from "./ui/shell/problem-page";
 
 /** The requests whose page could not be drawn; Remix then draws the page for faults. */
@@ -42,7 +42,8 @@ export default async function handleRequest(
     headers.set("Content-Length", String(html.length));
     const init = { headers, status: loadContext.refusal?.status ?? status };
     if (!loadContext.nonce) return new Response(html, init);
-    loadContext.page = html;
+    const frame = chooseFrame(fault, remixContext.staticHandlerContext.loaderData.root);
+    loadContext.page = { html, language: frame?.language };
     return new Response(null, init);
   } catch (error) {
     // The second fault too, which Remix does not report.

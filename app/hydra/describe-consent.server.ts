@@ -8,6 +8,8 @@ import { describeClient, returnHostOf } from "./describe-client";
 import { describePermissions } from "./permissions";
 import type { Consent } from "./read-consent.server";
 
+const onlyThePageKnows = { client: "%s", host: "%s", name: "%s" };
+
 /**
  * The consent page's data: which application, what it requests, and whose account it is. Its form posts to `action`.
  */
@@ -31,11 +33,7 @@ export function describeConsent(
     address: accountAddress(session),
     token,
     action,
-    text: words.section("consent", {
-      client: "%s",
-      host: "%s",
-      name: "%s",
-      time: words.days(env.CONSENT_REMEMBER_DAYS),
-    }),
+    remember: words.count("consent.remember", env.CONSENT_REMEMBER_DAYS),
+    text: words.section("consent", onlyThePageKnows),
   };
 }

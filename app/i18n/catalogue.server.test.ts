@@ -50,6 +50,19 @@ test("An operator's sentence is said with its value, and not without it", async 
   expect(say({})).toBe("Enter it");
 });
 
+test("In an operator's language, messages without words of its own are marked as English, in a region's they are not", async () => {
+  const message = (id: number) => ({ id, text: "…", type: "error" as const, context: {} });
+  startWith("ro", '{"4000006":"Datele nu sunt corecte."}', "identity.json");
+  const { wordsIn } = await import("./words.server");
+  expect(wordsIn("ro").languageOf(message(4_000_006))).toBeUndefined();
+  expect(wordsIn("ro").languageOf(message(1_070_004))).toBe("en");
+  expect(wordsIn("en").languageOf(message(1_070_004))).toBeUndefined();
+  vi.resetModules();
+  startWith("de-AT", '{"4000006":"Die Daten stimmen nicht."}', "identity.json");
+  const { wordsIn: wordsOfRegion } = await import("./words.server");
+  expect(wordsOfRegion("de-AT").languageOf(message(1_070_004))).toBeUndefined();
+});
+
 test("Where the default language has no catalogue, visitors who ask for none get English", async () => {
   vi.stubEnv("DEFAULT_LANGUAGE", "xx");
   const { findLanguage } = await import("./language.server");

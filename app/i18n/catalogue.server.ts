@@ -1,22 +1,28 @@
 import { join } from "node:path";
-import i18next, { type Resource, type ResourceLanguage } from "i18next";
+import i18next, { type ResourceLanguage } from "i18next";
 import { env } from "../settings/env.server";
 import { log } from "../telemetry/log.server";
 import { directionOf } from "./direction";
 import { builtInWords } from "./built-in-words.server";
+import { formatNumber } from "./format-number";
 import { mergeWords } from "./merge-words";
-import { readOwnWords } from "./own-words.server";
+import { readOwnWords, type OwnWords } from "./own-words.server";
 
 /** The built-in texts, overridden by the operator's. */
-function readAllWords(): Resource {
+function readAllWords(): Pick<OwnWords, "resources" | "begunAsEnglish"> {
   const builtIn = builtInWords();
-  if (!env.BRANDING_DIR) return builtIn;
-  const { resources, faults } = readOwnWords(join(env.BRANDING_DIR, "locales"), builtIn);
+  if (!env.BRANDING_DIR) return { resources: builtIn, begunAsEnglish: new Map() };
+  const { faults, ...words } = readOwnWords(join(env.BRANDING_DIR, "locales"), builtIn);
   for (const fault of faults) log.warn({ event: "own_words", ...fault });
-  return resources;
+  return words;
 }
 
-const resources = readAllWords();
+const { resources, begunAsEnglish } = readAllWords();
+
+/** Whether an operator's language has no words of its own for a message, so that ours in English are used. */
+export function isLeftInEnglish(language: string, key: string): boolean {
+  return begunAsEnglish.get(language)?.has(key) === false;
+}
 
 export const languages = Object.keys(resources).sort();
 export const fallbackLanguage = languages.includes(env.DEFAULT_LANGUAGE)
@@ -33,7 +39,7 @@ function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLan
 
 /** A value as it stands in a sentence. Only a `count` arrives as a number. */
 function formatValue(value: unknown, language: string): string {
-  if (typeof value === "number") return new Intl.NumberFormat(language).format(value);
+  if (typeof value === "number") return formatNumber(value, language);
   if (typeof value !== "string") return "";
   return directionOf(language) === "rtl" ? isolate(value) : value;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatAge } from "./format-age";
+import { wordsIn } from "./words.server";
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -16,11 +17,11 @@ test.each([
   [65 * day, "2 months ago"],
   [800 * day, "2 years ago"],
 ])("What happened %d seconds ago was %s", (seconds, said) => {
-  expect(formatAge(seconds, "en")).toBe(said);
+  expect(formatAge(seconds, wordsIn("en"))).toBe(said);
 });
 
 test("A clock that is ahead of the identity service's makes nothing come from the future", () => {
-  expect(formatAge(-500, "en")).toBe("now");
+  expect(formatAge(-500, wordsIn("en"))).toBe("now");
 });
 
 test.each([
@@ -28,5 +29,13 @@ test.each([
   ["pl", "2 godziny temu"],
   ["sv", "för 2 timmar sedan"],
 ])("In %s two hours ago is %s", (language, said) => {
-  expect(formatAge(2 * hour, language)).toBe(said);
+  expect(formatAge(2 * hour, wordsIn(language))).toBe(said);
+});
+
+test.each([
+  ["nb", "for 3\u00a0dager siden"],
+  ["sv", "för 3\u00a0dagar sedan"],
+  ["ar", "قبل 3 أيام"],
+])("In %s three days ago is %s", (language, said) => {
+  expect(formatAge(3 * day, wordsIn(language))).toBe(said);
 });

@@ -4,15 +4,21 @@ import { messageIds } from "../flow/message-ids";
 import { messageForms, messageValues } from "./message-values";
 import { providerName } from "../flow/provider-name";
 import { log } from "../telemetry/log.server";
-import { catalogue } from "./catalogue.server";
+import { catalogue, isLeftInEnglish } from "./catalogue.server";
 import type { PluralCategory } from "./plural";
+
+/** The text of a message, and whether it is in English although the page is not. */
+interface MessageWords {
+  text: string;
+  isEnglish: boolean;
+}
 
 /** Our text for a message of Kratos; undefined if the catalogue or a value is missing. */
 export function findMessageWords(
   message: UiMessage,
   language: string,
   edition: string,
-): string | undefined {
+): MessageWords | undefined {
   const keyed = keyOf(message, edition);
   const context = nameValues(keyed.context, edition);
   const now = new Date();
@@ -22,11 +28,12 @@ export function findMessageWords(
     noteMissing(keyed.key, language);
     return undefined;
   }
+  const isEnglish = isLeftInEnglish(language, key);
   // Kratos' own sentence, with nothing of ours around it.
-  if (!pattern.includes("{{")) return pattern;
+  if (!pattern.includes("{{")) return { text: pattern, isEnglish };
   const values = messageValues(context, language, now);
   if (placeholdersIn(pattern).some((name) => !values[name])) return undefined;
-  return catalogue.t(`identity:${key}`, { ...values, lng: edition });
+  return { text: catalogue.t(`identity:${key}`, { ...values, lng: edition }), isEnglish };
 }
 
 interface Counted {

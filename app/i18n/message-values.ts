@@ -1,3 +1,5 @@
+import { formatList } from "./format-list";
+import { formatNumber } from "./format-number";
 import { formatTime } from "./format-time";
 import { pluralCategory, type PluralCategory } from "./plural";
 
@@ -23,13 +25,13 @@ export function messageValues(
     if (typeof value === "string") values[name] = value;
     if (Array.isArray(value)) {
       const type = offersChoice.test(name) ? "disjunction" : "conjunction";
-      values[name] = new Intl.ListFormat(language, { type }).format(value.flatMap(sayItem));
+      values[name] = formatList(value.flatMap(sayItem), language, type);
       values[`${name}_list`] = values[name];
     }
     if (isTime(name, value)) values[`${stem(name)}_time`] = formatTime(value, language);
   }
-  for (const [name, number] of Object.entries(findNumbers(context, now))) {
-    values[name] = formatNumber(number, language);
+  for (const [name, { value, decimals }] of Object.entries(findNumbers(context, now))) {
+    values[name] = formatNumber(value, language, decimals);
   }
   return values;
 }
@@ -57,11 +59,6 @@ function findNumbers(context: Context, now: Date): Record<string, Written> {
     numbers[`${name}_until_minutes`] = { value: -since, decimals: 2 };
   }
   return numbers;
-}
-
-function formatNumber({ value, decimals }: Written, language: string): string {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(language, decimals === undefined ? {} : digits).format(value);
 }
 
 /** Lists of alternatives, joined by "or". */

@@ -106,6 +106,7 @@ test("A folder that is not named as browsers name a language is left out and tol
       { file: "it_IT", problem },
       { file: "pt-br", problem },
     ],
+    begunAsEnglish: new Map(),
   });
 });
 
@@ -113,6 +114,7 @@ test("Without a folder the words are the built-in ones", () => {
   expect(readOwnWords(join(folder, "nowhere"), builtIn)).toEqual({
     resources: builtIn,
     faults: [],
+    begunAsEnglish: new Map(),
   });
 });
 

@@ -10,6 +10,8 @@ export interface OwnWords {
   resources: Resource;
   /** What is not used of the operator's files, and why. */
   faults: (WordsFault & { file: string })[];
+  /** Of each new language that began as English: the messages that have words of its own. */
+  begunAsEnglish: Map<string, Set<string>>;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface OwnWords {
  * begins as a copy of the nearest one: `pt-AO` of `pt-PT` or `pt`, others of English. Unusable texts are left out and reported.
  */
 export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
-  const own: OwnWords = { resources: { ...builtIn }, faults: [] };
+  const own: OwnWords = { resources: { ...builtIn }, faults: [], begunAsEnglish: new Map() };
   for (const language of list(folder)) {
     const names = list(join(folder, language));
     if (names.length > 0 && !isLanguageTag(language)) {
@@ -30,7 +32,7 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
     for (const name of names) {
       const file = join(language, name);
       const namespace = basename(name, ".json");
-      const base = own.resources[language] ?? beginLanguage(language, own.resources);
+      const base = own.resources[language] ?? beginLanguage(language, own);
       const under = base[namespace];
       if (!isTree(under) || namespace === name) {
         own.faults.push({ file, problem: "no such file in the built-in words" });
@@ -44,15 +46,21 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
       const { usable, faults } = checkOwnWords(words, under, { file: namespace, language });
       own.faults.push(...faults.map((fault) => ({ file, ...fault })));
       own.resources[language] = { ...base, [namespace]: mergeWords(under, usable) };
+      if (namespace !== "identity") continue;
+      for (const key of Object.keys(usable)) own.begunAsEnglish.get(language)?.add(key);
     }
   }
   return own;
 }
 
-function beginLanguage(language: string, resources: Resource): ResourceLanguage {
-  const nearest = matchLanguage([language], Object.keys(resources)) ?? "en";
+function beginLanguage(
+  language: string,
+  { resources, begunAsEnglish }: OwnWords,
+): ResourceLanguage {
+  const nearest = matchLanguage([language], Object.keys(resources));
+  if (!nearest) begunAsEnglish.set(language, new Set());
   // The mobile form is in one language.
-  const { mobile: _mobile, ...words } = resources[nearest] ?? {};
+  const { mobile: _mobile, ...words } = resources[nearest ?? "en"] ?? {};
   return withForms(words, new Set(pluralCategories(language))) as ResourceLanguage;
 }
 

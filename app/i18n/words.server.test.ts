@@ -22,15 +22,26 @@ test("A section has its words, with values filled in and kept for the same value
   expect(wordsIn("en").section("home")).toBe(wordsIn("en").section("home"));
 });
 
-test("A time, a number and days are written as the language writes them", () => {
+test("A time and a number are written as the language writes them", () => {
   const [english, german] = [wordsIn("en"), wordsIn("de")];
   expect(english.formatTime(1_784_000_000)).toBe("Jul 14, 2026, 3:33 AM UTC");
   expect(german.formatTime(1_784_000_000)).toBe("14.07.2026, 03:33 UTC");
   expect([english.number(1_234.5), german.number(1_234.5)]).toEqual(["1,234.5", "1.234,5"]);
-  expect([english.days(1), english.days(30), german.days(30)]).toEqual([
-    "1 day",
-    "30 days",
-    "30 Tage",
+});
+
+test("The days of a decision are counted in everyday words, not in units of 24 hours", () => {
+  const said = (language: string, days: number) =>
+    wordsIn(language).count("consent.remember", days);
+  expect(said("sv", 30)).toBe("Fråga inte igen på 30\u00a0dagar");
+  expect(said("nb", 30)).toBe("Ikke spør igjen på 30\u00a0dager");
+  expect(["ar", "he"].map((language) => said(language, 2))).toEqual([
+    "عدم السؤال مجددًا لمدة يومين",
+    "לא לשאול שוב במשך יומיים",
+  ]);
+  expect([1, 3, 30].map((days) => said("pl", days))).toEqual([
+    "Nie pytaj ponownie przez 1\u00a0dzień",
+    "Nie pytaj ponownie przez 3\u00a0dni",
+    "Nie pytaj ponownie przez 30\u00a0dni",
   ]);
 });
 

@@ -4,6 +4,8 @@ import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
+import { formatList } from "./format-list";
+import { formatNumber } from "./format-number";
 import { formatTime } from "./format-time";
 import { isTree } from "./merge-words";
 import { splitForm, type PluralCategory } from "./plural";
@@ -53,8 +55,6 @@ export interface Words {
   list(items: string[]): string;
   /** Several things of which one is enough: `a, b or c`. */
   choice(items: string[]): string;
-  /** A number of days with its unit. */
-  days(value: number): string;
 }
 
 const noValues = {};
@@ -79,8 +79,8 @@ function withoutForms(texts: unknown): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutForms(value)]));
 }
 
-/** The language of Kratos' own texts. */
-const serviceLanguage = "en";
+/** The language of Kratos' own texts, and of ours that an operator's language has not replaced. */
+const english = "en";
 
 /** `edition` is the catalogue to read, if it is not simply the language's. */
 export function wordsIn(language: string, edition = language): Words {
@@ -90,27 +90,22 @@ export function wordsIn(language: string, edition = language): Words {
       // i18next types an object as `unknown`; the shape is that of the English file, which tests/rules checks.
       fillSection(edition, section, values) as PageWords[typeof section],
     count: (key, count) => catalogue.t(key, { count, lng: edition }),
-    say: (message) => findMessageWords(message, language, edition) ?? message.text,
-    languageOf: (message) =>
-      language === serviceLanguage || findMessageWords(message, language, edition) !== undefined
-        ? undefined
-        : serviceLanguage,
+    say: (message) => findMessageWords(message, language, edition)?.text ?? message.text,
+    languageOf: (message) => {
+      const isEnglish = findMessageWords(message, language, edition)?.isEnglish ?? true;
+      return isEnglish && language !== english ? english : undefined;
+    },
     nameTrait: (path) => {
       const names = fillSection(edition, "trait", noValues) as Partial<Record<string, string>>;
       return Object.hasOwn(names, path) ? names[path] : undefined;
     },
-    foreignIn: (message) =>
-      language === serviceLanguage ? undefined : findForeign(message, edition),
+    foreignIn: (message) => (language === english ? undefined : findForeign(message, edition)),
     formatTime: (seconds) => formatTime(seconds, language),
-    days: (value) =>
-      new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(
-        value,
-      ),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
-    choice: (items) => new Intl.ListFormat(language, { type: "disjunction" }).format(items),
+    choice: (items) => formatList(items, language, "disjunction"),
     withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),
-    list: (items) => new Intl.ListFormat(language).format(items),
-    number: (value) => new Intl.NumberFormat(language).format(value),
+    list: (items) => formatList(items, language, "conjunction"),
+    number: (value) => formatNumber(value, language),
   };
 }
 

@@ -35,8 +35,11 @@ export interface FaultFrame extends PageFrame {
 export const FaultContext = createContext<FaultFrame | undefined>(undefined);
 
 export function usePageFrame(): PageFrame | undefined {
-  const given = useContext(FaultContext);
+  return chooseFrame(useContext(FaultContext), useRouteLoaderData("root"));
+}
+
+/** The frame of a page: that of its fault, else what the root's loader answered. */
+export function chooseFrame(fault: FaultFrame | undefined, loaded: unknown): PageFrame | undefined {
   // Null if the loader did not run (Remix 2.17).
-  const loaded: unknown = useRouteLoaderData("root");
-  return given ?? (loaded as PageFrame | null) ?? undefined;
+  return fault ?? (loaded as PageFrame | null) ?? undefined;
 }

@@ -15,3 +15,8 @@ export function useWords(): CommonWords {
   if (!words) throw new Error("No WordsProvider around this component");
   return words;
 }
+
+/** "Name: value" in the language's punctuation. */
+export function writePair({ pair }: CommonWords, name: string, value: string): string {
+  return pair.replace(/%name|%value/g, (slot) => (slot === "%name" ? name : value));
+}

@@ -42,17 +42,13 @@ function answerWith(
       .then((answer) => {
         // The request was refused while its form was read.
         if (response.writableEnded) return undefined;
-        const link = context.page && preload?.(languageOf(context.page));
+        const { html, language } = context.page ?? {};
+        const link = language && preload?.(language);
         if (link) response.setHeader("Link", link);
-        return sendPage(response, answer, context.page);
+        return sendPage(response, answer, html);
       })
       .catch(next);
   };
-}
-
-/** The language that a drawn page says it is in, at its very beginning. */
-function languageOf(page: Buffer): string {
-  return /<html lang="([\w-]+)"/.exec(page.toString("latin1", 0, 100))?.[1] ?? "en";
 }
 
 function only(build: ServerBuild, id: string): ServerBuild {

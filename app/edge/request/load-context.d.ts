@@ -19,8 +19,8 @@ declare module "@remix-run/server-runtime" {
     nonce?: string;
     /** Aborts the page's work on the request: the visitor already has an answer. */
     stopPage?: () => void;
-    /** Drawn by entry.server, sent by the edge. */
-    page?: Buffer;
+    /** Drawn by entry.server, sent by the edge; without a language only if it has no frame. */
+    page?: { html: Buffer; language: string | undefined };
     /** Whether the page answers a form: Remix gives the loaders of such a page a GET. */
     isFormAnswer?: boolean;
     /** Set if the edge refused the request: the page says so and nothing else runs. */

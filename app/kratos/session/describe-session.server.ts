@@ -89,7 +89,7 @@ function describeSession(
     kind: named.kind,
     began: at
       ? {
-          ago: formatAge((now - at) / 1000, words.language),
+          ago: formatAge((now - at) / 1000, words),
           iso: new Date(at).toISOString(),
           text: words.formatTime(at / 1000),
         }

@@ -1,4 +1,4 @@
-import { useWords } from "../words";
+import { useWords, writePair } from "../words";
 import { ChangeLink } from "./change-link";
 
 interface AddressPillProps {
@@ -20,15 +20,10 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
         </strong>
       </p>
       {change ? (
-        <ChangeLink {...change} label={pair(words.pair, words.change, change.label)}>
+        <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
           {words.change}
         </ChangeLink>
       ) : null}
     </div>
   );
-}
-
-/** "Name: value" in the language's punctuation. */
-function pair(pattern: string, name: string, value: string): string {
-  return pattern.replace(/%name|%value/g, (slot) => (slot === "%name" ? name : value));
 }

@@ -15,6 +15,8 @@ export interface ConsentCardProps {
   address: string;
   token: string;
   action: string;
+  /** The label of the checkbox, which says for how many days. */
+  remember: string;
   text: Record<
     | "title"
     | "asks"
@@ -23,7 +25,6 @@ export interface ConsentCardProps {
     | "other"
     | "trust"
     | "device"
-    | "remember"
     | "remember_hint"
     | "allow"
     | "deny"
@@ -37,7 +38,8 @@ export interface ConsentCardProps {
 
 /** Asks whether an application may use the account. Everything that the application wrote is set apart. */
 export function ConsentCard(props: ConsentCardProps) {
-  const { client, returnHost, isDevice, permissions, address, token, action, text } = props;
+  const { client, returnHost, isDevice, permissions, address, token, action, remember, text } =
+    props;
   return (
     <Card title={text.title}>
       <Parties name={client.name} logo={client.logo} />
@@ -83,7 +85,7 @@ export function ConsentCard(props: ConsentCardProps) {
             </span>
           ) : null}
         </p>
-        {isDevice ? null : <Remember text={text} />}
+        {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
         <div className="consent-buttons">
           <button className="button button-primary" type="submit" name="decision" value="allow">
             {text.allow}
@@ -108,7 +110,7 @@ export function ConsentCard(props: ConsentCardProps) {
 }
 
 /** The checkbox to remember the decision; a device's page has none, since its requests always ask. */
-function Remember({ text }: Pick<ConsentCardProps, "text">) {
+function Remember({ label, hint }: { label: string; hint: string }) {
   return (
     <div className="field">
       <label className="checkbox" htmlFor="remember">
@@ -120,9 +122,9 @@ function Remember({ text }: Pick<ConsentCardProps, "text">) {
           aria-describedby="remember-hint"
         />
         <span>
-          {text.remember}
+          {label}
           <span id="remember-hint" className="hint client-host">
-            {text.remember_hint}
+            {hint}
           </span>
         </span>
       </label>

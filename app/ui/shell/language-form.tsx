@@ -1,5 +1,5 @@
 import { Form } from "../form";
-import { useWords } from "../words";
+import { useWords, writePair } from "../words";
 
 interface LanguageFormProps {
   /** Each language's own name by its code. */
@@ -35,7 +35,7 @@ export function LanguageForm({ languages, current, here }: LanguageFormProps) {
       <button
         className="button button-quiet"
         type="submit"
-        aria-label={`${words.language}: ${words.change}`}
+        aria-label={writePair(words, words.language, words.change)}
       >
         {words.change}
       </button>

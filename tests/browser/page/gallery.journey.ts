@@ -1,23 +1,8 @@
 import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
-import { startWorld, type World } from "../../support/world/world";
-import { expect, placeOf, test as base } from "../set-up/journey";
-import { findViolations, letAxeRun } from "../set-up/axe";
-import { openFolds, waitUntilHydrated } from "../set-up/steps";
-
-/** A world with the gallery on, for all journeys of a worker. */
-const test = base.extend<object, { gallery: World }>({
-  gallery: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from here.
-    async ({}, use) => {
-      const world = await startWorld({ env: { GALLERY: "on" } });
-      await use(world);
-      await world.stop();
-    },
-    { scope: "worker" },
-  ],
-  place: async ({ gallery }, use) => use(placeOf(gallery)),
-});
+import { galleryTest as test } from "../set-up/gallery-world";
+import { expect } from "../set-up/journey";
+import { waitUntilHydrated } from "../set-up/steps";
 
 test("R7 Every page of the gallery loads, and no browser complains of it", async ({
   page,
@@ -57,32 +42,6 @@ test("The dialog of the mobile form opens and closes in the gallery", async ({ p
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe("/gallery/mobile/settings");
 });
-
-const fullest = [
-  "login-last-used",
-  "settings-ways-in",
-  "sessions",
-  "consent",
-  "backup-codes-sheet",
-];
-
-for (const language of ["ar", "he"]) {
-  test(`R7 From right to left in ${language} the fullest pages fit on 320 pixels, and axe finds nothing wrong`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const name of fullest) {
-      await page.goto(`${galleryAddress({ name })}?lng=${language}`);
-      const root = page.locator("html");
-      await expect(root).toHaveAttribute("dir", "rtl");
-      await openFolds(page);
-      const sideways = await root.evaluate((html) => html.scrollWidth - html.clientWidth);
-      expect([name, sideways]).toEqual([name, 0]);
-      await letAxeRun(page);
-      expect([name, await findViolations(page)]).toEqual([name, []]);
-    }
-  });
-}
 
 test("From right to left a name stands where the line begins, and a masked number keeps its plus in front", async ({
   page,

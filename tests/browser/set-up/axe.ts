@@ -1,12 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Every rule of axe, and with them the size of targets, which axe leaves out unless it is asked. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** What axe finds by every rule and by the size of targets, which it leaves out unless it is asked, or by `rules` alone. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // The other mode opens a second page, and in that one no script runs either.
     .setLegacyMode()
-    .options({ rules: { "target-size": { enabled: true } } })
+    .options({
+      rules: { "target-size": { enabled: true } },
+      ...(rules && { runOnly: { type: "rule", values: rules } }),
+    })
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ""}`),

@@ -129,6 +129,8 @@ test("A page has its browser fetch the font of its text at once, and what is no 
   expect(new URL(link, `${lone.here}/`).pathname).toBe(
     new URL(face?.path ?? "", `${lone.here}/assets/${style}`).pathname,
   );
+  expect((await ask("/nothing?lng=uk")).headers.get("Link")).toContain("inter-cyrillic-");
+  expect((await ask("/nothing?lng=ja")).headers.get("Link")).toBeNull();
   expect((await ask("/nothing.data")).headers.get("Link")).toBeNull();
   expect((await ask(path)).headers.get("Link")).toBeNull();
 });

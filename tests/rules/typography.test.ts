@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { languages, ownTexts } from "../support/measure/catalogues";
+
+test.each(languages)("%s has the quotation marks and apostrophes of print", (language) => {
+  expect(ownTexts(language).filter(([, text]) => /["'`´]/.test(text))).toEqual([]);
+});
+
+/** The quotation marks of each language, an opening and a closing one. */
+const quotationMarks: Record<string, string> = {
+  ar: "«»",
+  cs: "„“",
+  da: "»«",
+  de: "„“",
+  en: "“”",
+  es: "“”",
+  fi: "””",
+  fr: "«»",
+  he: "״״",
+  it: "“”",
+  ja: "「」",
+  nb: "«»",
+  nl: "‘’",
+  pl: "„”",
+  pt: "“”",
+  "pt-PT": "“”",
+  sv: "””",
+  tr: "“”",
+  uk: "«»",
+  "zh-Hans": "“”",
+};
+
+/** What is wrong with the quotation marks of a text; ’ is an apostrophe too, ״ stands within abbreviations. */
+function hasWrongQuotes(text: string, [opening = "", closing = ""]: string): boolean {
+  const others = [...text.replace(/[’״]/g, "").matchAll(/[“”„«»‘‹›「」『』]/g)].map(
+    ([mark]) => mark,
+  );
+  if (others.some((mark) => mark !== opening && mark !== closing)) return true;
+  const marked = Array.from(text).filter((sign) => sign === opening || sign === closing);
+  if (opening === closing) return marked.length % 2 === 1;
+  if (closing === "’") return text.includes(opening) && !text.includes(closing);
+  return (
+    marked.some((mark, place) => mark !== [opening, closing][place % 2]) || marked.length % 2 === 1
+  );
+}
+
+test.each([
+  ["„a“", "„“", false],
+  ["„a”", "„“", true],
+  ["„a", "„“", true],
+  ["“a„", "„“", true],
+  ["”a”", "””", false],
+  ["”a", "””", true],
+  ["‘a’ zo’n", "‘’", false],
+  ["‘a", "‘’", true],
+])("%s with the marks %s quotes wrongly: %s", (text, marks, isWrong) => {
+  expect(hasWrongQuotes(text, marks)).toBe(isWrong);
+});
+
+test.each(languages)("%s quotes as the language does", (language) => {
+  const marks = quotationMarks[language] ?? "";
+  expect(marks).toHaveLength(2);
+  expect(ownTexts(language).filter(([, text]) => hasWrongQuotes(text, marks))).toEqual([]);
+});
+
+test.each(languages)("%s has no empty text, and no space too many", (language) => {
+  const isUneven = (text: string) => text === "" || text !== text.trim() || /\s\s/.test(text);
+  expect(ownTexts(language).filter(([, text]) => isUneven(text))).toEqual([]);
+});
+
+/** A number and its unit. */
+const count = "(?<=(?:count|seconds|_minutes)\\}\\}) (?=\\p{L})";
+
+/** Spaces at which no line may end. */
+const breakable: Record<string, RegExp> = {
+  cs: new RegExp(`(?<!\\p{L})[kosuvzai] |${count}`, "iu"),
+  fr: new RegExp(` [?!;:»]|« |${count}`, "u"),
+  pl: new RegExp(`(?<!\\p{L})[aiouwz] |${count}`, "iu"),
+  ...Object.fromEntries(
+    ["da", "de", "es", "fi", "it", "nb", "nl", "pt", "pt-PT", "sv", "tr"].map((language) => [
+      language,
+      new RegExp(count, "u"),
+    ]),
+  ),
+};
+
+test.each(Object.entries(breakable))(
+  "%s has no line that ends at the wrong space",
+  (language, at) => {
+    expect(ownTexts(language).filter(([, text]) => at.test(text))).toEqual([]);
+  },
+);
+
+const forbidden = JSON.parse(readFileSync("locales/forbidden-words.json", "utf8")) as Record<
+  string,
+  Record<string, string>
+>;
+
+/** Written without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A word with `*` is the beginning of any word, another is the whole of it; in Chinese and Japanese, any part of a text. */
+function forbiddenWord(word: string): RegExp {
+  if (unspaced.test(word)) return new RegExp(word, "iu");
+  return new RegExp(
+    `(?<![\\p{L}-])${word.replace("*", "")}${word.endsWith("*") ? "" : "(?!\\p{L})"}`,
+    "iu",
+  );
+}
+
+test.each([
+  ["email", "Your email address", true],
+  ["email", "Your e-mail address", false],
+  ["mail", "Your e-mail address", false],
+  ["u", "Nu kunt u het zien", true],
+  ["u", "Nu kun je het zien", false],
+  ["rellen*", "Rellene este campo", true],
+  ["サインイン", "次回からサインインする", true],
+  ["账户", "打开您的账户设置", true],
+])("The forbidden %s in “%s” is found: %s", (word, text, isFound) => {
+  expect(forbiddenWord(word).test(text)).toBe(isFound);
+});
+
+test("Each language has a list of words to avoid", () => {
+  expect(Object.keys(forbidden).sort()).toEqual(languages.toSorted());
+});
+
+test.each(languages)("%s has no word that its glossary forbids", (language) => {
+  const found = Object.entries(forbidden[language] ?? {}).flatMap(([word, better]) => {
+    const spoken = forbiddenWord(word);
+    return ownTexts(language)
+      .filter(([, text]) => spoken.test(text.replace(/{{\w+}}/g, "")))
+      .map(([where]) => `${where}: not “${word}”, but: ${better}`);
+  });
+  expect(found).toEqual([]);
+});
