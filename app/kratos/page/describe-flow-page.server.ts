@@ -29,9 +29,9 @@ import { noticeText } from "./notice-text";
 import {
   describeVerification,
   nameAskAgain,
-  withNewAccount,
   type OwnVerification,
 } from "./describe-verification.server";
+import { withOwnAddress } from "./own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
@@ -98,7 +98,7 @@ export async function describeFlowPage(
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
   const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
-  const said = noticeText(received, { notice, wait, words });
+  const said = noticeText(received, { notice, wait, words, person });
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const isFreshSignIn = isFirstStep && !said && flow.ui.messages.length === 0;
@@ -116,7 +116,7 @@ export async function describeFlowPage(
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
-  const own = withNewAccount(drawn, received, { person, words });
+  const own = withOwnAddress(drawn, received, { person, words });
   const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
