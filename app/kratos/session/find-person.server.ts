@@ -11,6 +11,8 @@ export interface Person {
   unverified?: string;
   /** Whether Kratos verifies addresses of theirs, and has verified all of them. */
   isVerified?: boolean;
+  /** Who they are, for the account menu. */
+  identity?: Session["identity"];
 }
 
 /**
@@ -32,6 +34,7 @@ export function personOf({ identity }: Session): Person {
   const open = addresses.find(({ verified }) => !verified);
   return {
     isSignedIn: true,
+    identity,
     unverified: open?.value,
     isVerified: addresses.length > 0 && !open,
   };
