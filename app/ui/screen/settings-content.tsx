@@ -44,7 +44,15 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
           {isUnconfirmed ? <Notice tone="info">{text.codes.counts}</Notice> : null}
         </>
       ) : null}
-      {isEmpty || isSetUp ? null : <FlowForm flow={sent} form={rest} testId={testId} />}
+      {isEmpty || isSetUp ? null : (
+        // Codes that can be read are not to be replaced by a slip of the thumb.
+        <FlowForm
+          flow={sent}
+          form={rest}
+          look={codes && !isUnconfirmed ? "outlined" : "primary"}
+          testId={testId}
+        />
+      )}
       {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
       {group === "totp" && page.advice ? (
         <div className="settings-advice">

@@ -114,7 +114,7 @@ test("A session of 16 minutes signs in again before it gets a copy of the person
   const late = await visitor.get("/settings/data.json");
   expect(late.status).toBe(303);
   const back = encodeURIComponent("/settings#your-data");
-  expect(late.location).toBe(`/login?return_to=${back}&refresh=true`);
+  expect(late.location).toBe(`/login?refresh=true&return_to=${back}`);
   putForward(14);
   expect((await visitor.get("/settings/data.json")).status).toBe(200);
 });
