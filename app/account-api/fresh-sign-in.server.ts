@@ -1,3 +1,5 @@
+import { redirect } from "@remix-run/node";
+import type { Door } from "../doors/door";
 import { withBasePath } from "../doors/base-path.server";
 import { addressWith } from "../flow/parameters";
 import type { PageVisit } from "../kratos/call/visit.server";
@@ -11,10 +13,28 @@ export async function findFreshSignIn(
   { door }: PageVisit,
   session: Session,
 ): Promise<Response | undefined> {
-  if (isFresh(session, env.DELETION_MAX_SESSION_AGE_MINUTES)) return undefined;
-  const { login, deletion } = door.paths;
+  if (isFreshEnough(session)) return undefined;
   // Without the page's flow: a sign-in changes the CSRF token, so the flow could not be used afterwards.
-  const back = new URLSearchParams({ return_to: withBasePath(deletion) });
-  const to = addressWith(login, back, door.creates.login ? undefined : { refresh: "true" });
-  return redirectWithToast(to, "sign_in_to_delete");
+  return redirectWithToast(signInFor(door, door.paths.deletion), "sign_in_to_delete");
+}
+
+/**
+ * The same for the copy of one's data, which tells whoever finds a signed-in device as much as the account's own pages
+ * together. It returns to the settings, because a file would leave the sign-in page as it is.
+ */
+export function findFreshSignInForCopy(
+  { door }: PageVisit,
+  session: Session,
+): Response | undefined {
+  if (isFreshEnough(session)) return undefined;
+  return redirect(signInFor(door, `${door.paths.settings}#your-data`), 303);
+}
+
+function isFreshEnough(session: Session): boolean {
+  return isFresh(session, env.DELETION_MAX_SESSION_AGE_MINUTES);
+}
+
+function signInFor({ paths, creates }: Door, route: string): string {
+  const back = new URLSearchParams({ return_to: withBasePath(route) });
+  return addressWith(paths.login, back, creates.login ? undefined : { refresh: "true" });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAfterRegistration } from "./after-registration";
+import { isAfterRegistration, isAfterSettings } from "./after-registration";
 import { flowSchema } from "./flow-schema";
 
 function verification(request_url?: string) {
@@ -26,4 +26,10 @@ test.each([
   "https://account.example.org/self-service/login/browser",
 ])("A verification that was requested with %s did not", (address) => {
   expect(isAfterRegistration(verification(address))).toBe(false);
+});
+
+test("A verification that began with a new address in the settings is told from one of a registration", () => {
+  const settings = "https://account.example.org/self-service/settings/browser";
+  expect(isAfterSettings(verification(settings))).toBe(true);
+  expect(isAfterSettings(verification(settings.replace("settings", "registration")))).toBe(false);
 });

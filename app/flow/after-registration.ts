@@ -1,10 +1,19 @@
-import type { Flow } from "./flow";
+import type { Flow, FlowKind } from "./flow";
 
 /**
  * Whether a verification began with a registration. Kratos (v1.3.1) gives it the address that the registration was
  * requested with, which no visitor can choose for a verification of their own.
  */
-export function isAfterRegistration({ request_url: address }: Flow): boolean {
+export function isAfterRegistration(flow: Flow): boolean {
+  return isRequestedAt(flow, "registration");
+}
+
+/** Whether a verification began with a new address in the settings. It has their address (v1.3.1). */
+export function isAfterSettings(flow: Flow): boolean {
+  return isRequestedAt(flow, "settings");
+}
+
+function isRequestedAt({ request_url: address }: Flow, kind: FlowKind): boolean {
   if (!address || !URL.canParse(address)) return false;
-  return new URL(address).pathname.includes("/self-service/registration/");
+  return new URL(address).pathname.includes(`/self-service/${kind}/`);
 }

@@ -9,6 +9,7 @@ export const messageIds = {
   secondStep: 1010004,
   recovered: 1060001,
   verificationLinkSent: 1080001,
+  verified: 1080002,
   verificationCodeSent: 1080003,
   signUp: 1040001,
   signUpBy: 1040002,

@@ -10,7 +10,7 @@ export interface WaysSession {
 
 /** The ways to get into an account, as far as a settings flow and a session tell them. */
 export interface WaysIn {
-  /** True if this session began with it. Kratos does not tell it otherwise (v1.3.1). */
+  /** True if this session began with it, or we have seen it work or saved. Kratos does not tell it otherwise (v1.3.1). */
   password?: true;
   /** True if this session began with a code by mail; Kratos does not tell it otherwise. */
   code?: true;
@@ -20,6 +20,8 @@ export interface WaysIn {
   keysAre?: "first" | "second";
   /** The ids of the linked social providers. */
   providers: string[];
+  /** The ids of the social providers that can be linked. */
+  linkable?: string[];
   /** Whether the authenticator app is set up; undefined if Kratos does not offer it. */
   authenticator?: boolean;
   /** Whether backup codes are set up; undefined if Kratos does not offer them. */
@@ -39,10 +41,12 @@ const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 export function findWaysIn(flow: Flow, session?: WaysSession): WaysIn {
   const inputs = flow.ui.nodes.filter((node): node is InputNode => node.type === "input");
   const named = (name: string) => inputs.filter(({ attributes }) => attributes.name === name);
-  const ways = {
+  const linkable = named("link").map(({ attributes }) => String(attributes.value));
+  const ways: WaysIn = {
     passkeys: named("passkey_remove").length,
     keys: named("webauthn_remove").length,
     providers: named("unlink").map(({ attributes }) => String(attributes.value)),
+    linkable: linkable.length > 0 ? linkable : undefined,
     authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
     backupCodes: hasBackupCodes(flow, named),
     counted: countedBy(inputs),
@@ -63,7 +67,7 @@ export function addSession(
   );
   return {
     ...ways,
-    password: methods.some(({ method }) => method === "password") || undefined,
+    password: ways.password ?? (methods.some(({ method }) => method === "password") || undefined),
     code: methods[0]?.method === "code" || undefined,
     keysAre: keysAre(methods),
     providers: [...new Set([...ways.providers, ...used])],

@@ -41,6 +41,8 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-new-account": "verification.title",
     "verification-new-account-link": "verification.title",
     "verification-signed-in": "verification.title",
+    "verification-changed-address": "verification.title",
+    "verification-own-code": "verification.title",
     "verification-known-mailbox": "verification.title",
     "verification-code-refused": "verification.title",
   }),

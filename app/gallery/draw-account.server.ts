@@ -21,6 +21,7 @@ import type { loader as login } from "../routes/account/login";
 import type { loader as newPassword } from "../routes/account/new-password";
 import type { loader as securityCheck } from "../routes/account/security-check";
 import type { loader as sessions } from "../routes/account/sessions";
+import { examplePerson } from "./example-person.server";
 import { drawFlow } from "./draw-flow.server";
 import { exampleToken as token, titled, type Draw } from "./drawing";
 
@@ -36,7 +37,7 @@ export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
     drawing.page.name === "backup-codes-gone"
       ? undefined
       : await drawFlow("settings", account, drawing);
-  const given = { page, address: "ada@example.test", atMs: Date.parse("2026-01-15T09:30:00Z") };
+  const given = { page, session: examplePerson, atMs: Date.parse("2026-01-15T09:30:00Z") };
   const data = describeBackupCodes(given, drawing.words);
   return { title: data.title, data };
 };
@@ -61,11 +62,12 @@ const waysInSchema = z.object({
 
 const homeSchema = sessionSchema.extend({ ways_in: waysInSchema.optional() });
 export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words, here }) => {
-  const address = accountAddress(sessionSchema.parse(example));
+  const session = sessionSchema.parse(example);
+  const address = accountAddress(session);
   const text = words.section("deletion");
   const isRefused = page.name === "delete-account-refused";
   const refused = isRefused ? { refusal: text.different, typed: "grace@example.test" } : undefined;
-  const given = { deletion: { token, address, text }, refused, action: here };
+  const given = { deletion: { token, address, text }, session, refused, action: here };
   const data = describeDeletionPage(given, words);
   return { title: data.title, data };
 };

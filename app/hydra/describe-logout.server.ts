@@ -1,5 +1,6 @@
 import { account } from "../doors/account";
 import type { Words } from "../i18n/words.server";
+import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
 import { accountAddress, type SessionState } from "../kratos/session/session.server";
 import type { LogoutRequest } from "./logout.server";
 
@@ -19,8 +20,10 @@ const placeOfName = { client: "%s" };
  * is.
  */
 export function describeLogout({ asked, session, token, action }: Logout, words: Words) {
+  const person = typeof session === "object" ? session : undefined;
   return {
-    address: typeof session === "object" ? accountAddress(session) : undefined,
+    address: person && accountAddress(person),
+    menu: person && describeAccountMenu(person, words),
     text: words.section("logout", placeOfName),
     token,
     client: asked?.client?.name,

@@ -99,7 +99,9 @@ export const settingsSchema = z.object({
   DELETION_MAX_SESSION_AGE_MINUTES: kind
     .whole("a number of minutes", 0, 10_000)
     .prefault("15")
-    .describe("Age of the oldest sign-in that may delete an account, in minutes; 0 accepts any"),
+    .describe(
+      "Age of the oldest sign-in that may delete an account or get a copy of its data, in minutes; 0 accepts any",
+    ),
   REQUIRE_PLAY_ID: kind.onOff
     .prefault("off")
     .describe("Refuse to delete the account of a person without a play_id (on, off)"),

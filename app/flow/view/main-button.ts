@@ -8,6 +8,9 @@ import { isRemoval } from "./removals";
  */
 export function mainButton({ nodes }: FormView): ButtonView | undefined {
   const buttons = nodes.filter(isCandidate);
+  // Fresh backup codes do not count before they are confirmed.
+  const confirming = buttons.find(({ name }) => name === "lookup_secret_confirm");
+  if (confirming) return confirming;
   return buttons.find(({ does }) => does === "submit") ?? buttons[0];
 }
 

@@ -11,7 +11,10 @@ const doneSchema = z.object({
     .object({
       id: z.string(),
       identity: z
-        .object({ traits: z.object({ locale: z.string() }) })
+        .object({
+          id: z.string().optional().catch(undefined),
+          traits: z.object({ locale: z.string().optional().catch(undefined) }).catch({}),
+        })
         .optional()
         .catch(undefined),
     })
@@ -48,16 +51,22 @@ function readRedirect({ location }: Reply): Answer {
 function readFlow({ step }: Question, flow: Flow, { status, body }: Reply): Answer {
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
   const next = readContinueWith(body);
+  const identityId = flow.identity?.id;
   return flow.state === "success" || next.settings
-    ? { kind: "done", ...next }
+    ? { kind: "done", ...(identityId ? { identityId } : {}), ...next }
     : { kind: "shown", flow };
 }
 
 function readDone(body: unknown): Answer {
   const done = doneSchema.safeParse(body);
   if (!done.success || (!done.data.session && !done.data.identity)) return unavailable("junk");
-  const locale = done.data.session?.identity?.traits.locale;
-  return { kind: "done", ...(locale ? { locale } : {}), ...readContinueWith(body) };
+  const { id: identityId, traits } = done.data.session?.identity ?? {};
+  return {
+    kind: "done",
+    ...(traits?.locale ? { locale: traits.locale } : {}),
+    ...(identityId ? { identityId } : {}),
+    ...readContinueWith(body),
+  };
 }
 
 function unavailable(why: Unavailable): Answer {

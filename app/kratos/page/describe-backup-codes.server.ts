@@ -2,6 +2,9 @@ import type { FlowView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
 import { unusedCodes } from "../session/backup-codes.server";
 import { describeSheet, type CodesSheet } from "../session/codes-sheet.server";
+import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
+import type { Session } from "../session/other-sessions.server";
+import { accountAddress } from "../session/session.server";
 import type { FlowPage } from "./describe-flow-page.server";
 
 const group = "lookup_secret";
@@ -9,11 +12,12 @@ const group = "lookup_secret";
 interface Shown {
   /** The settings; absent if the address names no flow. */
   page?: Pick<FlowPage, "flow">;
-  address: string;
+  session: Pick<Session, "identity">;
   atMs: number;
 }
 
 interface BackupCodes {
+  menu: AccountMenuView;
   title: string;
   /** Absent if there is nothing to show any more. */
   sheet?: CodesSheet;
@@ -25,22 +29,24 @@ interface BackupCodes {
 }
 
 /** The page with the unused backup codes that a settings flow shows, and the form that makes them count. */
-export function describeBackupCodes({ page, ...given }: Shown, words: Words): BackupCodes {
+export function describeBackupCodes({ page, session, atMs }: Shown, words: Words): BackupCodes {
   const form = page?.flow.forms.find((candidate) => candidate.group === group);
   const codes = unusedCodes(form?.nodes ?? []);
   const text = words.section("settings").codes;
   const { title } = text;
-  if (!page || !form || codes.length === 0) return { title, text };
-  const sheet = describeSheet({ codes, ...given }, words);
+  const menu = describeAccountMenu(session, words);
+  if (!page || !form || codes.length === 0) return { title, text, menu };
+  const sheet = describeSheet({ codes, address: accountAddress(session), atMs }, words);
   const query = new URLSearchParams({ flow: page.flow.id }).toString();
   const nodes = form.nodes.filter(({ draw }) => draw === "button" || draw === "hidden");
   const isOpen = nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm");
-  if (!isOpen) return { title, text, sheet, query };
+  if (!isOpen) return { title, text, menu, sheet, query };
   const { flow } = page;
   const confirm = { ...flow, action: `${flow.action}#${group}`, messages: [], summary: [] };
   return {
     title,
     text,
+    menu,
     sheet,
     query,
     confirm: { ...confirm, forms: [{ ...form, nodes, alternatives: [], removals: [] }] },

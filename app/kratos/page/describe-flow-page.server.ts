@@ -29,13 +29,14 @@ import { noticeText } from "./notice-text";
 import {
   describeVerification,
   nameAskAgain,
-  withNewAccount,
   type OwnVerification,
 } from "./describe-verification.server";
+import { withOwnAddress } from "./own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
+import { withKnownPassword } from "../session/known-password.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -60,7 +61,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   minutesLeft?: number;
   /** Only of a verification, for somebody who has an account. */
   own?: OwnVerification;
-  /** Whose account it is, on the account form's settings. */
+  /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in that the flow tells of. */
   ways?: WaysIn;
@@ -98,7 +99,7 @@ export async function describeFlowPage(
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
   const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
-  const said = noticeText(received, { notice, wait, words });
+  const said = noticeText(received, { notice, wait, words, person });
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const isFreshSignIn = isFirstStep && !said && flow.ui.messages.length === 0;
@@ -116,11 +117,12 @@ export async function describeFlowPage(
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
-  const own = withNewAccount(drawn, received, { person, words });
+  const own = withOwnAddress(drawn, received, { person, words });
   const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
+  const identity = received.identity ?? person.identity;
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
   return {
@@ -144,10 +146,11 @@ export async function describeFlowPage(
         ? describeVerification(visit, received, { person, words, links, carried })
         : undefined,
     menu:
-      received.identity && door.name === "account"
-        ? describeAccountMenu({ identity: received.identity }, words)
+      identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
+    ways:
+      kind === "settings"
+        ? await withKnownPassword(request, findWaysIn(flow), identity?.id)
         : undefined,
-    ways: kind === "settings" ? findWaysIn(flow) : undefined,
   };
 }
 

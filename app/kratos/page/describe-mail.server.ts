@@ -1,5 +1,5 @@
 import { brand } from "../../brand/brand.server";
-import { isAfterRegistration } from "../../flow/after-registration";
+import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent, sentTo } from "../../flow/code-sent";
 import type { Flow, FlowKind } from "../../flow/flow";
 import { isMailAddress } from "../../flow/mail-address";
@@ -24,7 +24,7 @@ export function describeMail(
   flow: Flow,
   { person, links, words }: Known,
 ): MailHelpView | undefined {
-  const address = sentTo(flow) ?? (isAfterRegistration(flow) ? person.unverified : undefined);
+  const address = sentTo(flow) ?? (isOwn(flow) ? person.unverified : undefined);
   if (visit.door.name !== "account" || !isCodeSent(flow)) return undefined;
   if (address && !isMailAddress(address)) return undefined;
   const { from, codeMinutes } = brand.mail ?? {};
@@ -54,6 +54,11 @@ export function describeMail(
         ? { text: text.did_you_mean, link: text.change_address, to: change }
         : undefined,
   };
+}
+
+/** Whether the mail went to an address of the person's account, without anybody typing it here. */
+function isOwn(flow: Flow): boolean {
+  return isAfterRegistration(flow) || isAfterSettings(flow);
 }
 
 /** Where the address can be changed; undefined for somebody who proves again who they are. */

@@ -13,7 +13,7 @@ import type { FlowPage } from "./describe-flow-page.server";
  * if it does not exist any more, or has to stay.
  */
 export function describeRemoval(
-  { flow, notice, ways }: FlowPage,
+  { flow, notice, ways, menu }: FlowPage,
   { asked, session }: { asked: URLSearchParams; session: WaysSession },
   words: Words,
 ) {
@@ -32,6 +32,7 @@ export function describeRemoval(
       forms: [{ ...form, nodes: form.nodes.map(withoutSince), removals: [] }],
     },
     notice,
+    menu,
     text: removal,
     thing: { kind: names[button.group], name: button.thing, since: button.since },
     meaning: meaningOf(button, { left, told: ways }, words),

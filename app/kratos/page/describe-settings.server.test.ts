@@ -68,7 +68,7 @@ test.each<[string, unknown[], object]>([
   ["passkey", [submit("passkey_remove", "passkey", "a")], { status: "Passkeys: 1" }],
   ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], { status: "None" }],
   ["oidc", [submit("unlink", "oidc", "google")], { status: "Linked: Google" }],
-  ["oidc", [submit("link", "oidc", "google")], { status: undefined }],
+  ["oidc", [submit("link", "oidc", "google")], { status: "Not linked: Google" }],
 ])("The row of %s says how it stands", (group, nodes, row) => {
   expect(describe(nodes).rows.find((each) => each.group === group)).toMatchObject(row);
 });
@@ -85,3 +85,16 @@ test("An app without backup codes says what to do about it", () => {
   expect(describe([app, none]).advice).toContain("Create backup codes");
   expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
 });
+
+test("The row of the password says that there is one if this is known", () => {
+  const page = describe([input("password", "password", { group: "password" })]);
+  const known = describeSettings(
+    { ...page, ways: { ...findWaysIn(flowSchema.parse(empty)), password: true } },
+    { isSaved: false },
+    words,
+  );
+  expect(page.rows[0]?.status).toBeUndefined();
+  expect(known.rows[0]?.status).toBe("Set");
+});
+
+const empty = { id: "f1", ui: { action: "x", nodes: [] } };

@@ -1,10 +1,8 @@
 import { withBasePath } from "../../doors/base-path.server";
-import { isAfterRegistration } from "../../flow/after-registration";
+import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
-import { messageIds } from "../../flow/message-ids";
 import { sectionAddress } from "../../flow/settings-group";
-import { isOneWord } from "../../flow/one-word";
 import type { FlowView } from "../../flow/view/flow-view";
 import type { NodeView } from "../../flow/view/node-views";
 import type { Words } from "../../i18n/words.server";
@@ -38,12 +36,17 @@ export function describeVerification(
   if (flow.state === "passed_challenge" || !(isNew || person.isSignedIn)) return undefined;
   const { wrong_address, change_address, later } = words.section("mail", slot);
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
-  const on = carried.get("return_to") ?? withBasePath(door.paths.home);
+  const back = isAfterSettings(flow) ? sectionAddress(links.settings, "profile") : door.paths.home;
+  const isBackToSettings = leadsOn && isAfterSettings(flow) && !carried.has("return_to");
   return {
-    text: { wrong_address, change_address, later },
+    text: {
+      wrong_address,
+      change_address,
+      later: isBackToSettings ? words.section("settings").codes.back : later,
+    },
     correct: isCodeSent(flow) ? wayToCorrect(person, links, isNew) : undefined,
     // With an application waiting, the sign-in leads on to it.
-    later: leadsOn ? on : withBasePath(links.login),
+    later: leadsOn ? (carried.get("return_to") ?? withBasePath(back)) : withBasePath(links.login),
   };
 }
 
@@ -53,7 +56,7 @@ function wayToCorrect({ isSignedIn }: Person, links: FlowLinks, isNew: boolean) 
 }
 
 /** The place of the address in a sentence. */
-const slot = { address: "%s" };
+export const slot = { address: "%s" };
 
 /** Once a link is sent, the form that Kratos leaves there sends another: its button, "Continue", says so. */
 export function nameAskAgain(view: FlowView, flow: Flow, words: Words): FlowView {
@@ -65,34 +68,4 @@ export function nameAskAgain(view: FlowView, flow: Flow, words: Words): FlowView
     ...view,
     forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(rename) })),
   };
-}
-
-/**
- * The view of a verification that began with a registration: it says that there is an account now, instead of "if we
- * know the address", for as long as the mail is awaited.
- */
-export function withNewAccount(
-  view: FlowView,
-  flow: Flow,
-  { person, words }: { person: Person; words: Words },
-): FlowView {
-  // A registration by code was requested there too, but makes the account only once the code is right (v1.3.1).
-  const isVerification = view.kind === "verification";
-  if (!isVerification || !isAfterRegistration(flow) || !isCodeSent(flow)) return view;
-  const isLink = flow.ui.nodes.some(({ group }) => group === "link");
-  const known = view.sentTo ?? person.unverified;
-  const address = known && isOneWord(known) ? known : undefined;
-  const text = words.section("mail", slot);
-  const sentence = isLink
-    ? (address && text.created_link) || text.created_link_somewhere
-    : (address && text.created_code) || text.created_code_somewhere;
-  const created = {
-    id: isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent,
-    text: sentence.replace("%s", address ?? ""),
-    tone: "success" as const,
-    strong: address,
-  };
-  const sent: number[] = [messageIds.verificationLinkSent, messageIds.verificationCodeSent];
-  const others = view.messages.filter(({ id }) => !sent.includes(id));
-  return { ...view, sentTo: undefined, messages: [created, ...others] };
 }

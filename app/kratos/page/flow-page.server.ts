@@ -7,6 +7,7 @@ import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/
 import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
+import { withoutNeed } from "./own-address.server";
 import { findPerson } from "../session/find-person.server";
 import { rememberAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
@@ -18,8 +19,12 @@ export interface PageOptions extends Pick<Described, "notice" | "typed" | "refus
 }
 
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
-export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
-  countShown(visit, flow);
+export async function flowPage(visit: Visit, received: Flow, asked: PageOptions) {
+  countShown(visit, received);
+  const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
+  const done = withoutNeed(visit, received, { notice: asked.notice, person });
+  const flow = done ?? received;
+  const options = done ? { cookies: asked.cookies, status: 200 } : asked;
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined)
@@ -27,7 +32,6 @@ export async function flowPage(visit: Visit, flow: Flow, options: PageOptions) {
   const address = hasAccount(flow.ui) ? findUsername(flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
-  const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
   const shown = await restoreClient(visit, flow);
   const page = await describeFlowPage(visit, shown, { ...options, wait, person });
   keepAnsweredPage(visit.context, page);

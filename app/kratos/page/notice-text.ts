@@ -1,9 +1,10 @@
-import { isAfterRegistration } from "../../flow/after-registration";
+import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
 import { isUnsavedChange } from "../../flow/repair-flow";
 import { messageIds } from "../../flow/message-ids";
 import type { Words } from "../../i18n/words.server";
+import type { Person } from "../session/find-person.server";
 import type { Notice } from "../decide/outcome";
 
 interface Noticed {
@@ -11,13 +12,18 @@ interface Noticed {
   /** Seconds until another mail can be requested. */
   wait: number;
   words: Words;
+  person: Person;
 }
 
 /** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
-export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
+export function noticeText(
+  flow: Flow,
+  { notice, wait, words, person }: Noticed,
+): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   if (flow.ui.messages.some(isUnsavedChange)) return words.section("notice").not_saved;
-  if (!notice && isSilentVerification(flow) && !isAfterRegistration(flow)) {
+  const isOwn = isAfterRegistration(flow) || (isAfterSettings(flow) && person.unverified);
+  if (!notice && isSilentVerification(flow) && !isOwn) {
     return words.say(linkSent);
   }
   // On a successor, Kratos itself says that the previous flow expired.

@@ -8,6 +8,7 @@ import { makeVisit } from "../call/visit.server";
 import { describeInvitation, endInvitation, inviteToPasskey } from "./passkey-invitation.server";
 
 const words = wordsIn("en");
+const byPassword = { authentication_methods: [{ method: "password" }] };
 
 interface SignIn {
   door?: Door;
@@ -33,8 +34,16 @@ async function signIn({ door = account, cookie, ...given }: SignIn = {}): Promis
 
 test("A sign-in by password that leads home invites to add a passkey", async () => {
   const cookie = await signIn();
-  expect((await describeInvitation(requestWith(cookie), words))?.text.add).toBe("Add a passkey");
-  expect(await describeInvitation(requestWith(), words)).toBeUndefined();
+  expect((await describeInvitation(requestWith(cookie), byPassword, words))?.text.add).toBe(
+    "Add a passkey",
+  );
+  expect(await describeInvitation(requestWith(), byPassword, words)).toBeUndefined();
+});
+
+test("The invitation of a sign-in by password is not shown after a later one by code", async () => {
+  const request = requestWith(await signIn());
+  const byCode = { authentication_methods: [{ method: "code" }, { method: "password" }] };
+  expect(await describeInvitation(request, byCode, words)).toBeUndefined();
 });
 
 test.each<[string, SignIn]>([
@@ -51,11 +60,11 @@ test("One is invited once: not again while it is shown, and not after an answer"
   const cookie = await signIn();
   expect(await signIn({ cookie })).toBe("");
   const answered = (await endInvitation()).split(";")[0] ?? "";
-  expect(await describeInvitation(requestWith(answered), words)).toBeUndefined();
+  expect(await describeInvitation(requestWith(answered), byPassword, words)).toBeUndefined();
   expect(await signIn({ cookie: answered })).toBe("");
 });
 
 test("A cookie that somebody else has written invites to nothing", async () => {
   const forged = `__Host-passkey-invitation=${btoa(String(Date.now() + 9_999_999))}`;
-  expect(await describeInvitation(requestWith(forged), words)).toBeUndefined();
+  expect(await describeInvitation(requestWith(forged), byPassword, words)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { account } from "../../doors/account";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
+import type { Session } from "../session/other-sessions.server";
 import type { Visit } from "../call/visit.server";
 
 /** Says when the invitation ends, not who is invited. Until the cookie ends, nobody in this browser is invited again. */
@@ -39,11 +40,13 @@ interface Invitation {
   text: PageWords["invitation"];
 }
 
-/** The invitation on the home page, while there is one. */
+/** The invitation on the home page, while there is one, to somebody who came in by password. */
 export async function describeInvitation(
   request: Request,
+  { authentication_methods: [first] }: Pick<Session, "authentication_methods">,
   words: Words,
 ): Promise<Invitation | undefined> {
+  if (first?.method !== "password") return undefined;
   const end = (await readEnd(request)) ?? 0;
   if (Date.now() >= end) return undefined;
   return { action: account.paths.invitation, text: words.section("invitation") };

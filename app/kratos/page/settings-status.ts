@@ -2,7 +2,7 @@ import { providerName } from "../../flow/provider-name";
 import type { SettingsGroup } from "../../flow/settings-group";
 import type { GroupView } from "../../flow/view/flow-view";
 import type { WaysIn } from "../../flow/ways-in";
-import type { Words } from "../../i18n/words.server";
+import type { PageWords, Words } from "../../i18n/words.server";
 
 interface Section {
   group: SettingsGroup;
@@ -28,7 +28,7 @@ export function settingsStatus({ group, form, ways, address }: Section, words: W
     case "profile":
       return { status: address };
     case "password":
-      return {};
+      return { status: ways?.password && row.password_set };
     case "totp":
       return whether(ways?.authenticator, row.on, row.off);
     case "lookup_secret":
@@ -45,8 +45,13 @@ export function settingsStatus({ group, form, ways, address }: Section, words: W
         : { status: row.none, isSetUp: false };
     case "oidc":
       // Without an unlink button somebody may still have linked the only one (v1.3.1).
-      return { status: ways?.providers.length ? row.linked : undefined, isSetUp: true };
+      return { status: socialStatus(row, ways), isSetUp: true };
   }
+}
+
+function socialStatus(row: PageWords["settings"]["row"], ways: WaysIn | undefined) {
+  if (ways?.providers.length) return row.linked;
+  return ways?.linkable?.length ? row.not_linked : undefined;
 }
 
 function countOf(group: SettingsGroup, count: number, words: Words): string {
@@ -54,6 +59,7 @@ function countOf(group: SettingsGroup, count: number, words: Words): string {
 }
 
 function filled(words: Words, ways?: WaysIn): Record<string, string> {
-  const names = (ways?.providers ?? []).map(providerName);
+  const { providers = [], linkable = [] } = ways ?? {};
+  const names = (providers.length > 0 ? providers : linkable).map(providerName);
   return { client: "", names: words.list(names) };
 }

@@ -61,11 +61,15 @@ export async function readOwnData(visit: PageVisit) {
   return { identity, this_session: session, other_sessions: others.data };
 }
 
-/** The ways in that the settings list: a name and a day where they have them, never a key or a secret. */
+/**
+ * The ways in that the settings list: a name and a day where they have them, never a key or a secret. Undefined without
+ * any, because Kratos (v1.3.1) lists no password: an empty list would say that there is no way in.
+ */
 export function listWaysIn({ ui: { nodes } }: Flow) {
-  return nodes.flatMap((node) => {
+  const ways = nodes.flatMap((node) => {
     if (node.type !== "input" || !isRemovalName(node.attributes.name)) return [];
     const { display_name: name, added_at, provider } = node.meta.label?.context ?? {};
     return [{ kind: node.group, name, provider, added_at }];
   });
+  return ways.length > 0 ? ways : undefined;
 }

@@ -9,6 +9,10 @@ export interface Person {
   isSignedIn: boolean;
   /** An address of theirs that is not verified yet. */
   unverified?: string;
+  /** Whether Kratos verifies addresses of theirs, and has verified all of them. */
+  isVerified?: boolean;
+  /** Who they are, for the account menu. */
+  identity?: Session["identity"];
 }
 
 /**
@@ -26,6 +30,12 @@ export async function findPerson(visit: PageVisit): Promise<Person> {
 
 /** The person of a session. */
 export function personOf({ identity }: Session): Person {
-  const open = identity.verifiable_addresses.find(({ verified }) => !verified);
-  return { isSignedIn: true, unverified: open?.value };
+  const { verifiable_addresses: addresses } = identity;
+  const open = addresses.find(({ verified }) => !verified);
+  return {
+    isSignedIn: true,
+    identity,
+    unverified: open?.value,
+    isVerified: addresses.length > 0 && !open,
+  };
 }

@@ -2,6 +2,7 @@ import { findWaysIn, type WaysIn } from "../../flow/ways-in";
 import { createFlow } from "../call/ask-flow.server";
 import { relayCookies } from "../call/relay.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
+import { withKnownPassword } from "./known-password.server";
 import type { Session } from "./other-sessions.server";
 
 /**
@@ -14,6 +15,8 @@ export async function askWaysIn(
   session: Session,
 ): Promise<{ ways?: WaysIn; headers: Headers }> {
   const { answer, cookies } = await createFlow(makeVisit("settings", page), {});
-  const ways = answer.kind === "shown" ? findWaysIn(answer.flow, session) : undefined;
-  return { ways, headers: relayCookies(cookies) };
+  const headers = relayCookies(cookies);
+  if (answer.kind !== "shown") return { headers };
+  const told = findWaysIn(answer.flow, session);
+  return { ways: await withKnownPassword(page.request, told, session.identity.id), headers };
 }

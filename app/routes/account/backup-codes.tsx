@@ -5,7 +5,7 @@ import { account } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { describeBackupCodes } from "../../kratos/page/describe-backup-codes.server";
-import { accountAddress, requireSession } from "../../kratos/session/session.server";
+import { requireSession } from "../../kratos/session/session.server";
 import { passHeaders } from "../../page/pass-headers";
 import { FlowForm } from "../../ui/flow/flow-form";
 import { FlowProvider } from "../../ui/node/flow-context";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const opened = searchParams.has("flow") ? await openFlow("settings", visit) : undefined;
   if (opened instanceof Response) throw opened;
-  const given = { page: opened?.data, address: accountAddress(session), atMs: Date.now() };
+  const given = { page: opened?.data, session, atMs: Date.now() };
   return data(describeBackupCodes(given, await wordsFor(request)), opened?.init ?? undefined);
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findFreshSignInForCopy } from "../../account-api/fresh-sign-in.server";
 import { requireAccountApi } from "../../account-api/require-account-api.server";
 import { productName } from "../../brand/brand.server";
 import { account } from "../../doors/account";
@@ -17,6 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccountApi(request);
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
+  const signIn = findFreshSignInForCopy(visit, session);
+  if (signIn) return signIn;
   const [own, settings, apps, words] = await Promise.all([
     readOwnData(visit),
     createFlow(makeVisit("settings", visit), {}),

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signIn = await findFreshSignIn(visit, session);
   if (signIn) throw signIn;
   const { deletion, headers } = await describeDeletion(request, session);
-  const asked = { deletion, refused: deletionRefusals.get(context), action: here };
+  const asked = { deletion, session, refused: deletionRefusals.get(context), action: here };
   return data(describeDeletionPage(asked, await wordsFor(request)), { headers });
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { copyLabel, ...asked } = useLoaderData<typeof loader>();
+  const { copyLabel, menu: _, ...asked } = useLoaderData<typeof loader>();
   return (
     <DeletionCard
       {...asked}

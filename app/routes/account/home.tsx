@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     askWaysIn(visit, session),
     wordsFor(request),
   ]);
-  const invitation = ways?.passkeys ? undefined : await describeInvitation(request, words);
+  const invitation = ways?.passkeys ? undefined : await describeInvitation(request, session, words);
   return data({ ...describeHome(session, ways, words), invitation }, { headers });
 }
 
@@ -35,31 +35,29 @@ export default function Home() {
     label: text[waysIn.advice.does],
   };
   return (
-    <>
+    <HomeCard
+      title={text.title}
+      signedInAs={text.signed_in_as}
+      name={name}
+      address={address}
+      verified={
+        isVerified === undefined
+          ? undefined
+          : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
+      }
+      ways={[
+        ...(isUnverified
+          ? [{ to: verification, label: text.verify, hint: text.verify_hint, isUrgent: true }]
+          : []),
+        { to: settings, label: text.settings, hint: text.settings_hint },
+        { to: sessions, label: text.sessions, hint: text.sessions_hint },
+        ...(hasApps ? [{ to: apps, label: text.apps, hint: text.apps_hint }] : []),
+        { to: securityCheck, label: text.wrong, hint: text.wrong_hint },
+      ]}
+      logout={{ to: logout, label: text.log_out }}
+    >
       {invitation ? <PasskeyInvitation {...invitation} /> : null}
-      <HomeCard
-        title={text.title}
-        signedInAs={text.signed_in_as}
-        name={name}
-        address={address}
-        verified={
-          isVerified === undefined
-            ? undefined
-            : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
-        }
-        ways={[
-          ...(isUnverified
-            ? [{ to: verification, label: text.verify, hint: text.verify_hint, isUrgent: true }]
-            : []),
-          { to: settings, label: text.settings, hint: text.settings_hint },
-          { to: sessions, label: text.sessions, hint: text.sessions_hint },
-          ...(hasApps ? [{ to: apps, label: text.apps, hint: text.apps_hint }] : []),
-          { to: securityCheck, label: text.wrong, hint: text.wrong_hint },
-        ]}
-        logout={{ to: logout, label: text.log_out }}
-      >
-        {waysIn ? <WaysInPanel view={waysIn} advice={advice} /> : null}
-      </HomeCard>
-    </>
+      {waysIn ? <WaysInPanel view={waysIn} advice={advice} /> : null}
+    </HomeCard>
   );
 }

@@ -36,19 +36,21 @@ interface UntilTimeProps {
   iso: string;
 }
 
-/** A sentence with the time of day by the visitor's clock, which only script knows. */
+/** A sentence that ends with the time of day by the visitor's clock, which only script knows. */
 function UntilTime({ text, iso }: UntilTimeProps) {
   const { with_detail: pattern } = useWords();
   const isHydrated = useHydrated();
   if (!isHydrated) return text;
   const language = document.documentElement.lang;
   const time = new Date(iso).toLocaleTimeString(language, { timeStyle: "short" });
-  const [before, after] = pattern.replace("%name", () => text).split("%detail");
+  const [, sentence = text, stop = ""] = /^(.*?)([.。]?)$/s.exec(text) ?? [];
+  const [before, after] = pattern.replace("%name", () => sentence).split("%detail");
   return (
     <>
       {before}
       <time dateTime={iso}>{time}</time>
       {after}
+      {stop}
     </>
   );
 }

@@ -16,7 +16,7 @@ interface CodesActionsProps {
   text: PageWords["settings"]["codes"];
 }
 
-/** The actions for visible backup codes: download, print, copy. */
+/** The actions for visible backup codes: download, copy, print, as on their sheet. */
 export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
   const isHydrated = useHydrated();
   const left = view.secrets.filter(({ used }) => !used);
@@ -29,9 +29,6 @@ export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
         <a className="button button-outlined" href={file} download>
           {text.download}
         </a>
-        <Link className="button button-outlined" to={sheet + query}>
-          {text.print}
-        </Link>
         {isHydrated ? (
           <CopyButton
             content={left.map(({ text: code }) => code).join("\n")}
@@ -39,6 +36,9 @@ export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
             done={text.copied}
           />
         ) : null}
+        <Link className="button button-outlined" to={sheet + query}>
+          {text.print}
+        </Link>
       </div>
     </>
   );

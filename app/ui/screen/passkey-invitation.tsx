@@ -1,3 +1,4 @@
+import { useHydrated } from "../../enhance/use-hydrated";
 import { Form } from "../form";
 
 interface PasskeyInvitationProps {
@@ -5,11 +6,12 @@ interface PasskeyInvitationProps {
   text: Record<"title" | "text" | "add" | "later", string>;
 }
 
-/** Asks once whether to add a passkey; either answer ends it. */
+/** Asks once whether to add a passkey; either answer ends it. Only with script, which alone can add one. */
 export function PasskeyInvitation({ action, text }: PasskeyInvitationProps) {
+  if (!useHydrated()) return null;
   return (
     <aside
-      className="card invitation"
+      className="invitation"
       aria-labelledby="invitation-title"
       data-testid="passkey-invitation"
     >

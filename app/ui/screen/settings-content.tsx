@@ -6,6 +6,7 @@ import { CodesActions } from "./codes-actions";
 import { AuthenticatorForm } from "./authenticator-form";
 import { FlowForm } from "../flow/flow-form";
 import { FlowMessages } from "../flow/flow-messages";
+import { SecretsNode } from "../node/secrets-node";
 import { ThingList } from "./thing-list";
 
 interface SettingsContentProps {
@@ -24,19 +25,35 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const codes = form.nodes.find((node) => node.draw === "secrets");
   const isSetUp = form.nodes.some((node) => node.draw === "image");
   const testId = `settings-${group}`;
+  const rest = codes ? { ...form, nodes: form.nodes.filter((node) => node !== codes) } : form;
+  const isUnconfirmed = rest.nodes.some(
+    (node) => "name" in node && node.name === "lookup_secret_confirm",
+  );
   return (
     <>
       {group === changed ? <FlowMessages flow={flow} notice={notice} /> : null}
       {group === changed && saved ? <Notice tone="success">{saved}</Notice> : null}
-      {group in text.about ? (
+      {group in text.about && !codes ? (
         <p className="hint">{text.about[group as keyof typeof text.about]}</p>
       ) : null}
       <ThingList page={page} group={group} things={form.removals} />
-      {isEmpty || isSetUp ? null : <FlowForm flow={sent} form={form} testId={testId} />}
-      {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
       {codes ? (
-        <CodesActions view={codes} sheet={sheet} flowId={flow.id} text={text.codes} />
+        <>
+          <SecretsNode view={codes} />
+          <CodesActions view={codes} sheet={sheet} flowId={flow.id} text={text.codes} />
+          {isUnconfirmed ? <Notice tone="info">{text.codes.counts}</Notice> : null}
+        </>
       ) : null}
+      {isEmpty || isSetUp ? null : (
+        // Codes that can be read are not to be replaced by a slip of the thumb.
+        <FlowForm
+          flow={sent}
+          form={rest}
+          look={codes && !isUnconfirmed ? "outlined" : "primary"}
+          testId={testId}
+        />
+      )}
+      {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
       {group === "totp" && page.advice ? (
         <div className="settings-advice">
           <p>{page.advice}</p>

@@ -1,4 +1,4 @@
-import { sectionAddress } from "../../flow/settings-group";
+import { openRow } from "../../enhance/open-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
@@ -25,15 +25,16 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
         </header>
         <nav className="settings-navigation" aria-label={text.navigation}>
           <ul>
-            {/* With a parameter, for browsers that do not open the row that holds the fragment's target. */}
+            {/* Within the page, so that nothing typed is lost. On a phone the rows themselves are this list. */}
             {rows.map(({ group }) => (
-              <li key={group}>
-                <Link
-                  to={sectionAddress(flow.action, group)}
+              <li key={group} className="settings-entry">
+                <a
+                  href={`#${group}`}
                   data-testid={group === "lookup_secret" ? "backup-codes" : group}
+                  onClick={() => openRow(group)}
                 >
                   {text.nav[group]}
-                </Link>
+                </a>
               </li>
             ))}
             {more.map(({ to, label }) => (

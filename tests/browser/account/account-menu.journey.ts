@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { waitUntilHydrated } from "../set-up/steps";
 
-const pages = ["/", "/settings", "/sessions"];
+const pages = ["/", "/settings", "/sessions", "/settings/backup-codes", "/verification", "/logout"];
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("banner").locator("summary").click();
 }
 
-test("The menu in the header says whose account it is, and leads home and out", async ({
+test("The menu in the header says whose account it is, and leads home, to the settings and out", async ({
   page,
   createPerson,
   signIn,
@@ -24,6 +24,9 @@ test("The menu in the header says whose account it is, and leads home and out", 
   }
   await menu.getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await openMenu(page);
+  await menu.getByRole("link", { name: "Account Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await openMenu(page);
   await menu.getByRole("link", { name: "Logout" }).click();
   await expect(page.getByText("Do you wish to log out?")).toBeVisible();

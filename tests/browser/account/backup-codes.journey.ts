@@ -43,6 +43,24 @@ test("New backup codes are where the page opens, on a phone too", async ({
   await expect(backupCodesSection(page).getByRole("heading")).toBeInViewport();
 });
 
+test("New backup codes say that they work once they are confirmed, and that is the button to go on with", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await createBackupCodes(page);
+  const section = backupCodesSection(page);
+  const counts = "The codes start working once you confirm below that you’ve saved them.";
+  await expect(section.getByText(counts)).toBeVisible();
+  await expect(section.locator(".button-primary")).toHaveText("I have saved these backup codes");
+  await section.getByRole("link", { name: "Print" }).click();
+  await expect(page.getByText(counts)).toBeVisible();
+  await expect(page.getByRole("main").locator(".button-primary")).toHaveText(
+    "I have saved these backup codes",
+  );
+});
+
 test("The page to print lists all backup codes and leads back to the settings", async ({
   page,
   createPerson,

@@ -61,6 +61,30 @@ test("After a recovery home neither claims a way back in nor raises an alarm, an
   await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
 });
 
+test("A password that was chosen after a recovery counts at home at once", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email, password } = await createPerson();
+  await page.goto("/recovery");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await page.getByLabel("Password").fill(`new-${password}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.goto("/");
+  const known = page.locator(".ways-in-fact").filter({ hasText: "Known ways to sign in" });
+  await expect(known.getByRole("definition")).toHaveText("Password");
+  await page.goto("/settings");
+  const row = page.locator("summary").filter({ hasText: "Change Password" });
+  await expect(row.getByText("Set", { exact: true })).toBeVisible();
+});
+
 test("Home knows whether there are backup codes", async ({ page, createPerson, signIn }) => {
   await signIn(await createPerson());
   const codes = page.getByRole("term").filter({ hasText: "Backup codes" }).locator("..");

@@ -108,21 +108,40 @@ test("A new password that is too short is refused at its field, and the old one 
   await expectHomeOf(page, person.email);
 });
 
-test("A person moves between the sections by the navigation", async ({
+test("A person moves between the sections by the navigation, and keeps what they typed", async ({
   page,
   createPerson,
   signIn,
 }) => {
   await signIn(await createPerson({ name }));
-  await page.goto("/settings");
-  await page
-    .getByRole("navigation", { name: "Settings" })
-    .getByRole("link", { name: "Password" })
-    .click();
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Last Name").fill("Lovelace");
+  const navigation = page.getByRole("navigation", { name: "Settings" });
+  await navigation.getByRole("link", { name: "Password" }).click();
   await expect(settingsSection(page, "Change Password")).toBeInViewport();
-  await expect(page).toHaveURL(/\/settings\?flow=[^#]*&section=password#password$/);
+  await expect(page).toHaveURL(/#password$/);
   await expect(page.locator("#password")).toBeFocused();
   await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
+  await navigation.getByRole("link", { name: "Authenticator App" }).click();
+  await expect(page.locator("#totp")).toBeFocused();
+  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+});
+
+test("On a phone the sections are listed once, with the neighbouring pages before them", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/settings");
+  const navigation = page.getByRole("navigation", { name: "Settings" });
+  await expect(page.getByTestId("password")).toBeHidden();
+  await expect(navigation.getByRole("link")).toHaveText(["Sessions", "Logout"]);
+  await expect(page.getByRole("heading", { name: "Change Password" })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByTestId("password")).toBeVisible();
 });
 
 test("A row that is open offers to close, and one that is closed to open", async ({

@@ -17,19 +17,19 @@ export function passkeysSection(page: Page): Locator {
 export async function signInWith(
   page: Page,
   { email, password }: Credentials,
-  add: (scripted: Page) => Promise<void>,
+  add: (scripted: Page, forgetKeys: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const browser = page.context().browser();
   const { origin } = new URL((await page.goto("/login"))?.url() ?? "");
   const context = await browser?.newContext({ javaScriptEnabled: true, baseURL: origin });
   const scripted = await context?.newPage();
   if (!context || !scripted) throw new Error("No browser to add things in.");
-  await addAuthenticator(scripted);
+  const forgetKeys = await addAuthenticator(scripted);
   await offerNoPasskeyInFields(scripted);
   await scripted.goto("/login");
   await sendSignIn(scripted, { email, password });
   await expectHomeOf(scripted, email);
-  await add(scripted);
+  await add(scripted, forgetKeys);
   await page.context().addCookies(await context.cookies());
   await context.close();
   await page.goto("/settings?section=webauthn");

@@ -61,14 +61,14 @@ test.describe("By link", () => {
     await page.getByLabel("E-mail").fill(newcomer.email);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/flow=/);
-    await expect(page.getByText("an e-mail with a verification link is on its way")).toBeVisible();
+    await expect(page.getByText(`Open the link we sent to ${newcomer.email}.`)).toBeVisible();
     const [link = ""] = (await mailTo(newcomer.email, receivedAtMs)).links;
     await page.goto(link);
     await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
   });
 });
 
-test("A changed address in the settings leads to its verification", async ({
+test("A changed address in the settings leads to its verification, which says that it is saved and where the code went", async ({
   page,
   createPerson,
   signIn,
@@ -81,6 +81,11 @@ test("A changed address in the settings leads to its verification", async ({
   await profile.getByLabel("E-Mail").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const saved = `Your new address is saved, but not verified yet. Enter the code we sent to ${email}.`;
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText("If there’s an account")).toBeHidden();
+  const back = page.getByRole("link", { name: "Back to your settings" });
+  await expect(back).toHaveAttribute("href", /^\/settings\b.*#profile$/);
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -100,8 +105,7 @@ test("A newcomer asks for a new code, and that one verifies the address", async 
   await page.getByRole("link", { name: "Send another" }).click();
   await page.getByLabel("E-mail").fill(newcomer.email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("an e-mail with a verification code is on its way")).toBeVisible();
-  await expect(page.getByText(`Sent to ${newcomer.email}`)).toBeVisible();
+  await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
   const [code = ""] = (await mailTo(newcomer.email, first.receivedAtMs)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();

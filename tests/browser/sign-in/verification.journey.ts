@@ -57,9 +57,35 @@ test("Whoever has not verified the address yet finds the way from the account pa
   await page.getByRole("link", { name: "Verify your e-mail address" }).click();
   await page.getByLabel("E-Mail").fill(person.email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("Verification code")).toBeVisible();
+  await expect(page.getByText(`Enter the code we sent to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText("If there’s an account")).toBeHidden();
   const [code = ""] = (await mailTo(person.email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+});
+
+test("After a refused code, the message that the account was created is gone", async ({ page }) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  await expect(page.getByText("Account created.")).toBeVisible();
+  await page.getByLabel("Verification code").fill("wrong");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveTitle(/^Error:/);
+  await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
+  await expect(page.getByText("Account created.")).toBeHidden();
+});
+
+test("A page of an old verification says to somebody verified that it is done, and leads home", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson({ verified: true });
+  await signIn(person);
+  await page.goto("/verification?flow=00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  await expect(page.getByText("no longer valid")).toBeHidden();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expectHomeOf(page, person.email);
 });

@@ -108,6 +108,17 @@ test("A dialog that was opened in time deletes nothing once the session is too o
   await deletions.expectDeleted({ visitor, person }, late);
 });
 
+test("A session of 16 minutes signs in again before it gets a copy of the person's data", async () => {
+  const { visitor } = await enter();
+  putForward(16);
+  const late = await visitor.get("/settings/data.json");
+  expect(late.status).toBe(303);
+  const back = encodeURIComponent("/settings#your-data");
+  expect(late.location).toBe(`/login?refresh=true&return_to=${back}`);
+  putForward(14);
+  expect((await visitor.get("/settings/data.json")).status).toBe(200);
+});
+
 test("The rest of the settings asks for no new sign-in, however old the session is", async () => {
   const { visitor } = await enter();
   putForward(600);

@@ -83,7 +83,6 @@ test("The copy of one's data is a file that nobody keeps, without anything secre
     "identity",
     "this_session",
     "other_sessions",
-    "ways_in",
     "connected_apps",
   ]);
   expect(copy.html).toContain(person.email);
@@ -92,6 +91,11 @@ test("The copy of one's data is a file that nobody keeps, without anything secre
   }
   expect(copy.html).not.toContain(person.password);
   expect(copy.html).not.toMatch(/token|credentials|csrf|secret/i);
+});
+
+test("The copy of somebody with a password alone does not claim that there is no way in", async () => {
+  const { visitor } = await enter();
+  expect(JSON.parse((await visitor.get(file)).html)).not.toHaveProperty("ways_in");
 });
 
 test("Whoever is signed out gets neither the question nor the file", async () => {

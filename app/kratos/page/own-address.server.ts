@@ -1,0 +1,92 @@
+import { absoluteUrl } from "../../doors/base-path.server";
+import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
+import { isCodeSent } from "../../flow/code-sent";
+import { hasErrors, type Flow } from "../../flow/flow";
+import { isMailAddress } from "../../flow/mail-address";
+import { messageIds } from "../../flow/message-ids";
+import { isOneWord } from "../../flow/one-word";
+import type { FlowView } from "../../flow/view/flow-view";
+import type { Words } from "../../i18n/words.server";
+import type { Notice } from "../decide/outcome";
+import type { Visit } from "../call/visit.server";
+import type { Person } from "../session/find-person.server";
+import { slot } from "./describe-verification.server";
+
+interface Known {
+  person: Person;
+  words: Words;
+}
+
+/** What Kratos says to everybody, so that nobody learns whether there is an account. */
+const saidToStrangers: number[] = [
+  messageIds.verificationLinkSent,
+  messageIds.verificationCodeSent,
+];
+
+/**
+ * The view of a verification for somebody who has an account: it names their address and what became of it, instead of
+ * "if there is an account", for as long as the mail is awaited.
+ */
+export function withOwnAddress(view: FlowView, flow: Flow, known: Known): FlowView {
+  if (view.kind !== "verification" || !isCodeSent(flow)) return view;
+  const message = ownMessage(view, flow, known);
+  if (!message) return view;
+  const others = view.messages.filter(({ id }) => !saidToStrangers.includes(id));
+  return { ...view, sentTo: undefined, messages: [message, ...others] };
+}
+
+function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
+  const isLink = flow.ui.nodes.some(({ group }) => group === "link");
+  const text = words.section("mail", slot);
+  const isNew = isAfterRegistration(flow);
+  // The flow may be another person's: only an address of this session is named as theirs.
+  const own = !view.sentTo || view.sentTo === person.unverified ? person.unverified : undefined;
+  const known = isNew ? (view.sentTo ?? person.unverified) : own;
+  const address = known && isOneWord(known) ? known : undefined;
+  const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
+  const say = (sentence: string, tone: "success" | "info") => ({
+    id,
+    text: sentence.replace("%s", address ?? ""),
+    tone,
+    strong: address,
+  });
+  // A registration by code was requested there too, but makes the account only once the code is right (v1.3.1).
+  if (isNew && !hasErrors(flow)) {
+    if (address) return say(isLink ? text.created_link : text.created_code, "success");
+    return say(isLink ? text.created_link_somewhere : text.created_code_somewhere, "success");
+  }
+  if (!address) return undefined;
+  const isSaved = isAfterSettings(flow) && isMailAddress(address) && !hasErrors(flow);
+  if (isSaved) return say(isLink ? text.saved_link : text.saved_code, "success");
+  return say(isLink ? text.sent_link : text.sent_code, "info");
+}
+
+/** The fresh flow in place of one that is gone, for somebody who has nothing left to verify: it says that it is done. */
+export function withoutNeed({ kind, door }: Visit, flow: Flow, given: Given): Flow | undefined {
+  const { notice, person } = given;
+  const isGone = notice === "lost" || notice === "expired";
+  if (kind !== "verification" || !isGone || !person?.isVerified) return undefined;
+  const label = { id: messageIds.continue, text: "Continue", type: "info" as const, context: {} };
+  return {
+    ...flow,
+    state: "passed_challenge",
+    ui: {
+      ...flow.ui,
+      nodes: [
+        {
+          type: "a",
+          group: "code",
+          attributes: { id: "continue", href: absoluteUrl(door.paths.home), title: label },
+          messages: [],
+          meta: { label },
+        },
+      ],
+      messages: [{ id: messageIds.verified, text: "", type: "success", context: {} }],
+    },
+  };
+}
+
+interface Given {
+  notice?: Notice;
+  person?: Person;
+}
