@@ -6,7 +6,7 @@ export interface AppSettings {
   publicUrl: string;
   kratos: { publicUrl: string };
   hydra?: { publicUrl: string; adminUrl: string };
-  /** The API that deletes accounts for the mobile form. */
+  /** The API that deletes accounts. */
   accountApi?: { url: string };
 }
 

@@ -5,19 +5,21 @@ import { startDemoMobile } from "./demo-mobile";
 import { createPerson, type Person } from "./people";
 import { readPortTable, requireFreePorts } from "./process/ports";
 import { runUntilInterrupted } from "./process/run-until-interrupted";
+import { startAccountApi } from "./web/account-api";
 import { startStack, type Stack } from "./start";
 
 await runUntilInterrupted(async () => {
-  const { app: port, mobileApp, accountApi, ...ports } = readPortTable();
-  await requireFreePorts({ app: port, mobileApp, accountApi, ...ports });
+  const { app: port, mobileApp, accountApi: apiPort, mobileApi, ...ports } = readPortTable();
+  await requireFreePorts({ app: port, mobileApp, accountApi: apiPort, mobileApi, ...ports });
   const publicUrl = `http://localhost:${port}`;
 
   const [stack] = await Promise.all([
     startStack({ publicUrl, ports, hydra: true, relyingParty: true, social: ["acme"] }),
     buildPagesIfStale(),
   ]);
+  const accountApi = await startAccountApi({ port: apiPort, kratos: stack.kratos });
   const [app, person, mobile] = await Promise.all([
-    startApp({ port, publicUrl, ...stack }),
+    startApp({ port, publicUrl, accountApi, ...stack }),
     createPerson({
       adminUrl: stack.kratos.adminUrl,
       email: "demo@example.test",
@@ -25,13 +27,13 @@ await runUntilInterrupted(async () => {
       verified: true,
       name: { first: "Demo", last: "Person" },
     }),
-    startDemoMobile({ ports: { mobileApp, accountApi }, mail: stack.mail }),
+    startDemoMobile({ ports: { mobileApp, mobileApi }, mail: stack.mail }),
   ]);
   print({ url: app.url, stack, person, mobile });
   return {
     broken: Promise.race([stack.broken, app.broken, mobile.broken]),
     async stop() {
-      await Promise.all([app.stop(), mobile.stop()]);
+      await Promise.all([app.stop(), mobile.stop(), accountApi.stop()]);
       await stack.stop();
     },
   };
