@@ -19,6 +19,7 @@ export const messageIds = {
   accountExists: 4000007,
   appCodeRefused: 4000008,
   notVerified: 4000010,
+  passwordTooShort: 4000032,
   backupCodeUsed: 4000012,
   backupCodeRefused: 4000016,
   loginCodeRefused: 4010008,

@@ -68,6 +68,8 @@ export interface FlowView {
   sentTo?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
+  /** What a new password has to be, said before somebody chooses one. */
+  passwordRules?: string;
   /** Seconds until another message can be requested; 0 if there is no wait. */
   resendAfterSeconds: number;
   /** The sentence on that wait for a page without script, which cannot count down. */

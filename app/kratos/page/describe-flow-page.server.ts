@@ -21,6 +21,7 @@ import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { describeMail } from "./describe-mail.server";
+import { describePasswordRules } from "./describe-password-rules.server";
 import { headingOf } from "./heading-of";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import type { Notice } from "../decide/outcome";
@@ -127,6 +128,7 @@ export async function describeFlowPage(
     flow: {
       ...marked,
       client,
+      passwordRules: door.name === "account" ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },
