@@ -201,6 +201,33 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
+  test("Whoever has lost the device and saved backup codes is led to their field", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await addAuthenticatorApp(page);
+    const [code = ""] = await createBackupCodes(page);
+    await confirmBackupCodes(page);
+
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await expect(other.getByRole("button", { name: "Continue" })).toBeVisible();
+    await other.getByRole("link", { name: "Lost your device?" }).click();
+    const field = other.getByLabel("Backup code");
+    await expect(field).toBeFocused();
+    await expect(other.getByText("Use one of the backup codes you saved")).toBeVisible();
+    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
+    await sendBackupCode(other, "notacode");
+    await expect(field).toBeFocused();
+    await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();
+    await sendBackupCode(other, code);
+    await expectHomeOf(other, person.email);
+  });
+
   test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {
     await signIn(await createPerson());
     await page.goto("/settings?section=totp");
