@@ -10,7 +10,7 @@ import { personOf } from "../kratos/session/find-person.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { describeFlowPage, type FlowPage } from "../kratos/page/describe-flow-page.server";
 import { examplePerson } from "./example-person.server";
-import { lostDeviceParameter } from "../kratos/page/describe-second-step.server";
+import { lostDeviceParameter } from "../flow/view/page-query";
 import type { Drawing } from "./drawing";
 
 /** What an example says besides its flow. */

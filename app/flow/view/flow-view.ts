@@ -38,6 +38,16 @@ export interface MailHelpView {
   suggestion?: { text: string; link: string; to: string };
 }
 
+/** What can be done without the device of the second step. */
+export interface LostDeviceView {
+  text: { title: string; codes: string; recovery: string; support: string };
+  hasCodes: boolean;
+  /** The same page with the field for a backup code first; absent if it is first already, or there is none. */
+  to?: string;
+  /** The person has said so, and reads the rest at once. */
+  isOpen: boolean;
+}
+
 export interface FlowView {
   id: string;
   kind: FlowKind;

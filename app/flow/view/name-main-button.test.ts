@@ -3,12 +3,11 @@ import { input, view } from "../../../tests/support/stand-in/view-nodes";
 import { nameMainButton } from "./name-main-button";
 
 const token = input("csrf_token", "hidden");
-const labelled = (text: string) => ({ label: { id: 1010009, text, type: "info" } });
 
 function wayBy(group: string, field: string) {
   return [
     input(field, "text", { group }),
-    input("method", "submit", { group, value: group, meta: labelled(`By ${group}`) }),
+    input("method", "submit", { group, value: group, label: `By ${group}` }),
   ];
 }
 
@@ -30,9 +29,6 @@ test("Ways that stand side by side are named by their buttons", () => {
 });
 
 test("A way without a field of its own keeps its name", () => {
-  const key = input("webauthn_login_trigger", "button", {
-    group: "webauthn",
-    meta: labelled("By key"),
-  });
+  const key = input("webauthn_login_trigger", "button", { group: "webauthn", label: "By key" });
   expect(labelsOf([token, key])).toEqual(["By key"]);
 });

@@ -2,7 +2,7 @@ import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
-import type { FlowView } from "../../flow/view/flow-view";
+import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
@@ -14,6 +14,7 @@ import { keepTypedValues } from "../../flow/typed-values";
 import { findWaysIn, type WaysIn } from "../../flow/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
+import { lostDeviceParameter } from "../../flow/view/page-query";
 import { nameMainButton } from "../../flow/view/name-main-button";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
@@ -24,13 +25,7 @@ import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { describeMail } from "./describe-mail.server";
 import { describePasswordRules } from "./describe-password-rules.server";
-import {
-  describeLostDevice,
-  lostDevice,
-  lostDeviceParameter,
-  nextStep,
-  type LostDeviceView,
-} from "./describe-second-step.server";
+import { describeLostDevice, lostDevice, nextStep } from "./describe-second-step.server";
 import { headingOf } from "./heading-of";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import type { Notice } from "../decide/outcome";
@@ -151,7 +146,7 @@ export async function describeFlowPage(
     title: pageTitle(heading, hasErrors(flow), words),
     notice: said,
     lost: view.aal === "aal2" ? describeLostDevice(view, { isLost, words }) : undefined,
-    purpose: await purposeText(visit, { flow, carried, words }),
+    purpose: await purposeText(visit, { flow, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
     own:

@@ -1,22 +1,11 @@
 import { backupCodeField } from "../../flow/one-time-code";
 import { addressWith } from "../../flow/parameters";
 import { messageIds } from "../../flow/message-ids";
-import type { FlowView } from "../../flow/view/flow-view";
-import type { PageWords, Words } from "../../i18n/words.server";
+import { lostDeviceParameter } from "../../flow/view/page-query";
+import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
+import type { Words } from "../../i18n/words.server";
 
-/** In the address of the second step: the device is not at hand, so a backup code is asked for first. */
-export const lostDeviceParameter = "lost";
 export const lostDevice = { [lostDeviceParameter]: "true" };
-
-/** What can be done without the device of the second step. */
-export interface LostDeviceView {
-  text: PageWords["lost_device"];
-  hasCodes: boolean;
-  /** The same page with the field for a backup code first; absent if it is first already, or there is none. */
-  to?: string;
-  /** The person has said so, and reads the rest at once. */
-  isOpen: boolean;
-}
 
 export function describeLostDevice(
   { forms, action }: FlowView,

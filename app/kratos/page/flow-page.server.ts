@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Flow } from "../../flow/flow";
-import { sentAddress } from "../../flow/sent-address";
+import { sentAddress } from "../../flow/view/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { restoreClient } from "./restore-client.server";

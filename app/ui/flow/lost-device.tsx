@@ -1,4 +1,4 @@
-import type { LostDeviceView } from "../../kratos/page/describe-second-step.server";
+import type { LostDeviceView } from "../../flow/view/flow-view";
 import { spaceBetween } from "../../i18n/space-between";
 import { Aside } from "../aside";
 import { Disclosure } from "../disclosure";

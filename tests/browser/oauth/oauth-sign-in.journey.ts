@@ -53,7 +53,7 @@ test("Whoever is signed in already confirms that and is at the application", asy
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await allow(page);
   await expectSignedInAtApp(page);
   expect((await claimsOf(page)).sub).toBe(person.id);
@@ -81,7 +81,7 @@ test("Whoever has forgotten the password on the way to an application is there w
   // Hydra has asked for a sign-in, so Kratos asks for the password once more.
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await allow(page);
   await expectSignedInAtApp(page);
 });

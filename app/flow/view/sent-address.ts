@@ -1,8 +1,8 @@
-import { isCodeSent, sentTo } from "./code-sent";
-import { hasAccount } from "./first-step";
-import { hasErrors, isSignedIn, type Flow, type FlowKind } from "./flow";
-import { isMailAddress } from "./mail-address";
-import { findUsername } from "./view/username";
+import { isCodeSent, sentTo } from "../code-sent";
+import { hasAccount } from "../first-step";
+import { hasErrors, isSignedIn, type Flow, type FlowKind } from "../flow";
+import { isMailAddress } from "../mail-address";
+import { findUsername } from "./username";
 
 /**
  * The address that was just sent in a flow and that helps on the next page: to sign in or recover an account with, or

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowSchema } from "./flow-schema";
+import { flowSchema } from "../flow-schema";
 import { sentAddress } from "./sent-address";
 
 const wrong = { id: 4000006, text: "No.", type: "error" };
