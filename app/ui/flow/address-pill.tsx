@@ -1,3 +1,4 @@
+import { pair } from "../pair";
 import { useWords } from "../words";
 import { ChangeLink } from "./change-link";
 
@@ -26,9 +27,4 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
       ) : null}
     </div>
   );
-}
-
-/** "Name: value" in the language's punctuation. */
-function pair(pattern: string, name: string, value: string): string {
-  return pattern.replace(/%name|%value/g, (slot) => (slot === "%name" ? name : value));
 }

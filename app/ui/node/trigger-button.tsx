@@ -3,6 +3,7 @@ import { hasTrigger, pressTrigger } from "../../enhance/identity-script";
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
 import { Icon } from "../icon";
+import { pair } from "../pair";
 import { useWords } from "../words";
 import { useFlow } from "./flow-context";
 import { LastUsed } from "./last-used";
@@ -46,7 +47,7 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
         </p>
       ) : null}
       <noscript>
-        <p className="hint">{words.needs_script}</p>
+        <p className="hint">{pair(words.pair, view.label, words.needs_script)}</p>
       </noscript>
     </>
   );
