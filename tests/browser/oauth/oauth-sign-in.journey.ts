@@ -133,7 +133,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
+  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
