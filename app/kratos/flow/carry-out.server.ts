@@ -63,7 +63,7 @@ export async function carryOut(
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
   const headers = relayCookies(cookies);
-  if (before.typed) keepWay(visit, { typed: before.typed, cookies }, headers);
+  if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") {
     await keepLocale(visit, answer.locale, headers);
     await keepPassword(visit, { method, identityId: answer.identityId }, headers);
