@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
-import { boundQuery } from "./flow/bounded-query";
+import { pageQuery } from "./flow/view/page-query";
 import { documentTitle } from "./page/document-title";
 import { passHeaders } from "./page/pass-headers";
 import { describeProblem } from "./page/problem.server";
@@ -70,7 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
         theme={surroundings.theme}
         languages={surroundings.languages}
         language={surroundings.language}
-        here={pathname + boundQuery(search)}
+        here={pathname + pageQuery(search)}
         menu={menu}
       >
         {children}

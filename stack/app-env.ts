@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { minPasswordLength } from "./kratos/kratos-config";
 
 export interface AppSettings {
   port: number;
@@ -6,7 +7,7 @@ export interface AppSettings {
   publicUrl: string;
   kratos: { publicUrl: string };
   hydra?: { publicUrl: string; adminUrl: string };
-  /** The API that deletes accounts for the mobile form. */
+  /** The API that deletes accounts. */
   accountApi?: { url: string };
 }
 
@@ -27,6 +28,7 @@ export function appEnv({
     KRATOS_PUBLIC_URL: kratos.publicUrl,
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     PROJECT_NAME: "vestibule",
+    PASSWORD_MIN_LENGTH: String(minPasswordLength),
     LOG_LEVEL: "info",
     ...(hydra === undefined
       ? {}

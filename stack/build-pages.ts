@@ -6,7 +6,15 @@ import { ExpectedFailure } from "./process/expected-failure";
 import { runToEnd } from "./process/run-to-end";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
-const sources = ["app", "locales", "public", "server.ts", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "app",
+  "locales",
+  "public",
+  "server.ts",
+  "mail-templates.ts",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const result = "build/server/edge.js";
 
 /** Runs `npm run build` unless the build is newer than every source. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { startAccountApi } from "./web/account-api";
 import { startApp } from "./app";
 import type { MailCatcher } from "./mail/mail-catcher";
@@ -6,7 +7,7 @@ import { createPerson, createRecoveryLink } from "./people";
 import { startStack } from "./start";
 
 export interface DemoMobileSettings {
-  ports: { mobileApp: number; accountApi: number };
+  ports: { mobileApp: number; mobileApi: number };
   mail: MailCatcher;
 }
 
@@ -15,10 +16,15 @@ export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
   // Not the other front end's host, since cookies ignore ports.
   const publicUrl = `http://127.0.0.1:${ports.mobileApp}`;
   const stack = await startStack({ publicUrl, profile: "mobile", mail });
-  const accountApi = await startAccountApi({ port: ports.accountApi, kratos: stack.kratos });
-  const env = { MOBILE_APP_LINK: "vestibule-demo://signed-out" };
+  const accountApi = await startAccountApi({ port: ports.mobileApi, kratos: stack.kratos });
+  const env = {
+    MOBILE_APP_LINK: "vestibule-demo://signed-out",
+    SUPPORT_EMAIL: "ayuda@example.test",
+    BRANDING_DIR: fileURLToPath(new URL("mobile-brand", import.meta.url)),
+  };
+  const appStart = { port: ports.mobileApp, publicUrl, accountApi, ...stack, env };
   const [app, person] = await Promise.all([
-    startApp({ port: ports.mobileApp, publicUrl, accountApi, ...stack, env }),
+    startApp(appStart),
     createPerson({
       adminUrl: stack.kratos.adminUrl,
       email: "movil@example.test",
@@ -26,7 +32,7 @@ export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
       name: { first: "Demo", last: "Móvil" },
       playId: "7",
     }),
-    writeMailTemplates(stack.mailTemplates, { port: ports.mobileApp, publicUrl, ...stack }),
+    writeMailTemplates(stack.mailTemplates, appStart),
   ]);
   const recovery = await createRecoveryLink({
     adminUrl: stack.kratos.adminUrl,

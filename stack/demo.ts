@@ -1,4 +1,5 @@
 // The whole product with a person to sign in as; `npm run demo` starts it through demo.mjs.
+import { fileURLToPath } from "node:url";
 import { startApp } from "./app";
 import { buildPagesIfStale } from "./build-pages";
 import { startDemoMobile } from "./demo-mobile";
@@ -6,19 +7,24 @@ import { writeMailTemplates } from "./mail/write-mail-templates";
 import { createPerson, type Person } from "./people";
 import { readPortTable, requireFreePorts } from "./process/ports";
 import { runUntilInterrupted } from "./process/run-until-interrupted";
+import { startAccountApi } from "./web/account-api";
 import { startStack, type Stack } from "./start";
 
 await runUntilInterrupted(async () => {
-  const { app: port, mobileApp, accountApi, ...ports } = readPortTable();
-  await requireFreePorts({ app: port, mobileApp, accountApi, ...ports });
+  const { app: port, mobileApp, accountApi: apiPort, mobileApi, ...ports } = readPortTable();
+  await requireFreePorts({ app: port, mobileApp, accountApi: apiPort, mobileApi, ...ports });
   const publicUrl = `http://localhost:${port}`;
 
   const [stack] = await Promise.all([
     startStack({ publicUrl, ports, hydra: true, relyingParty: true, social: ["acme"] }),
     buildPagesIfStale(),
   ]);
+  const accountApi = await startAccountApi({ port: apiPort, kratos: stack.kratos });
+  // It says how long Kratos' codes work.
+  const env = { BRANDING_DIR: fileURLToPath(new URL("demo-brand", import.meta.url)) };
+  const appStart = { port, publicUrl, accountApi, ...stack, env };
   const [app, person, mobile] = await Promise.all([
-    startApp({ port, publicUrl, ...stack }),
+    startApp(appStart),
     createPerson({
       adminUrl: stack.kratos.adminUrl,
       email: "demo@example.test",
@@ -26,14 +32,14 @@ await runUntilInterrupted(async () => {
       verified: true,
       name: { first: "Demo", last: "Person" },
     }),
-    startDemoMobile({ ports: { mobileApp, accountApi }, mail: stack.mail }),
-    writeMailTemplates(stack.mailTemplates, { port, publicUrl, ...stack }),
+    startDemoMobile({ ports: { mobileApp, mobileApi }, mail: stack.mail }),
+    writeMailTemplates(stack.mailTemplates, appStart),
   ]);
   print({ url: app.url, stack, person, mobile });
   return {
     broken: Promise.race([stack.broken, app.broken, mobile.broken]),
     async stop() {
-      await Promise.all([app.stop(), mobile.stop()]);
+      await Promise.all([app.stop(), mobile.stop(), accountApi.stop()]);
       await stack.stop();
     },
   };

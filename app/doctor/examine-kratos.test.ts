@@ -70,6 +70,13 @@ const spoiled: [string, Spoil][] = [
     (facts) => (facts.kratos.shortPassword = refusedWith(4000032, { min_length: 8 })),
   ],
   [
+    "kratos.password_length warning environment: PASSWORD_MIN_LENGTH: 12",
+    (facts) => {
+      facts.settings = settingsWith({ PASSWORD_MIN_LENGTH: "10" });
+      facts.kratos.shortPassword = refusedWith(4000032, { min_length: 12 });
+    },
+  ],
+  [
     "kratos.enumeration warning kratos.yml: security.account_enumeration.mitigate: true",
     (facts) => (facts.kratos.wrongForm = refusedWith(4000037)),
   ],

@@ -1,5 +1,6 @@
 /** Kratos' messages that the product acts on; locales/en/identity.json has the texts of all. */
 export const messageIds = {
+  title: 1070002,
   identifier: 1070004,
   email: 1070007,
   resendCode: 1070008,
@@ -19,6 +20,9 @@ export const messageIds = {
   accountExists: 4000007,
   appCodeRefused: 4000008,
   notVerified: 4000010,
+  passwordTooShort: 4000032,
+  backupCodeUsed: 4000012,
+  backupCodeRefused: 4000016,
   loginCodeRefused: 4010008,
   registrationCodeRefused: 4040003,
   recoveryCodeRefused: 4060006,

@@ -47,6 +47,13 @@ test("A wrong code of the authenticator app stands at the app's field, not at a 
   expect(placesOf([field("code"), backup, app])).toEqual({ above: 0, at: [0, 0, 1] });
 });
 
+test.each([4000012, 4000016])("%i stands at the backup code's field", (id) => {
+  const backup = { ...field("lookup_secret"), group: "lookup_secret" };
+  const { ui } = placeCodeErrors(flowWith([app, key, backup], [id]));
+  expect(ui.messages).toEqual([]);
+  expect(ui.nodes.map(({ messages }) => messages.length)).toEqual([0, 0, 1]);
+});
+
 test.each([
   ["security key", key],
   ["passkey", passkey],

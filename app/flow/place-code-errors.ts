@@ -1,5 +1,6 @@
 import type { Flow, UiNode } from "./flow";
 import { messageIds } from "./message-ids";
+import { backupCodeField } from "./one-time-code";
 
 const aboutCode: number[] = [
   messageIds.loginCodeRefused,
@@ -8,12 +9,15 @@ const aboutCode: number[] = [
   messageIds.verificationCodeRefused,
 ];
 
+const aboutBackupCode: number[] = [messageIds.backupCodeUsed, messageIds.backupCodeRefused];
+
 /**
  * The flow with "that code did not work" at its code field: Kratos (v1.3.1) says it about the whole flow. Unchanged
  * without exactly one such field. `refused` is the group of the form that was just refused, if that is known.
  */
 export function placeCodeErrors(flow: Flow, refused?: string): Flow {
-  const placed = placeAt(flow, "code", aboutCode);
+  const aboutOurs = placeAt(flow, "code", aboutCode);
+  const placed = placeAt(aboutOurs, backupCodeField, aboutBackupCode);
   return isAboutApp(flow, refused)
     ? placeAt(placed, "totp_code", [messageIds.appCodeRefused])
     : placed;

@@ -10,6 +10,7 @@ import { personOf } from "../kratos/session/find-person.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { describeFlowPage, type FlowPage } from "../kratos/page/describe-flow-page.server";
 import { examplePerson } from "./example-person.server";
+import { lostDeviceParameter } from "../flow/view/page-query";
 import type { Drawing } from "./drawing";
 
 /** What an example says besides its flow. */
@@ -17,6 +18,8 @@ const asideSchema = z.object({
   /** Who looks at the page. */
   session: sessionSchema.optional(),
   /** What the browser's cookie would say. */
+  /** The person has said that the device of the second step is lost. */
+  lost: z.boolean().optional(),
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });
 
@@ -27,19 +30,17 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way } = asideSchema.parse(example);
+  const { session, last_way, lost } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
-  const page = await describeFlowPage(
-    makeVisit(kind, { door: inGallery, request, context }),
-    flow,
-    {
-      wait: isCodeSent(flow) ? resendWaitSeconds : 0,
-      // We must not ask Kratos who is signing in again.
-      typed: kind === "login" ? new URLSearchParams() : undefined,
-      person: session && personOf(session),
-    },
-  );
+  const visit = makeVisit(kind, { door: inGallery, request, context });
+  if (lost) visit.url.searchParams.set(lostDeviceParameter, "true");
+  const page = await describeFlowPage(visit, flow, {
+    wait: isCodeSent(flow) ? resendWaitSeconds : 0,
+    // We must not ask Kratos who is signing in again.
+    typed: kind === "login" ? new URLSearchParams() : undefined,
+    person: session && personOf(session),
+  });
   return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
 }

@@ -67,13 +67,13 @@ export const drawMobileRecovery: Draw<typeof recovery> = async (drawing) => {
   return { title: data.title, data };
 };
 
-const expiredSchema = z.object({ contact: z.string() });
+const expiredSchema = z.object({ contact: z.string(), appLink: z.string() });
 
 export const drawMobileRecoveryExpired: Draw<typeof recoveryExpired> = ({ example }) => {
-  const { contact } = expiredSchema.parse(example);
+  const { contact, appLink } = expiredSchema.parse(example);
   const text = mobileWords("recovery_expired");
   const shown = support ?? { text: contact, href: `mailto:${contact}` };
-  return { title: text.title, data: { text, contact: shown } };
+  return { title: text.title, data: { text, contact: shown, appLink } };
 };
 
 const errorSchema = z.object({ error: z.string() });

@@ -1,10 +1,12 @@
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { PageVisit } from "../kratos/call/visit.server";
-import { problemPage } from "../page/problem.server";
+import { safeHydraRedirect } from "../doors/safe-redirect.server";
+import { notFoundPage, problemPage } from "../page/problem.server";
 import type { CallResult } from "../upstream/reply";
 import { redirectToClient } from "./answer.server";
-import { askHydra, hydra } from "./client.server";
-import { requireChallenge } from "./require-challenge.server";
+import { findChallenge } from "./challenge";
+import { askHydra, hasHydra, hydra } from "./client.server";
 
 /** Longer than any code, including the separators that people type. */
 const longestShown = 40;
@@ -17,8 +19,9 @@ export async function answerDevice(
   visit: PageVisit,
   form: URLSearchParams,
 ): Promise<Response | { typed: string }> {
-  const challenge = await requireChallenge(visit, "device_challenge");
+  const challenge = findChallenge(visit.request, "device_challenge");
   const typed = (form.get("user_code") ?? "").slice(0, longestShown);
+  if (!challenge) return startDevice(visit, typed);
   for (const code of readUserCodes(typed)) {
     const asked = await askHydra(visit.context, (options) =>
       hydra.acceptUserCodeRequest(
@@ -30,6 +33,32 @@ export async function answerDevice(
     if (!isRefused(asked)) return redirectToClient(visit, asked);
   }
   return { typed };
+}
+
+/**
+ * Throws a page for somebody who opened the address by hand if there is no Hydra, or one without device sign-in. Only
+ * Hydra's own address gives the challenge of a visit.
+ */
+export async function requireDevices(visit: PageVisit): Promise<void> {
+  if (!hasHydra) throw await notFoundPage(visit.request);
+  if (findChallenge(visit.request, "device_challenge")) return;
+  const asked = await askHydra(visit.context, (options) =>
+    hydra.acceptUserCodeRequest(
+      { deviceChallenge: "none", acceptDeviceUserCodeRequest: { user_code: "none" } },
+      options,
+    ),
+  );
+  if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
+}
+
+/** Hydra comes back here with a challenge, and with the code to confirm. */
+async function startDevice(visit: PageVisit, typed: string): Promise<Response | { typed: string }> {
+  await requireDevices(visit);
+  if (readUserCodes(typed).length === 0) return { typed };
+  const query = new URLSearchParams({ user_code: typed }).toString();
+  const to = safeHydraRedirect(`/oauth2/device/verify?${query}`);
+  if (!to) throw await problemPage(visit.request, "challenge", 400);
+  return redirect(to, 303);
 }
 
 /** An unknown or old code is a 400 or a 404, depending on Hydra's version. */

@@ -23,6 +23,7 @@ export type ToastKey =
   | "other_account"
   | "signed_out"
   | "session_ended"
+  | "session_not_found"
   | "sessions_ended"
   | "app_revoked"
   | "apps_revoked"
@@ -80,6 +81,7 @@ export async function toastHeader(
 const errors = new Set<ToastKey>([
   "not_saved",
   "other_account",
+  "session_not_found",
   "sign_in_to_delete",
   "account_not_deleted",
 ]);
@@ -117,6 +119,7 @@ export async function takeToast(
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     session_ended: about ? sessions.ended_on : sessions.ended,
+    session_not_found: sessions.not_found,
     sessions_ended: sessions.ended_all,
     app_revoked: about ? apps.revoked_app : apps.revoked,
     apps_revoked: apps.revoked_all,

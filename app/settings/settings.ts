@@ -70,6 +70,10 @@ export const settingsSchema = z.object({
     .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")
     .prefault("en")
     .describe("Language for visitors whose languages we do not have"),
+  PASSWORD_MIN_LENGTH: kind
+    .whole("a number of characters", 6, 72)
+    .optional()
+    .describe("Shortest password that Kratos accepts; people read it where they choose one"),
   HYDRA_ADMIN_URL: kind.api
     .optional()
     .describe(

@@ -6,12 +6,14 @@ interface CardProps {
   /** The address of an image above the title; decoration. */
   picture?: string;
   testId?: string;
+  /** Wider on a desktop, for a page with much to read. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Card({ title, subtitle, picture, testId, children }: CardProps) {
+export function Card({ title, subtitle, picture, testId, isWide, children }: CardProps) {
   return (
-    <section className="card" data-testid={testId}>
+    <section className={isWide ? "card card-wide" : "card"} data-testid={testId}>
       <header className="card-header">
         {picture ? <img className="card-picture" src={picture} alt="" /> : null}
         <h1>{title}</h1>

@@ -35,6 +35,9 @@ type Difference<T> = T extends readonly unknown[]
     ? { [K in keyof T]?: Difference<T[K]> }
     : T;
 
+/** The shortest password that Kratos accepts. */
+export const minPasswordLength = 10;
+
 const noHooks: { hook: string }[] = [];
 
 /**
@@ -161,7 +164,7 @@ function buildBaseConfig(settings: KratosSettings) {
         profile: { enabled: true },
         password: {
           enabled: true,
-          config: { haveibeenpwned_enabled: false, min_password_length: 10 },
+          config: { haveibeenpwned_enabled: false, min_password_length: minPasswordLength },
         },
         code: {
           enabled: true,

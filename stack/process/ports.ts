@@ -18,6 +18,7 @@ const offsets = {
   social: 38,
   relyingParty: 39,
   accountApi: 40,
+  mobileApi: 41,
 } as const;
 
 const purposes: Record<PortName, string> = {
@@ -32,12 +33,16 @@ const purposes: Record<PortName, string> = {
   social: "the social provider",
   relyingParty: "the relying party",
   accountApi: "the account API",
+  mobileApi: "the account API of the mobile pages",
 };
 
 const defaultBase = 4400;
 
 export type PortName = keyof typeof offsets;
-export type StackPorts = Record<Exclude<PortName, "app" | "mobileApp" | "accountApi">, number>;
+export type StackPorts = Record<
+  Exclude<PortName, "app" | "mobileApp" | "accountApi" | "mobileApi">,
+  number
+>;
 export type PortTable = Record<PortName, number>;
 
 export function readPortTable(): PortTable {
@@ -54,6 +59,7 @@ export function readPortTable(): PortTable {
     social: base + offsets.social,
     relyingParty: base + offsets.relyingParty,
     accountApi: base + offsets.accountApi,
+    mobileApi: base + offsets.mobileApi,
   };
 }
 

@@ -24,7 +24,7 @@ export interface AccountApi {
 const deletionPath = /^\/api\/user\/([\w-]+)$/;
 
 /**
- * The API for the mobile form: `DELETE /api/user/{playId}` deletes the identity of the session in the Cookie header,
+ * The API that deletes accounts: `DELETE /api/user/{playId}` deletes the identity of the session in the Cookie header,
  * if the play id belongs to it. Its XSRF token uses the double-submit pattern.
  */
 export async function startAccountApi({ port, kratos }: AccountApiSettings): Promise<AccountApi> {

@@ -93,10 +93,17 @@ const tooShort = 4000032;
 const wanted = 10;
 
 /** Without registration by password, or with a trait that cannot be invented, there is nothing to report. */
-export function judgePasswordLength({ kratos: { shortPassword } }: Facts): Verdict[] {
+export function judgePasswordLength({ settings, kratos: { shortPassword } }: Facts): Verdict[] {
   const refusal = messagesIn(shortPassword)?.find(({ id }) => id === tooShort);
   const least = refusal?.context.min_length;
   if (typeof least !== "number") return [];
+  const said = settings.PASSWORD_MIN_LENGTH;
+  if (said !== undefined && said !== least) {
+    return warning(
+      `People read that a password needs ${said} characters, and Kratos asks for ${least}.`,
+      inEnvironment("PASSWORD_MIN_LENGTH", `${least}`),
+    );
+  }
   if (least >= wanted) return ok(`A new password needs ${least} characters or more.`);
   return warning(
     `Kratos accepts passwords of ${least} characters. At least ${wanted} are recommended.`,

@@ -22,13 +22,18 @@ export function firstFocus(drawn: Drawn, { refused, focusFirst }: Sent): string 
   if (!otherWays && isRefused) return undefined;
   if (!otherWays && !focusFirst) return codeToType(forms);
   const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
-  return form && emptyField(form);
+  return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
 }
 
 /** On a page that asks for nothing but a code. */
 function codeToType(forms: FormView[]): string | undefined {
   if (forms.length > 1) return undefined;
   return forms[0]?.nodes.find((node) => node.draw === "field" && node.name === "code")?.id;
+}
+
+/** A page that was just opened with its only field filled in begins there too. */
+function firstField({ nodes }: FormView): string | undefined {
+  return nodes.find((node) => node.draw === "field" && !node.disabled)?.id;
 }
 
 function emptyField({ nodes }: FormView): string | undefined {

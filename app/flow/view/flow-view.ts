@@ -38,6 +38,16 @@ export interface MailHelpView {
   suggestion?: { text: string; link: string; to: string };
 }
 
+/** What can be done without the device of the second step. */
+export interface LostDeviceView {
+  text: { title: string; codes: string; recovery: string; support: string };
+  hasCodes: boolean;
+  /** The same page with the field for a backup code first; absent if it is first already, or there is none. */
+  to?: string;
+  /** The person has said so, and reads the rest at once. */
+  isOpen: boolean;
+}
+
 export interface FlowView {
   id: string;
   kind: FlowKind;
@@ -68,6 +78,8 @@ export interface FlowView {
   sentTo?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
+  /** What a new password has to be, said before somebody chooses one. */
+  passwordRules?: string;
   /** Seconds until another message can be requested; 0 if there is no wait. */
   resendAfterSeconds: number;
   /** The sentence on that wait for a page without script, which cannot count down. */

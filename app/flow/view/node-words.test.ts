@@ -21,6 +21,24 @@ test("A trait has the name that the operator gave it, any other field the servic
   expect(labelOf(inputNamed("old_traits.name.first"), words)).toBe("our First name");
 });
 
+const titled = (title: string, id = 1070002) =>
+  inputNamed("traits.email", {
+    meta: { label: { id, text: title, type: "info", context: { title } } },
+  });
+
+test.each(["E-Mail", "E-mail", "Email", "email address", "E-Mail Address"])(
+  "A title that only spells e-mail, such as %s, is said in our words",
+  (title) => {
+    const ids = { ...words, say: ({ id }: { id: number }) => String(id) };
+    expect(labelOf(titled(title), ids)).toBe("1070007");
+  },
+);
+
+test("A title that says more than e-mail stays, and so does another message", () => {
+  expect(labelOf(titled("Work e-mail"), words)).toBe("our Work e-mail");
+  expect(labelOf(titled("E-Mail", 1070016), words)).toBe("our E-Mail");
+});
+
 test("What is no field, or has no label, has no name of its own", () => {
   const picture = nodeSchema.parse({ type: "img", attributes: { src: "x" } });
   expect(labelOf(picture, words)).toBe("");

@@ -1,4 +1,5 @@
 import type { UiMessage, UiNode } from "../flow";
+import { messageIds } from "../message-ids";
 import type { MessageView } from "./node-views";
 
 export interface NodeWords {
@@ -56,5 +57,14 @@ export function labelOf(node: UiNode, words: NodeWords): string {
   const own = name.startsWith(traits) && words.nameTrait(name.slice(traits.length));
   if (own) return own;
   const message = node.meta.label;
-  return message ? words.say(message) : "";
+  return message
+    ? words.say(isMailTitle(message) ? { ...message, id: messageIds.email } : message)
+    : "";
+}
+
+/** A title in the identity schema that is only a spelling of "e-mail": our words have one, in every language. */
+function isMailTitle({ id, context, text }: UiMessage): boolean {
+  if (id !== messageIds.title) return false;
+  const { title = text } = context;
+  return typeof title === "string" && /^e-?mail( address)?$/i.test(title);
 }

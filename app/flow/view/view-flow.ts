@@ -24,6 +24,8 @@ export interface ViewOptions {
   layout: "together" | "by-group" | "one-first";
   /** The group of the form that was just refused. */
   refused?: string;
+  /** The group whose form comes first, with `one-first`, whatever is likely. */
+  asked?: string;
   /** Whether a page that was just opened begins in its first field. */
   focusFirst?: boolean;
   /** Whether a script is Kratos' own; any other is left out. */
@@ -55,7 +57,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     layout === "together"
       ? [formOf(flow, "all", options)]
       : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const ordered = layout === "one-first" ? likelyFirst(forms) : forms;
+  const ordered = layout === "one-first" ? likelyFirst(forms, options.asked) : forms;
   const nodes = ordered.flatMap(nodesOf);
   const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
   const summary = nodes.flatMap(summarise);

@@ -40,6 +40,21 @@ test("A way without a field has the focus nowhere", () => {
   expect(view([token, ...key, ...codes], "one-first").focus).toBeUndefined();
 });
 
+test("The way that the person asked for comes first, with its field in focus", () => {
+  const page = view([token, ...codes, ...app], "one-first", { asked: "lookup_secret" });
+  expect(page.forms.map(({ group }) => group)).toEqual(["lookup_secret", "totp"]);
+  expect(page.focus).toBe("lookup_secret-lookup_secret");
+});
+
+test("A page that was just opened begins in its first field, also if it is filled in", () => {
+  const filled = [
+    input("email", "email", { value: "ada@example.test" }),
+    input("method", "submit"),
+  ];
+  expect(view(filled, "together", { focusFirst: true }).focus).toBe("email");
+  expect(view(filled, "together").focus).toBeUndefined();
+});
+
 test("A field that is filled in already is passed over", () => {
   const name = input("identifier", "text", { value: "ada@example.test" });
   const nodes = [name, ...wayBy("password", "password")];

@@ -20,7 +20,7 @@ import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../page/saved-proof.server";
 import { rememberSection, sectionOf } from "../page/remembered-section.server";
-import { hasCsrfCookie, relayCookies } from "../call/relay.server";
+import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
 import { keepWay } from "./keep-way.server";
 import { leaveTo } from "./leave-to.server";
 import { rememberPassword } from "../session/known-password.server";
@@ -63,7 +63,7 @@ export async function carryOut(
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
   const headers = relayCookies(cookies);
-  if (before.typed) keepWay(visit, { typed: before.typed, cookies }, headers);
+  if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") {
     await keepLocale(visit, answer.locale, headers);
     await keepPassword(visit, { method, identityId: answer.identityId }, headers);
@@ -81,7 +81,7 @@ export async function carryOut(
       return flowPage(visit, outcome.flow, {
         status: before.renewal && before.typed ? 400 : outcome.status,
         cookies,
-        notice: before.renewal?.notice,
+        notice: before.renewal?.notice ?? findEndedSession(visit, outcome.flow, before),
         typed: before.renewal && before.typed,
         refused: before.typed && methodOf(before.typed),
       });
@@ -120,6 +120,20 @@ export async function carryOut(
       });
     }
   }
+}
+
+/**
+ * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
+ * one was signed out elsewhere, or its session expired.
+ */
+function findEndedSession(
+  { kind, door, request }: Visit,
+  { refresh, requested_aal }: Flow,
+  { step }: Before,
+): "session_ended" | undefined {
+  const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
+  if (!isFirstStep || door.name !== "account" || step !== "create") return undefined;
+  return readSessionCookie(request) ? "session_ended" : undefined;
 }
 
 /** What a form waits for a fresh sign-in with; the flow itself tells the name of what it is about. */

@@ -1,5 +1,6 @@
 import { rememberWay } from "../../forms/last-way.server";
 import { beginsSession } from "../../upstream/begins-session.server";
+import { findAddress, forgetAddress } from "../page/typed-address.server";
 import { methodOf } from "../report/form-method";
 import type { Visit } from "../call/visit.server";
 
@@ -9,11 +10,15 @@ interface Sent {
   cookies: string[];
 }
 
-/** If the form began a session at the account form, adds the cookie by which the next sign-in page marks its way. */
-export function keepWay(visit: Visit, { typed, cookies }: Sent, headers: Headers): void {
+/**
+ * If the form began a session at the account form, adds the cookie by which the next sign-in page marks its way, and
+ * forgets the address that was on the way there.
+ */
+export async function keepWay(visit: Visit, { typed, cookies }: Sent, headers: Headers) {
   const { kind, door, carried } = visit;
   const isFirstStep = ["login", "registration"].includes(kind) && carried.get("aal") !== "aal2";
   if (!isFirstStep || door.name !== "account" || !beginsSession(cookies)) return;
+  if (await findAddress(visit.request)) headers.append("Set-Cookie", await forgetAddress());
   const line = rememberWay({ method: methodOf(typed) });
   if (line) headers.append("Set-Cookie", line);
 }

@@ -2,8 +2,9 @@ import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
-import type { FlowView } from "../../flow/view/flow-view";
+import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
+import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
 import { nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
@@ -13,6 +14,8 @@ import { keepTypedValues } from "../../flow/typed-values";
 import { findWaysIn, type WaysIn } from "../../flow/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
+import { lostDeviceParameter } from "../../flow/view/page-query";
+import { nameMainButton } from "../../flow/view/name-main-button";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
 import { findWay } from "../../forms/last-way.server";
@@ -21,6 +24,8 @@ import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { describeMail } from "./describe-mail.server";
+import { describePasswordRules } from "./describe-password-rules.server";
+import { describeLostDevice, lostDevice, nextStep } from "./describe-second-step.server";
 import { headingOf } from "./heading-of";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import type { Notice } from "../decide/outcome";
@@ -54,7 +59,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** Why somebody signs in again, by the page that they are on the way to. */
   purpose?: PurposeView;
   /** What to do without the second step at hand. Only on the page that asks for it. */
-  lost?: PageWords["lost_device"];
+  lost?: LostDeviceView;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
   /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
@@ -88,8 +93,8 @@ export async function describeFlowPage(
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
   const repaired = placeCodeErrors(repairFlow(received), refused);
-  const named = kind === "registration" ? nameFirstStep(repaired) : repaired;
-  const flow = boundValues(fitFlow(visit, named));
+  const begun = kind === "registration" ? nameFirstStep(repaired) : repaired;
+  const flow = boundValues(fitFlow(visit, begun));
   const layout = layoutOf(visit, flow);
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
@@ -102,15 +107,18 @@ export async function describeFlowPage(
   const said = noticeText(received, { notice, wait, words, person });
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
-  const isFreshSignIn = isFirstStep && !said && flow.ui.messages.length === 0;
+  const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
+  const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
+  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
   const drawn = viewFlow(shown, {
     kind,
-    action: addressWith(door.paths[kind], carried, { flow: flow.id }),
+    action: addressWith(door.paths[kind], carried, { flow: flow.id, ...(isLost && lostDevice) }),
     words,
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
     refused,
-    focusFirst: door.name === "account" && (kind === "registration" || isFreshSignIn),
+    asked: isLost ? backupCodeField : undefined,
+    focusFirst: door.name === "account" && (kind === "registration" || isFresh),
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
@@ -120,7 +128,8 @@ export async function describeFlowPage(
   const own = withOwnAddress(drawn, received, { person, words });
   const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
-  const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
+  const named = layout === "one-first" ? nameMainButton(view, nextStep(view, words)) : view;
+  const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, client ? { client: client.name } : noClient);
@@ -129,6 +138,7 @@ export async function describeFlowPage(
     flow: {
       ...marked,
       client,
+      passwordRules: door.name === "account" ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },
@@ -137,8 +147,8 @@ export async function describeFlowPage(
     heading,
     title: pageTitle(heading, hasErrors(flow), words),
     notice: said,
-    lost: view.aal === "aal2" ? words.section("lost_device") : undefined,
-    purpose: await purposeText(visit, { flow, carried, words }),
+    lost: view.aal === "aal2" ? describeLostDevice(view, { isLost, words }) : undefined,
+    purpose: await purposeText(visit, { flow, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
     own:

@@ -1,8 +1,7 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Flow } from "../../flow/flow";
+import { sentAddress } from "../../flow/view/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
-import { hasAccount } from "../../flow/first-step";
-import { findUsername } from "../../flow/view/username";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
@@ -29,7 +28,7 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined)
     headers.append("Set-Cookie", await startResendWait(visit.request, flow.id));
-  const address = hasAccount(flow.ui) ? findUsername(flow) : undefined;
+  const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
   const shown = await restoreClient(visit, flow);

@@ -5,26 +5,32 @@ import { mobile } from "../../doors/mobile";
 import { flowSchema } from "../../flow/flow-schema";
 import type { PendingChange } from "../../flow/pending-change";
 import { wordsIn } from "../../i18n/words.server";
-import { makeVisit, readCarried } from "../call/visit.server";
+import { makeVisit } from "../call/visit.server";
 import { purposeText } from "./purpose-text.server";
 import { rememberSection } from "./remembered-section.server";
 
 interface Situation {
   door?: Door;
   refresh?: boolean;
+  /** The `return_to` of the page's address, if it is not the flow's. */
+  link?: string;
   /** The cookie that a form of the settings left. */
   cookie?: string;
 }
 
 async function said(returnTo: string, situation: Situation = {}): Promise<string | undefined> {
-  const { door = account, refresh = true, cookie = "" } = situation;
-  const query = new URLSearchParams({ return_to: returnTo });
+  const { door = account, refresh = true, cookie = "", link = returnTo } = situation;
+  const query = new URLSearchParams({ return_to: link });
   const headers = { Cookie: cookie };
   const request = new Request(`https://account.example.org/login?${query}`, { headers });
   const visit = makeVisit("login", { door, request, context: {} });
-  const flow = flowSchema.parse({ id: "f1", refresh, ui: { action: "x", nodes: [] } });
-  const carried = readCarried("login", visit.url, flow);
-  const purpose = await purposeText(visit, { flow, carried, words: wordsIn("en") });
+  const flow = flowSchema.parse({
+    id: "f1",
+    refresh,
+    return_to: returnTo,
+    ui: { action: "x", nodes: [] },
+  });
+  const purpose = await purposeText(visit, { flow, words: wordsIn("en") });
   return purpose?.text.replace("%s", purpose.name ?? "");
 }
 
@@ -55,6 +61,11 @@ test.each([
   "//evil.example/settings",
 ])("R17 On the way to %s it says nothing", async (returnTo) => {
   expect(await said(returnTo)).toBeUndefined();
+});
+
+test("R17 An address that leads elsewhere than the flow changes nothing that is said", async () => {
+  expect(await said("/sessions", { link: "/settings/delete" })).toBe("To open your sessions.");
+  expect(await said("/", { link: "/settings/delete" })).toBeUndefined();
 });
 
 test("Nothing is said at a first sign-in, or at the mobile form", async () => {

@@ -6,13 +6,11 @@ import { parameterIn } from "../../flow/parameters";
 import type { PendingChange } from "../../flow/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
-import type { Visit } from "../call/visit.server";
+import { readCarried, type Visit } from "../call/visit.server";
 import { findRememberedChange } from "./remembered-section.server";
 
 interface Asked {
   flow: Flow;
-  /** With an allowed `return_to`, if there is one. */
-  carried: URLSearchParams;
   words: Words;
 }
 
@@ -26,19 +24,24 @@ export interface PurposeView {
 }
 
 /**
- * One sentence on why somebody has to sign in again. Anybody can write a link, so no word of `return_to` is repeated:
- * its path says where the person goes, and a signed cookie of ours what waits in the settings flow that it names.
+ * One sentence on why somebody has to sign in again. Anybody can write a link, so no word of the flow's `return_to` is
+ * repeated, and that of the address is not read: its path says where the person goes, and a signed cookie of ours what waits in the settings flow that it names.
  */
 export async function purposeText(
   visit: Visit,
-  { flow, carried, words }: Asked,
+  { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
   if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
-  const returnTo = carried.get("return_to");
+  const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);
   const change = purpose === "change" ? await findChange(visit, returnTo) : undefined;
   if (change) return describeChange(change, words);
   return purpose && { text: words.section("purpose")[purpose] };
+}
+
+/** Where Kratos leads after the sign-in, whatever the address of the page says. */
+function ownReturnTo({ kind, url }: Visit, flow: Flow): string | null {
+  return readCarried(kind, new URL(url.pathname, url), flow).get("return_to");
 }
 
 async function findChange({ request }: Visit, returnTo: string | null) {

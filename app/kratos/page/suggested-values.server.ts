@@ -1,4 +1,5 @@
 import type { Flow } from "../../flow/flow";
+import { isMailAddress } from "../../flow/mail-address";
 import { isOneWord } from "../../flow/one-word";
 import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";
@@ -7,8 +8,8 @@ import type { Visit } from "../call/visit.server";
 
 /**
  * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
- * more (v1.3.1 with codes), else the address' or application's suggestion, or what was just typed to sign up with. A
- * verification gets the address that is still to be verified.
+ * more (v1.3.1 with codes), else the address' or application's suggestion, or what was just sent to sign in, sign up or
+ * recover an account with. A verification gets the address that is still to be verified.
  */
 export async function suggestValues(
   visit: Visit,
@@ -19,6 +20,7 @@ export async function suggestValues(
     const own = asksForAddress(flow) ? person.unverified : undefined;
     return new URLSearchParams(own ? { email: own } : {});
   }
+  if (visit.kind === "recovery") return sentBefore(visit);
   const suggested =
     (await whoIsSigningInAgain(visit, flow)) ??
     [
@@ -27,6 +29,13 @@ export async function suggestValues(
       visit.kind === "login" ? await findAddress(visit.request) : undefined,
     ].find(isIdentifier);
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
+}
+
+/** Recovery begins with the address that was just sent to sign in with. */
+async function sentBefore({ door, request }: Visit): Promise<URLSearchParams> {
+  const sent = door.name === "account" ? await findAddress(request) : undefined;
+  const isAddress = sent !== undefined && isMailAddress(sent);
+  return new URLSearchParams(isAddress ? { email: sent, recovery_address: sent } : {});
 }
 
 function asksForAddress({ ui: { nodes } }: Flow): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../../i18n/words.server";
-import { describeSessions } from "./describe-session.server";
+import { describeSessions, deviceOf } from "./describe-session.server";
 import { sessionSchema, type Session } from "./other-sessions.server";
 
 const words = wordsIn("en");
@@ -61,6 +61,14 @@ test("A device is named by browser and system", () => {
     "Firefox on Linux",
   );
   expect(describe(session()).current.device).toBe("Unknown device");
+});
+
+test("An ended session's device is named as in the list, and not at all if it is unknown", () => {
+  const user_agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const known = session({ devices: [{ user_agent }] });
+  expect(deviceOf(known, words)).toBe("Firefox on Linux");
+  expect(describe(known).current.device).toBe("Firefox on Linux");
+  expect(deviceOf(session({ devices: [{ user_agent: "node" }] }), words)).toBeUndefined();
 });
 
 test("The newest come first, and older ones of a long list are folded away", () => {

@@ -52,10 +52,12 @@ export function describeSessions({ current, others, token, action }: Sessions, w
   };
 }
 
-/** The browser and the system of a session, if they are known. */
-export function deviceOf({ devices }: Session): string | undefined {
-  const { browser, system } = nameDevice(devices.at(-1)?.user_agent);
-  return [browser, system].filter(Boolean).join(", ") || undefined;
+/** What a session's device is called, as in the list; undefined if it is not known. */
+export function deviceOf({ devices }: Session, words: Words): string | undefined {
+  const named = nameDevice(devices.at(-1)?.user_agent);
+  return named.browser || named.system
+    ? sayDevice(named, words.section("sessions", deviceParts))
+    : undefined;
 }
 
 /** In ms; 0 if Kratos does not tell. */

@@ -42,12 +42,16 @@ export async function findSelfServiceError(
   return errorSchema.safeParse(asked.body).data ?? null;
 }
 
-/** The page for such an error, in our words; a general one for an unknown error. */
+/**
+ * The page for such an error, in our words; a general one for an unknown error. For an address that names no error,
+ * `otherwise` is 404: nothing went wrong on our side.
+ */
 export async function describeSelfServiceError(
   request: Request,
   found: SelfServiceError | null,
+  otherwise: 404 | 500 = 500,
 ): Promise<Problem> {
-  const error = found?.error ?? { code: 500 };
+  const error = found?.error ?? { code: otherwise };
   const said = findWords(error, request);
   const problem = await describeProblem(
     request,

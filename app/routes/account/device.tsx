@@ -10,8 +10,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { readForm } from "../../forms/read-form.server";
 import { describeDevice } from "../../hydra/describe-device";
-import { answerDevice } from "../../hydra/device.server";
-import { requireChallenge } from "../../hydra/require-challenge.server";
+import { answerDevice, requireDevices } from "../../hydra/device.server";
 import { wordsFor } from "../../i18n/words.server";
 import { DeviceCard } from "../../ui/screen/device-card";
 
@@ -22,7 +21,7 @@ export const meta = titleMeta<typeof loader>(({ title }) => title);
 const refused = new WeakMap<AppLoadContext, string>();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireChallenge({ door: account, request, context }, "device_challenge");
+  await requireDevices({ door: account, request, context });
   const { searchParams } = new URL(request.url);
   const typed = refused.get(context);
   // The device's own link may contain the code; the person still has to check it, so it is drawn only up to a limit.

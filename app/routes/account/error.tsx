@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const oauthError = searchParams.get("error");
   if (oauthError) return { problem: await describeOAuthError(request, oauthError) };
   const id = searchParams.get("id");
-  const found = id ? await findSelfServiceError(id, { door: account, request, context }) : null;
+  if (!id) return { problem: await describeSelfServiceError(request, null, 404) };
+  const found = await findSelfServiceError(id, { door: account, request, context });
   return { problem: await describeSelfServiceError(request, found) };
 }
 

@@ -86,7 +86,7 @@ function SecondLook({ flow, text, lost, links }: Part & Pick<FlowPage, "lost">) 
           testId="settings-link"
         />
       )}
-      {hasForms && lost ? <LostDevice flow={flow} text={lost} support={links.support} /> : null}
+      {hasForms && lost ? <LostDevice lost={lost} support={links.support} /> : null}
       <Aside
         question={text.not_working}
         to={links.logout}

@@ -47,7 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(here, "sessions_ended");
   }
   const ended = await endSession(visit, id);
-  return redirectWithToast(here, { key: "session_ended", about: ended && deviceOf(ended) });
+  if (!ended) return redirectWithToast(here, "session_not_found");
+  const about = deviceOf(ended, await wordsFor(request));
+  return redirectWithToast(here, { key: "session_ended", about });
 }
 
 export default function Sessions() {

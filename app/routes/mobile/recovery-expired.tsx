@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { support } from "../../brand/brand.server";
 import { mobileWords } from "../../i18n/mobile-words.server";
+import { env } from "../../settings/env.server";
 import { Card } from "../../ui/card";
 import { MobilePage } from "../../ui/screen/mobile-page";
 
@@ -9,11 +10,11 @@ import { MobilePage } from "../../ui/screen/mobile-page";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export function loader() {
-  return { text: mobileWords("recovery_expired"), contact: support };
+  return { text: mobileWords("recovery_expired"), contact: support, appLink: env.MOBILE_APP_LINK };
 }
 
 export default function RecoveryExpired() {
-  const { text, contact } = useLoaderData<typeof loader>();
+  const { text, contact, appLink } = useLoaderData<typeof loader>();
   return (
     <MobilePage>
       <Card title={text.title}>
@@ -22,6 +23,11 @@ export default function RecoveryExpired() {
           <p>
             {text.contact} <a href={contact.href}>{contact.text}</a>
           </p>
+        ) : null}
+        {appLink ? (
+          <a className="button button-primary" href={appLink}>
+            {text.to_app}
+          </a>
         ) : null}
       </Card>
     </MobilePage>

@@ -50,24 +50,43 @@ export function Messages({ messages, autoFocus }: MessagesProps) {
   );
 }
 
-/** The fields in error, each a link to its field, which has the message. */
+/**
+ * The fields in error, each a link to its field with what is wrong there. A single one has the focus, and its message
+ * below it: the person need not read that twice.
+ */
 function ErrorSummary({ entries }: { entries: SummaryEntry[] }) {
   const words = useWords();
-  const fields = new Map(entries.map((entry) => [entry.for, entry.label]));
-  if (fields.size === 0) return null;
+  const fields = new Map(entries.map((entry) => [entry.for, entry]));
+  if (fields.size < 2) return null;
   return (
     <nav className="notice notice-error" aria-labelledby="error-summary">
       <Icon name="error" />
       <div>
         <p id="error-summary">{words.error_summary}</p>
         <ul>
-          {Array.from(fields, ([id, label]) => (
+          {Array.from(fields, ([id, entry]) => (
             <li key={id}>
-              <a href={`#${id}`}>{label}</a>
+              <a href={`#${id}`}>
+                <EntryText entry={entry} pattern={words.pair} />
+              </a>
             </li>
           ))}
         </ul>
       </div>
     </nav>
+  );
+}
+
+/** "Label: message" in the language's punctuation. */
+function EntryText({ entry, pattern }: { entry: SummaryEntry; pattern: string }) {
+  const [before, after] = pattern.replace("%name", () => entry.label).split("%value");
+  return (
+    <>
+      {before}
+      <span {...foreignText(entry.language)}>
+        <MessageText message={entry} />
+      </span>
+      {after}
+    </>
   );
 }

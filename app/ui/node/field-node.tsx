@@ -3,20 +3,18 @@ import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { Label } from "../label";
 import { PasswordInput } from "../password-input";
-import { useWords } from "../words";
 import { useFlow } from "./flow-context";
 import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;
-  const words = useWords();
   const { flow } = useFlow();
   // The person starts in this field, past what was wrong with the form as a whole.
   const isAfterRefusal = autoFocus && flow.messages.some(({ tone }) => tone === "error");
-  const isNewPassword = flow.kind === "registration" && view.autocomplete === "new-password";
+  const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
   const descriptions = [
     isAfterRefusal ? "form-messages" : undefined,
-    describedBy(id, messages) ?? (isNewPassword ? `${id}-rules` : undefined),
+    describedBy(id, messages) ?? (rules ? `${id}-rules` : undefined),
   ];
   const attributes = {
     id,
@@ -35,9 +33,9 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
   return (
     <div className="field" data-testid={inputTestId(name)}>
       <Label id={id} text={label} required={required} />
-      {isNewPassword ? (
+      {rules ? (
         <p id={`${id}-rules`} className="hint field-rules">
-          {words.new_password}
+          {rules}
         </p>
       ) : null}
       {type === "password" ? (

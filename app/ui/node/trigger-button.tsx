@@ -3,7 +3,7 @@ import { hasTrigger, pressTrigger } from "../../enhance/identity-script";
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
 import { Icon } from "../icon";
-import { useWords } from "../words";
+import { useWords, writePair } from "../words";
 import { useFlow } from "./flow-context";
 import { LastUsed } from "./last-used";
 import { ButtonIcon } from "./provider-icon";
@@ -46,7 +46,7 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
         </p>
       ) : null}
       <noscript>
-        <p className="hint">{words.needs_script}</p>
+        <p className="hint">{writePair(words, view.label, words.needs_script)}</p>
       </noscript>
     </>
   );

@@ -41,7 +41,7 @@ export function ConsentCard(props: ConsentCardProps) {
   const { client, returnHost, isDevice, permissions, address, token, action, remember, text } =
     props;
   return (
-    <Card title={text.title}>
+    <Card title={text.title} isWide>
       <Parties name={client.name} logo={client.logo} />
       <p>
         <Named sentence={text.asks} name={client.name} />
@@ -55,10 +55,12 @@ export function ConsentCard(props: ConsentCardProps) {
       <Form className="form consent" action={action} data-testid="consent-form">
         <input type="hidden" name={tokenField} value={token} />
         <p className="signed-in-as">
-          {text.signed_in_as}{" "}
-          <strong>
-            <bdi>{address}</bdi>
-          </strong>
+          <span>
+            {text.signed_in_as}{" "}
+            <strong>
+              <bdi>{address}</bdi>
+            </strong>
+          </span>
           <button
             className="link-button"
             type="submit"
@@ -86,6 +88,8 @@ export function ConsentCard(props: ConsentCardProps) {
           ) : null}
         </p>
         {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
+        <div className="consent-more" aria-hidden="true" />
+        <div className="consent-end" />
         <div className="consent-buttons">
           <button className="button button-primary" type="submit" name="decision" value="allow">
             {text.allow}

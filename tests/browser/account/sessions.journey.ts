@@ -58,7 +58,7 @@ test("Another browser that is signed out from here has to sign in again", async 
   await signIn(person);
   await page.goto("/sessions");
   await page.getByRole("listitem").getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByText(/^Logged out on .*Chrom.*, .+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Logged out on .*Chrom.* on .+\.$/)).toBeVisible();
   await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
   await expectSignedOut(other);
   await page.goto("/");

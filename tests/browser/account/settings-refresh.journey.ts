@@ -7,7 +7,7 @@ import { shortlyFresh, waitUntilStale } from "../set-up/wait-until-stale";
 
 async function confirm(page: Page, password: string): Promise<void> {
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
 }
 
 test.use({ ownWorld: { difference: shortlyFresh } });
@@ -53,7 +53,7 @@ test("A wrong password at the fresh sign-in changes nothing, and the person may 
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("That did not match.");
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();

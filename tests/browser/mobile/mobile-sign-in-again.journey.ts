@@ -63,7 +63,7 @@ test("A new e-mail that needs a fresh sign-in is saved after it, and the name wi
   await signInOnPhone(page, person);
   await waitUntilStale(page);
   const profile = mobileCard(page, "Datos de su perfil");
-  await profile.getByLabel("E-Mail").fill(`new-${person.email}`);
+  await profile.getByLabel("Correo electrónico").fill(`new-${person.email}`);
   await profile.getByLabel("Last Name").fill("Lovelace");
   await profile.getByRole("button", { name: "Guardar" }).click();
   await expectMobileSignIn(page);
@@ -71,7 +71,7 @@ test("A new e-mail that needs a fresh sign-in is saved after it, and the name wi
   await expectMobileSettings(page);
   await expect(page.getByText(said.saved)).toBeVisible();
   await page.goto("/ui");
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(`new-${person.email}`);
+  await expect(profile.getByLabel("Correo electrónico")).toHaveValue(`new-${person.email}`);
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
 });
 
@@ -129,7 +129,7 @@ test("When another person signs in instead, they are told that nothing was saved
   await sendPasswordTooLate(page, first, password);
   await sendMobileSignInAgain(page, second);
   await expectMobileSettings(page);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(second.email);
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(second.email);
   await expect(page.getByText(said.notSaved)).toBeVisible();
   await expect(page.getByText(said.saved)).toBeHidden();
   for (const person of [first, second]) {

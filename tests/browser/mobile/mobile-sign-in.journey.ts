@@ -30,11 +30,11 @@ test("A wrong password says so and keeps the address, and the right one leads to
   await page.goto("/ui/login");
   await sendMobileSignIn(page, { ...person, password: "not the password" });
   await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
   await expect(page.getByLabel("Contraseña")).toHaveValue("");
   await sendMobileSignIn(page, person);
   await expectMobileSettings(page);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
 });
 
 test("Whoever is not signed in is led from /ui to /ui/login", async ({ page }) => {
@@ -53,7 +53,7 @@ test("Whoever is signed in signs in once more, under the same title and with the
   await expect(page).toHaveTitle("Iniciar sesión");
   const submit = page.getByRole("button", { name: "Iniciar sesión", exact: true });
   const form = page.locator("main form").filter({ has: submit });
-  await expect(form.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(form.getByLabel("Correo electrónico")).toHaveValue(person.email);
   await form.getByLabel("Contraseña").fill(person.password);
   await submit.click();
   await expectMobileSettings(page);
@@ -78,7 +78,7 @@ test("Cerrar sesión ends the session and leads to /ui/login", async ({ page, cr
   expect(await sessionStatus(page)).toBe(401);
   await page.goBack();
   await expectMobileSignIn(page);
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
 test("Cerrar sesión in a second tab, after the first has signed out, leads to /ui/login as well", async ({
@@ -123,13 +123,13 @@ test("Whoever has asked for a code at a wrong address can begin with another one
 }) => {
   const person = await createPerson();
   await page.goto("/ui/login");
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByRole("button", { name: "Enviarme un código" }).click();
   await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
   await page.getByRole("link", { name: "Usar otra cuenta" }).click();
   await expectMobileSignIn(page);
   await expect(page.getByLabel("Contraseña")).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
 test("Whoever comes back to the sign-in page while signed in can go to the profile or sign out", async ({

@@ -51,6 +51,6 @@ test.describe("In a phone's own browser", () => {
     await page.getByRole("button", byAcme).click();
     await answerProvider(page, `acme-${person.email}`, "Ada");
     await expectMobileSettings(page);
-    await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
   });
 });

@@ -12,7 +12,7 @@ export const said = {
 
 /** Fills in the sign-in form that the page shows and sends it. */
 export async function sendMobileSignIn(page: Page, { email, password }: Credentials) {
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña").fill(password);
   await page.getByRole("button", { name: "Iniciar sesión con una contraseña" }).click();
 }
@@ -21,7 +21,7 @@ export async function sendMobileSignIn(page: Page, { email, password }: Credenti
 export async function sendMobileSignInAgain(page: Page, { email, password }: Credentials) {
   const submit = page.getByRole("button", { name: "Iniciar sesión", exact: true });
   const form = page.locator("main form").filter({ has: submit });
-  await form.getByLabel("E-Mail").fill(email);
+  await form.getByLabel("Correo electrónico").fill(email);
   await form.getByLabel("Contraseña").fill(password);
   await submit.click();
 }

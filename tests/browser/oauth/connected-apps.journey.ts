@@ -23,7 +23,9 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.getByRole("banner").locator("summary").click();
   const menu = page.getByRole("navigation", { name: "Account menu" });
   await expect(menu.getByText(person.email)).toBeVisible();
-  await expect(page.getByText("Other: meadow.read")).toHaveCount(1);
+  await expect(page.getByText("Use another permission, which it calls “meadow.read”")).toHaveCount(
+    1,
+  );
   const books = page.locator(".connected-app", { hasText: "Meadow Books" });
   await expect(books.getByText("See your e-mail address")).toContainText(person.email);
   await expect(books.getByText("New", { exact: true })).toBeVisible();

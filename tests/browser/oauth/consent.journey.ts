@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import {
   allow,
   beginSignIn,
@@ -234,9 +235,11 @@ test("Whoever wants another account signs in with that one and is back at the qu
 
 for (const size of [
   { width: 1280, height: 800 },
+  { width: 390, height: 844 },
   { width: 360, height: 640 },
+  { width: 320, height: 640 },
 ]) {
-  test(`Both answers are in view at ${size.width} x ${size.height}, and no list hides the focus`, async ({
+  test(`Both answers are in view at ${size.width} x ${size.height}, and hide neither the focus nor the last line`, async ({
     page,
     appUrl,
     createPerson,
@@ -246,14 +249,29 @@ for (const size of [
     const allowButton = page.getByRole("button", { name: "Allow" });
     await expect(allowButton).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Deny" })).toBeInViewport({ ratio: 1 });
-    const remember = page.getByLabel("Don’t ask again for 30 days");
-    await remember.focus();
-    const [box, bar] = [await remember.boundingBox(), await allowButton.boundingBox()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const more = page.locator(".consent-more");
+    for (const label of ["Use another account", "Don’t ask again for 30 days"]) {
+      const control = page.getByLabel(label).or(page.getByRole("button", { name: label }));
+      await control.focus();
+      expect(await bottomOf(control)).toBeLessThanOrEqual(await topOf(more));
+    }
+    await page.getByLabel("Language", { exact: true }).focus();
+    const lastLine = page.getByText("Until then, we ask again only if it wants more access.");
+    expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(more));
+    expect(await bottomOf(more)).toBeLessThanOrEqual(await topOf(allowButton));
   });
 }
 
-test("Lasting access is the last permission, and one without words of ours is named as another", async ({
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN;
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height;
+}
+
+test("Lasting access is the last permission, and one without words of ours is said to be the application’s own", async ({
   page,
   appUrl,
   createPerson,
@@ -263,5 +281,7 @@ test("Lasting access is the last permission, and one without words of ours is na
   await expect(permissions.last()).toHaveText(
     "Keep this access when you’re not using it, until you remove it",
   );
-  await expect(permissions.nth(-2)).toHaveText("Other: meadow.read");
+  await expect(permissions.nth(-2)).toHaveText(
+    "Use another permission, which it calls “meadow.read”",
+  );
 });

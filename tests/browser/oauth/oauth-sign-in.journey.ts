@@ -53,7 +53,7 @@ test("Whoever is signed in already confirms that and is at the application", asy
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await allow(page);
   await expectSignedInAtApp(page);
   expect((await claimsOf(page)).sub).toBe(person.id);
@@ -81,7 +81,7 @@ test("Whoever has forgotten the password on the way to an application is there w
   // Hydra has asked for a sign-in, so Kratos asks for the password once more.
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await allow(page);
   await expectSignedInAtApp(page);
 });
@@ -133,7 +133,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expect(page.getByText("Use at least 10 characters.")).toBeVisible();
+  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();

@@ -13,7 +13,7 @@ const say = (id: number) => identity[id] ?? "";
 
 async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel(say(1070007)).fill(email);
   await page.getByLabel(say(1070001)).fill(password);
   await page.getByRole("button", { name: say(1010022) }).click();
 }
@@ -27,7 +27,7 @@ test("In Arabic a wrong password is refused, the address is kept, and the right 
   await sendSignIn(page, { ...person, password: "not-the-password" });
   await expect(page.getByRole("alert")).toContainText(say(4000006));
   await expect(page).toHaveTitle(`${words.common.error_prefix} ${words.login.title}`);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel(say(1070007))).toHaveValue(person.email);
   await sendSignIn(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.title);
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();

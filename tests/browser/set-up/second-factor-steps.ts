@@ -37,8 +37,7 @@ export async function confirmBackupCodes(page: Page): Promise<void> {
 }
 
 export async function sendBackupCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Backup code").fill(code);
-  await page.getByRole("button", { name: "Use a backup code" }).click();
+  await sendAlone(page, "Backup code", code);
 }
 
 export function authenticatorAppSection(page: Page): Locator {
@@ -58,6 +57,12 @@ export async function addAuthenticatorApp(page: Page): Promise<string> {
 }
 
 export async function sendAppCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Code from your authenticator app").fill(code);
-  await page.getByRole("button", { name: "Use your authenticator app" }).click();
+  await sendAlone(page, "Code from your authenticator app", code);
+}
+
+/** Fills in the field and presses the button of its form, which has no other. */
+async function sendAlone(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await field.fill(value);
+  await page.locator("form").filter({ has: field }).getByRole("button").click();
 }

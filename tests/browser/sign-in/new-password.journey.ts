@@ -10,12 +10,17 @@ import {
   askForRecovery,
   expectHomeOf,
   expectRefused,
+  inventNewcomer,
   settingsSection,
+  sendTraits,
   signOut,
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
 const heading = (page: Page) => page.getByRole("heading", { name: "Choose a new password" });
+
+/** What is said before a password is refused. */
+const saysLength = /^Use at least 10 characters. Choose a long password/;
 
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Recovery code").fill(code);
@@ -32,6 +37,7 @@ test("A password that is too short is refused on the page that asks for it", asy
   const [code = ""] = (await mailTo(person.email)).codes;
   await sendCode(page, code);
   await expect(heading(page)).toBeVisible();
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Save" }).click();
   await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
@@ -41,6 +47,18 @@ test("A password that is too short is refused on the page that asks for it", asy
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expectHomeOf(page, person.email);
+});
+
+test("Whoever signs up, or changes a password, reads first how long it has to be", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await sendTraits(page, inventNewcomer().email);
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
+  await signIn(await createPerson());
+  await page.goto("/settings?section=password");
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
 });
 
 test("With a second factor, the new password comes after it", async ({

@@ -9,7 +9,8 @@ import {
 } from "../set-up/steps";
 import { addAuthenticator, offerNoPasskeyInFields } from "../set-up/virtual-authenticator";
 
-const needsScript = "This way to sign in needs JavaScript. Turn it on, or choose another way.";
+const needsScript =
+  /^(Sign (in|up) with|Add) a passkey: This way to sign in needs JavaScript. Turn it on, or choose another way.$/;
 
 /** By its role, since Playwright does not look for text in a `noscript`. */
 function scriptHint(within: Page | Locator): Locator {

@@ -72,15 +72,21 @@ test.describe("By backup code", () => {
     const second = await openOtherBrowser();
     await passFirstFactor(second, person);
     await sendBackupCode(second, "notacode");
-    await expect(second.getByRole("alert")).toContainText("That backup code did not work.");
-    await expect(second.getByLabel("Backup code")).toHaveValue("");
+    const field = second.getByLabel("Backup code");
+    await expectRefused(field, "That backup code did not work. Check it and try again.");
+    await expect(second.getByRole("alert")).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("");
     await sendBackupCode(second, code);
     await expectHomeOf(second, person.email);
 
     const third = await openOtherBrowser();
     await passFirstFactor(third, person);
     await sendBackupCode(third, code);
-    await expect(third.getByRole("alert")).toContainText("You have used this backup code before.");
+    await expectRefused(
+      third.getByLabel("Backup code"),
+      "You have used this backup code before. Enter another one.",
+    );
     await sendBackupCode(third, next);
     await expectHomeOf(third, person.email);
   });
@@ -170,7 +176,10 @@ test.describe("By authenticator app", () => {
     await expect(other.getByLabel("Backup code")).toBeHidden();
     await other.getByText("Try another way").click();
     await sendBackupCode(other, "notacode");
-    await expect(other.getByRole("alert")).toContainText("That backup code did not work.");
+    await expectRefused(
+      other.getByLabel("Backup code"),
+      "That backup code did not work. Check it and try again.",
+    );
     await expect(other.getByLabel("Backup code")).toBeFocused();
     await sendBackupCode(other, code);
     await expectHomeOf(other, person.email);
@@ -190,6 +199,33 @@ test.describe("By authenticator app", () => {
     await other.getByText("Lost your device?").click();
     await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
+  });
+
+  test("Whoever has lost the device and saved backup codes is led to their field", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await addAuthenticatorApp(page);
+    const [code = ""] = await createBackupCodes(page);
+    await confirmBackupCodes(page);
+
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await expect(other.getByRole("button", { name: "Continue" })).toBeVisible();
+    await other.getByRole("link", { name: "Lost your device?" }).click();
+    const field = other.getByLabel("Backup code");
+    await expect(field).toBeFocused();
+    await expect(other.getByText("Use one of the backup codes you saved")).toBeVisible();
+    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
+    await sendBackupCode(other, "notacode");
+    await expect(field).toBeFocused();
+    await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();
+    await sendBackupCode(other, code);
+    await expectHomeOf(other, person.email);
   });
 
   test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {

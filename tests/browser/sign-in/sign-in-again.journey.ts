@@ -30,7 +30,7 @@ test("Signing in again shows the address once, the password first and the other 
   await expect(page).toHaveTitle("Confirm it's you");
   await expect(page.getByText("Before you continue, sign in again")).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(2);
-  const byPassword = formWith(page, "Sign in");
+  const byPassword = formWith(page, "Confirm");
   const byCode = formWith(page, "Send me a code");
   await expect(page.getByText("You're logged in as:")).toContainText(person.email);
   await expect(page.getByText(person.email)).toHaveCount(1);
@@ -65,9 +65,9 @@ test("The password leads back to the settings", async ({ page, createPerson, sig
   const person = await createPerson();
   await signIn(person);
   await openRefresh(page);
-  const form = formWith(page, "Sign in");
+  const form = formWith(page, "Confirm");
   await form.getByLabel("Password").fill(person.password);
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: "Confirm" }).click();
   await expectSettingsOf(page, person.email);
 });
 
@@ -79,16 +79,16 @@ test("A wrong password is refused, and the right one still leads back to the set
   const person = await createPerson();
   await signIn(person);
   await openRefresh(page);
-  const form = formWith(page, "Sign in");
+  const form = formWith(page, "Confirm");
   await form.getByLabel("Password").fill("not the password");
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("That did not match.");
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByText("You're logged in as:")).toContainText(person.email);
   await expect(form.getByLabel("Password")).toBeFocused();
   await expect(form.getByLabel("Password")).toHaveAccessibleDescription(/That did not match/);
   await form.getByLabel("Password").fill(person.password);
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: "Confirm" }).click();
   await expectSettingsOf(page, person.email);
 });
 

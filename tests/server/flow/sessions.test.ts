@@ -40,6 +40,28 @@ test("Signing out all others leaves this one", async () => {
   expect((await here.get("/")).status).toBe(200);
 });
 
+test("A browser that was signed out elsewhere is told so at the next page, and comes back to it", async () => {
+  const person = await world.createPerson();
+  const [here, there] = [await signedIn(person), await signedIn(person)];
+  await here.post("/sessions", new URLSearchParams({ token: await tokenOf(here) }));
+  const sent = await there.get("/settings");
+  expect(sent.location).toMatch(/^\/login\?.*return_to=/);
+  const page = await there.get(sent.location ?? "");
+  expect(page.html).toContain("Your session has ended. Sign in again to continue.");
+  const stranger = await new Visitor(world.url).get("/login");
+  expect(stranger.html).not.toContain("Your session has ended.");
+});
+
+test("Where no session was ended, the page says so and not that one was", async () => {
+  const person = await world.createPerson();
+  const [here] = [await signedIn(person), await signedIn(person)];
+  const session = "00000000-0000-0000-0000-000000000000";
+  const token = await tokenOf(here);
+  await here.post("/sessions", new URLSearchParams({ token, session }));
+  const toast = (await here.get("/sessions")).page.querySelector(".toast");
+  expect(toast?.text).toContain("We couldn’t find that session, so we didn’t end any.");
+});
+
 test("Somebody else's session cannot be signed out", async () => {
   const [mine, theirs] = [await world.createPerson(), await world.createPerson()];
   const [me, them] = [await signedIn(mine), await signedIn(theirs)];

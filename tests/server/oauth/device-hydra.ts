@@ -12,6 +12,8 @@ export interface DeviceHydra {
   userCode: string;
   /** The answer to an unknown code; both were seen. */
   unknownStatus: 400 | 404;
+  /** False: like v2.3.0, which has no such call. */
+  hasDevices: boolean;
   /** The bodies of `PUT …/device/accept`. */
   accepted: unknown[];
   stop(): Promise<void>;
@@ -28,7 +30,8 @@ export async function startDeviceHydra(): Promise<DeviceHydra> {
     request.on("end", () => {
       const isAccept =
         request.method === "PUT" && url.pathname === "/admin/oauth2/auth/requests/device/accept";
-      if (!isAccept) return void response.writeHead(404).end("404 page not found");
+      if (!isAccept || !hydra.hasDevices)
+        return void response.writeHead(404).end("404 page not found");
       const body = JSON.parse(Buffer.concat(chunks).toString()) as { user_code?: string };
       hydra.accepted.push(body);
       const isKnown =
@@ -53,6 +56,7 @@ export async function startDeviceHydra(): Promise<DeviceHydra> {
     challenge: "device-challenge-1",
     userCode,
     unknownStatus: 404,
+    hasDevices: true,
     accepted: [],
     stop: () =>
       new Promise((resolve) => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await hydra.stop();
 });
 beforeEach(() => {
-  Object.assign(hydra, { accepted: [], userCode, unknownStatus: 404 });
+  Object.assign(hydra, { accepted: [], userCode, unknownStatus: 404, hasDevices: true });
 });
 
 function sendCode(code: string): Promise<Visited> {
@@ -84,9 +84,24 @@ test("The field for the code takes any length, and no keyboard or style changes 
   expect(field.getAttribute("autocapitalize")).toBe("none");
 });
 
-test("Without a challenge there is nothing to connect", async () => {
+test("Whoever opens the page by hand types the code, and Hydra gets it to give them a challenge", async () => {
+  const visitor = new Visitor(app.url);
+  const page = await visitor.get("/device");
+  expect([page.status, page.title]).toEqual([200, "Connect a device"]);
+  fieldOf(page, "user_code");
+  const code = new URLSearchParams({ user_code: "aB3d-E6gH" });
+  const answer = await visitor.post("/device", code);
+  expect(answer.status).toBe(303);
+  expect(answer.location).toBe(`${hydra.url}/oauth2/device/verify?user_code=aB3d-E6gH`);
+  expect((await visitor.post("/device", new URLSearchParams({ user_code: " - " }))).status).toBe(
+    400,
+  );
+});
+
+test("Whoever opens the page by hand where Hydra has no device sign-in is told at once", async () => {
+  hydra.hasDevices = false;
   const page = await new Visitor(app.url).get("/device");
-  expect([page.status, page.title]).toEqual([400, "This link is no longer valid"]);
+  expect([page.status, page.title]).toEqual([501, "You can’t connect devices here"]);
 });
 
 test("Once the device is connected the page says so", async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pageQuery } from "./page-query";
+
+test.each([
+  "",
+  "?flow=f1&aal=aal2&return_to=%2Fsettings",
+  "?flow=f1&passkey_remove=a%20b",
+  "?section=password&lng=de",
+  "?login_challenge=c1&login_hint=ada%40example.test",
+  "?device_challenge=c1&user_code=ABCD",
+])("The forms of a page at %s come back to it as it is", (query) => {
+  expect(pageQuery(query)).toBe(query);
+});
+
+test("R17 What no page of ours reads is left out, in whatever place it stands", () => {
+  expect(pageQuery("?utm_source=mail&flow=f1&password=x&csrf_token=y")).toBe("?flow=f1");
+  expect(pageQuery("?token=t&code=123456")).toBe("");
+  expect(pageQuery("?flow=f1&constructor=a&__proto__=b")).toBe("?flow=f1");
+});
+
+test("R84 What is too long is left out as well", () => {
+  expect(pageQuery(`?flow=f1&id=${"x".repeat(10_000)}`)).toBe("?flow=f1");
+});

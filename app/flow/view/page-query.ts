@@ -1,0 +1,42 @@
+import { boundQuery } from "../bounded-query";
+import { flowKinds } from "../flow";
+import { carriedNames } from "../parameters";
+import { sectionParameter } from "../settings-group";
+import { isRemovalName } from "./removals";
+
+/** In the address of the second step: the device is not at hand, so a backup code is asked for first. */
+export const lostDeviceParameter = "lost";
+
+/** The parameters that our pages read from their address, besides those that are carried along. */
+const read = [
+  "flow",
+  "aal2",
+  sectionParameter,
+  lostDeviceParameter,
+  "consent_challenge",
+  "logout_challenge",
+  "device_challenge",
+  "user_code",
+  "dialog",
+  "saved",
+  "id",
+  "error",
+  "lng",
+];
+
+const known = new Set([...read, ...flowKinds.flatMap((kind) => carriedNames[kind])]);
+
+/**
+ * The query of a page (`?a=b`) for the forms that come back to it, as the choice of a language does: without parameters
+ * that no page of ours reads, which anybody can write into a link. Unchanged if there are none and it is short.
+ */
+export function pageQuery(query: string): string {
+  const given = new URLSearchParams(query);
+  const kept = new URLSearchParams([...given].filter(([name]) => isKnown(name)));
+  if (kept.size === given.size) return boundQuery(query);
+  return boundQuery(kept.size === 0 ? "" : `?${kept}`);
+}
+
+function isKnown(name: string): boolean {
+  return known.has(name) || isRemovalName(name);
+}
