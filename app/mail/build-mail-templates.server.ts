@@ -49,7 +49,7 @@ function wordsOf(mail: Mail, edition: string): Entries {
 /** A mail with actions of the template where its words and values will stand. */
 function contentOf(mail: Mail): MailContent {
   const { footer: _labels, ...parts } = describeMail(mail, "en");
-  const actions = Object.entries(parts)
+  const actions = Object.entries<string | undefined>(parts)
     .filter(([, text]) => text !== undefined)
     .map(([part]) => [part, `{{$w.${part}}}`]);
   return {

@@ -35,7 +35,12 @@ export interface MailContent {
  */
 export function drawMailDocument(content: MailContent, look: MailLook): string {
   const html = renderToStaticMarkup(<MailDocument content={content} look={look} />);
-  return `<!DOCTYPE html>${html.replace(/<!--.*?-->/gs, "")}`;
+  return `<!DOCTYPE html>${withoutComments(html)}`;
+}
+
+function withoutComments(html: string): string {
+  const [first = "", ...others] = html.split("<!--");
+  return [first, ...others.map((part) => part.slice(part.indexOf("-->") + 3))].join("");
 }
 
 function MailDocument({ content, look }: { content: MailContent; look: MailLook }) {

@@ -28,10 +28,10 @@ function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name).sort();
 }
 
-const bothFiles = ["page.json", "identity.json"];
+const allFiles = ["page.json", "identity.json", "mail.json"];
 
 test.each(languages)("%s has the texts of English with their placeholders", (language) => {
-  for (const file of bothFiles) {
+  for (const file of allFiles) {
     const english = readTexts("en", file);
     const own = readTexts(language, file);
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
@@ -49,7 +49,7 @@ test.each(languages)("%s has the texts of English with their placeholders", (lan
 test.each(languages)(
   "%s counts in its own plural forms: none is missing, none too many",
   (language) => {
-    const wrong = bothFiles.flatMap((file) =>
+    const wrong = allFiles.flatMap((file) =>
       [...readTexts(language, file)]
         .map(([name, forms]) => ({ name, forms: [...forms.keys()].sort() }))
         .filter(({ forms }) => forms.join() !== "")
@@ -115,7 +115,7 @@ test.each([
 test.each(languages.filter((language) => language !== "en"))(
   "%s has no sentence left in English",
   (language) => {
-    const left = bothFiles.flatMap((file) => {
+    const left = allFiles.flatMap((file) => {
       const english = new Map(flattenWords(readWords("en", file)));
       return flattenWords(readWords(language, file))
         .filter(([key, text]) => isLeft(text, english.get(key) ?? ""))

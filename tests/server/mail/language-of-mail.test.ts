@@ -32,7 +32,7 @@ const languageOf = ({ html }: ReceivedMail) => /<html dir="\w+" lang="([\w-]+)"/
 const password = "a long example password";
 
 test.each(["de", "uk", "ar"])("Every mail is in %s for who reads the pages in it", async (lng) => {
-  const known = await world.createPerson();
+  const known = await world.createPerson({ name: { first: "Ada" } });
   const open = (path: string) => {
     const visitor = new Visitor(world.url);
     return visitor.get(`${path}?lng=${lng}`).then((page) => ({ visitor, page }));
