@@ -21,9 +21,9 @@ function knownTags(): Entries {
 export function chooseWords(wordsOf: (edition: string) => Entries): string {
   const cases = [...languages, mobileEdition].map(
     (edition, place) =>
-      `{{${place === 0 ? "" : "else "}if eq $lang ${quote(edition)}}}{{$w = ${dictionary(wordsOf(edition))}}}`,
+      `{{- ${place === 0 ? "" : "else "}if eq $lang ${quote(edition)}}}{{$w = ${dictionary(wordsOf(edition))}}}`,
   );
-  return `${choice()}{{- $w := dict -}}\n${cases.join("\n")}\n{{end -}}\n`;
+  return `${choice()}{{- $w := dict -}}\n${cases.join("\n")}\n{{- end -}}\n`;
 }
 
 function choice(): string {

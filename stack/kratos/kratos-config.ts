@@ -21,6 +21,13 @@ export interface SocialProvider {
   mapper_url: string;
 }
 
+/** How Kratos sends what is no mail: text messages. */
+interface CourierChannel {
+  id: string;
+  type: "http";
+  request_config: { url: string; method: string; body: string };
+}
+
 /** By the name of a template: how whoami makes a token of a session. */
 interface Tokenizer {
   templates: Record<string, { ttl: string; jwks_url: string; claims_mapper_url?: string }>;
@@ -79,6 +86,7 @@ function buildBaseConfig(settings: KratosSettings) {
     use: "code",
     lifespan: "1h",
   };
+  const channels: CourierChannel[] = [];
   const relyingParty = {
     id: hostname,
     display_name: "Vestibule",
@@ -190,6 +198,7 @@ function buildBaseConfig(settings: KratosSettings) {
     },
     courier: {
       template_override_path: mailTemplates,
+      channels,
       smtp: {
         connection_uri: `smtp://127.0.0.1:${ports.smtp}/?disable_starttls=true`,
         from_address: "no-reply@vestibule.test",

@@ -41,6 +41,7 @@ test("The example for Kratos says what the journeys run on, but for what belongs
     [],
   );
   expect(differences(read("deploy/kratos/kratos.yml"), tested).sort()).toEqual([
+    "courier.channels",
     "courier.smtp.connection_uri",
     "courier.smtp.from_address",
     "courier.worker.pull_count",

@@ -17,25 +17,28 @@ export interface Asked {
 export async function askForMail(world: World, asked: Asked): Promise<ReceivedMail> {
   const { kind, forms, to, payload, lng } = asked;
   const began = Date.now();
-  const flow = await send(
+  const flow = await sendToKratos(
     `${world.kratos.publicUrl}/self-service/${kind}/api?${new URLSearchParams(lng ? { lng } : {}).toString()}`,
   );
   const { action } = flow.ui;
   const path = new URL(action).pathname + new URL(action).search;
   for (const fields of forms) {
-    await send(world.kratos.publicUrl + path, { ...fields, transient_payload: payload });
+    await sendToKratos(world.kratos.publicUrl + path, { ...fields, transient_payload: payload });
   }
   return waitForMail({ mailUrl: world.mail.pageUrl, to, after: began - 1 });
 }
 
-async function send(address: string, body?: object): Promise<{ ui: { action: string } }> {
+/** Kratos' answer in JSON, whatever its status; throws if a template failed. */
+export async function sendToKratos(
+  address: string,
+  body?: object,
+): Promise<{ ui: { action: string } }> {
   const response = await fetch(address, {
     method: body ? "POST" : "GET",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: body && JSON.stringify(body),
   });
   const answer = await response.text();
-  // A template that fails makes Kratos answer with 500.
   if (response.status >= 500) throw new Error(`${address}: ${response.status} ${answer}`);
   return JSON.parse(answer) as { ui: { action: string } };
 }

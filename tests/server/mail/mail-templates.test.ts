@@ -86,6 +86,8 @@ test.each(each)("Kratos sends $name (by link: $isLink) in $language", async (one
     expect(text).toContain(asked.to);
     expect(text).not.toMatch(/\{\{|no value|ZgotmplZ|undefined|\uE000/);
   }
+  expect(sent.text).toMatch(/^\S/);
+  expect(sent.html).toMatch(/^<!DOCTYPE html>/);
   expect(sent.html.length).toBeLessThan(30_000);
   expect(sent.codes.length).toBe(name.endsWith("code") ? 1 : 0);
 });
