@@ -22,6 +22,13 @@ test("A refused sign-in, and one that waits for a code, tell the address", () =>
   expect(sentAddress("login", flowWith("identifier", ada, { state: "sent_email" }))).toBe(ada);
 });
 
+test("An address longer than any is not told", () => {
+  const long = `${"a".repeat(310)}@example.test`;
+  const flow = (address: string) => flowWith("identifier", address, { messages: [wrong] });
+  expect(sentAddress("login", flow(long))).toBeUndefined();
+  expect(sentAddress("login", flow(long.slice(3)))).toBe(long.slice(3));
+});
+
 test("A sign-in that nobody has sent, and one of somebody who is signed in, do not", () => {
   expect(sentAddress("login", flowWith("identifier", ada, {}))).toBeUndefined();
   for (const again of [{ refresh: true }, { requested_aal: "aal2" }]) {

@@ -9,6 +9,14 @@ import { findUsername } from "./username";
  * to sign up with one that has an account already. Nobody has shown that it is theirs.
  */
 export function sentAddress(kind: FlowKind, flow: Flow): string | undefined {
+  const address = findSent(kind, flow);
+  return address && address.length <= longestAddress ? address : undefined;
+}
+
+/** By RFC 5321, with both parts; a longer one fills the headers of the answer. */
+const longestAddress = 320;
+
+function findSent(kind: FlowKind, flow: Flow): string | undefined {
   switch (kind) {
     case "registration":
       return hasAccount(flow.ui) ? findUsername(flow) : undefined;

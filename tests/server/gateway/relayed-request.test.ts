@@ -236,8 +236,8 @@ test("R26 A form of settings adds nothing that was not drawn, and touches no pro
   const { action, body } = readForm(await visitor.get("/settings"), "method=profile", {
     "traits.name.first": "Ada",
   });
+  body.append("transient_payload", '{"a":1}');
   const extra = {
-    transient_payload: '{"a":1}',
     "upstream_parameters.login_hint": "b",
     "__proto__.polluted": "1",
     "constructor.prototype.polluted": "1",
@@ -253,6 +253,7 @@ test("R26 A form of settings adds nothing that was not drawn, and touches no pro
   const [call] = world.calls.list().filter(({ method }) => method === "POST");
   const sent = new URLSearchParams(call?.body);
   for (const name of Object.keys(extra)) expect([name, sent.has(name)]).toEqual([name, false]);
+  expect(sent.getAll("transient_payload")).toEqual(['{"lang":"en","door":"account"}']);
   expect(sent.getAll("traits.name.first")).toEqual(["Ada"]);
   expect(fieldOf(await visitor.get("/settings"), "traits.name.first").getAttribute("value")).toBe(
     "Ada",

@@ -157,7 +157,7 @@ test("R30 The page says in Spanish what is asked for, for how long, where to and
   const { visitor, address } = await reachConsent(person);
   const { page } = await visitor.get(`${address}&lng=es`);
   const said = page.querySelector("main")?.text ?? "";
-  for (const part of [spanish.openid, spanish.email, "30 días", "127.0.0.1:9", person.email]) {
+  for (const part of [spanish.openid, spanish.email, "30\u00a0días", "127.0.0.1:9", person.email]) {
     expect(said).toContain(part);
   }
 });
