@@ -27,6 +27,9 @@ export const docsPictures: Picture[] = [
   shown("consent", "phone", "light"),
   shown("login-code-sent", "phone", "dark"),
   shown("mobile/settings-dialog", "phone", "light"),
+  ...["mails/recovery_code", "mails/verification_code", "mails/recovery_link"].flatMap((mail) =>
+    themes.map((theme) => shown(mail, "phone", theme)),
+  ),
 ];
 
 function shown(page: string, view: Picture["view"], theme: Picture["theme"]): Picture {
@@ -45,6 +48,8 @@ export async function takePicture(
     baseURL: url,
     locale: "en-GB",
     reducedMotion: "reduce",
+    // For mails, which have no theme of their own.
+    colorScheme: theme,
   });
   // The browser's storage is empty, so the page has to hear that the cookie is newer.
   await context.addCookies([
