@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 69_700,
-  css: 6_600,
+  script: 70_000,
+  css: 6_850,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 73_000 };
+const withPasskeys = { calls: 2, requests: 11, script: 73_400 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 70_000, html: 12_100, elements: 111 },
+    budget: { script: 70_400, html: 12_200, elements: 111 },
   },
-  { name: "recovery", path: "/recovery", budget: { html: 9_000, elements: 90 } },
+  { name: "recovery", path: "/recovery", budget: { html: 9_200, elements: 90 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 69_900, html: 9_100, elements: 90 },
+    budget: { script: 70_200, html: 9_300, elements: 90 },
   },
   {
     name: "settings",
@@ -61,7 +61,7 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 74_700,
+      script: 75_050,
       html: 37_000,
       elements: 225,
     },
@@ -70,7 +70,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 70_400, html: 9_450, elements: 118 },
+    budget: { calls: 2, script: 70_800, html: 9_600, elements: 118 },
   },
   {
     name: "error",
