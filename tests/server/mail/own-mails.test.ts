@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "node-html-parser";
+import { minimalEnv } from "../../../stack/process/minimal-env";
+import { startWorld, type World } from "../../support/world/world";
+import { askForMail } from "./ask-for-mail";
+
+const name = 'A"{{.}}`<b>&Co';
+const words = {
+  login_code: { title: '<i>Title</i> {{ " `x` }}', text: "Line\nand `quote` \\ {{" },
+  nothing: { title: "x" },
+};
+
+async function makeBranding(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "vestibule-branding-"));
+  await mkdir(join(folder, "locales", "en"), { recursive: true });
+  const brand = {
+    name,
+    footer: [{ label: "{{.}}<u>", href: "https://a.example/?q={{.To}}&b=%22" }],
+    support: "help@a.example",
+    mail: { codeMinutes: 1, subjectHasCode: true },
+  };
+  await writeFile(join(folder, "brand.json"), JSON.stringify(brand));
+  await writeFile(join(folder, "locales", "en", "mail.json"), JSON.stringify(words));
+  return folder;
+}
+
+let branding: string;
+let world: World;
+beforeAll(async () => {
+  branding = await makeBranding();
+  const notify = { notify_unknown_recipients: true };
+  world = await startWorld({
+    mailTemplates: true,
+    env: { BRANDING_DIR: branding },
+    difference: { selfservice: { flows: { recovery: notify } } },
+  });
+});
+afterAll(() => world.stop());
+
+test("An operator's name, words and links stay text in a mail, whatever is in them", async () => {
+  const { email: to } = await world.createPerson();
+  const forms = [{ method: "code", identifier: to }];
+  const mail = await askForMail(world, { kind: "login", forms, to });
+  const page = parse(mail.html);
+  expect(page.querySelector("h1")?.text).toBe(words.login_code.title);
+  expect(page.querySelectorAll("b, i, u")).toEqual([]);
+  expect(mail.text).toContain(words.login_code.title);
+  expect(mail.text).toContain(words.login_code.text);
+  expect(mail.text).toContain(`Nobody from ${name} will ever ask`);
+  expect(mail.text).toContain("The code works for 1 minute.");
+  expect(mail.subject).toBe(`${mail.codes[0] ?? ""} – Your code to sign in`);
+  // A mail with a code leads to our own pages alone.
+  const leads = page.querySelectorAll("a").map((link) => link.getAttribute("href"));
+  expect(leads).toEqual([`${world.url}/`]);
+});
+
+test("A mail without a code has the operator's links, with nothing in them that runs", async () => {
+  const to = `nobody-${Date.now()}@example.test`;
+  const forms = [{ method: "code", email: to }];
+  const mail = await askForMail(world, { kind: "recovery", forms, to });
+  const leads = parse(mail.html)
+    .querySelectorAll("a")
+    .map((link) => [link.text, link.getAttribute("href")]);
+  expect(leads).toEqual([
+    [name, `${world.url}/`],
+    ["{{.}}<u>", "https://a.example/?q=%7B%7B.To%7D%7D&b=%22"],
+  ]);
+});
+
+const run = promisify(execFile);
+
+function write(folder: string) {
+  const env = {
+    ...minimalEnv(),
+    PUBLIC_URL: "https://account.example.org",
+    KRATOS_PUBLIC_URL: "http://127.0.0.1:1",
+    COOKIE_SECRET: randomBytes(32).toString("hex"),
+    BRANDING_DIR: branding,
+  };
+  return run(process.execPath, ["build/server/mail-templates.js", folder], { env });
+}
+
+test("It says what it wrote, and which of the operator's words it could not use", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vestibule-mails-"));
+  const { stdout } = await write(folder);
+  expect(stdout).toContain(`Wrote 34 templates in 20 languages to ${folder}.`);
+  expect(stdout).toMatch(/"event":"own_words".*"key":"nothing"/);
+});
+
+test("If one file cannot be written, all stay as they were, and the exit code is 1", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vestibule-mails-"));
+  const before = join(folder, "recovery_code", "valid", "email.body.gotmpl");
+  await mkdir(join(folder, "recovery_code", "valid"), { recursive: true });
+  await writeFile(before, "as it was");
+  // In the place of a folder.
+  await writeFile(join(folder, "verification_code"), "");
+  await expect(write(folder)).rejects.toMatchObject({ code: 1 });
+  expect(await readFile(before, "utf8")).toBe("as it was");
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((file) => file.includes("gotmpl"))).toEqual([
+    "recovery_code/valid/email.body.gotmpl",
+  ]);
+});
