@@ -119,7 +119,11 @@ export const identitySchema = z.object({
   id: z.string(),
   traits: z.record(z.string(), z.unknown()).catch({}),
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
-  verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
+  verifiable_addresses: z
+    .array(
+      z.object({ value: z.string(), verified: z.boolean(), created_at: z.string().optional() }),
+    )
+    .catch([]),
 });
 
 export const flowSchema = z.object({
@@ -129,6 +133,7 @@ export const flowSchema = z.object({
   active: text,
   refresh: flag,
   requested_aal: text,
+  issued_at: text,
   expires_at: text,
   return_to: text,
   request_url: text,

@@ -29,6 +29,15 @@ test("Of two buttons that are the same one is drawn; two hidden fields are two",
   expect(mended([hidden, hidden]).nodes).toHaveLength(2);
 });
 
+test.each([
+  ["314159", "314159"],
+  ["Your account is locked, call +1 555 1234", undefined],
+  ["314159\u202e", undefined],
+])("A link's code %j begins as %j in its field", (value, shown) => {
+  const [node] = mended([button({ group: "code", type: "text", name: "code", value })]).nodes;
+  expect(node?.type === "input" && node.attributes.value).toBe(shown);
+});
+
 test("What is no input is drawn as often as it comes", () => {
   const text = { type: "text", attributes: { id: "t", text: { id: 1, text: "x" } } };
   expect(mended([text, text, button()]).nodes).toHaveLength(3);

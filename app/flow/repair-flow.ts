@@ -5,7 +5,9 @@ import { messageIds } from "./message-ids";
 /** Repairs flows of Kratos that cannot be drawn as they are. */
 export function repairFlow(flow: Flow): Flow {
   const nodes = withoutSecondResend(flow.ui.nodes.filter(isFirstOfItsKind));
-  const mended = nodes.map((node) => (isWronglyHidden(node, flow) ? showIdentifier(node) : node));
+  const mended = nodes
+    .map((node) => (isWronglyHidden(node, flow) ? showIdentifier(node) : node))
+    .map((node) => (isNoCode(node) ? emptied(node) : node));
   const messages = withoutRepeats(flow.ui.messages).filter((message) => isTrue(message, flow));
   return { ...flow, ui: { ...flow.ui, nodes: mended.map(sayOnce), messages } };
 }
@@ -68,6 +70,17 @@ function withoutSecondResend(nodes: UiNode[]): UiNode[] {
 
 function isAddress(node: UiNode): node is InputNode {
   return node.type === "input" && node.attributes.name === "email";
+}
+
+/** Kratos fills in the code of a link that anybody can write, whatever it says. */
+function isNoCode(node: UiNode): node is InputNode {
+  if (node.type !== "input" || node.attributes.name !== "code") return false;
+  const { type, value } = node.attributes;
+  return type !== "submit" && Boolean(value) && !/^[\dA-Za-z]{1,20}$/.test(String(value));
+}
+
+function emptied(node: InputNode): InputNode {
+  return { ...node, attributes: { ...node.attributes, value: undefined } };
 }
 
 /**

@@ -5,7 +5,8 @@ import { notFoundPage } from "../page/problem.server";
 import { requireGallery } from "./require-gallery.server";
 
 /** A mail's styles are in its tags, and nothing in it runs. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** One of the mails that Kratos sends, as a document of its own. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -80,6 +80,16 @@ test("R58 A Hydra that nobody reaches is a page", async () => {
   await hydra.upstream.comeBack();
 });
 
+test.each([
+  ["ABCD-EFGH", "ABCD-EFGH"],
+  ["Your account is locked, call +1 555 1234", ""],
+  ["ABCD\u202eEFGH", ""],
+  ["https://evil.example/a/very/long/address/of/a/page", ""],
+  [null, ""],
+])("A link with the code %s begins with %j in the field", (linked, shown) => {
+  expect(hydra.code.readLinkedCode(linked)).toBe(shown);
+});
+
 test("R34 The page needs its challenge, and a Hydra", async () => {
   const { requireChallenge } = await import("./require-challenge.server");
   expect(await requireChallenge(visitOf(page), "device_challenge")).toBe("c1");

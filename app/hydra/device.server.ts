@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { PageVisit } from "../kratos/call/visit.server";
+import { isOneWord } from "../flow/one-word";
 import { safeHydraRedirect } from "../doors/safe-redirect.server";
-import { notFoundPage, problemPage } from "../page/problem.server";
+import { problemPage } from "../page/problem.server";
 import type { CallResult } from "../upstream/reply";
 import { redirectToClient } from "./answer.server";
 import { findChallenge } from "./challenge";
-import { askHydra, hasHydra, hydra } from "./client.server";
+import { askHydra, hydra } from "./client.server";
 
 /** Longer than any code, including the separators that people type. */
 const longestShown = 40;
@@ -35,13 +36,8 @@ export async function answerDevice(
   return { typed };
 }
 
-/**
- * Throws a page for somebody who opened the address by hand if there is no Hydra, or one without device sign-in. Only
- * Hydra's own address gives the challenge of a visit.
- */
-export async function requireDevices(visit: PageVisit): Promise<void> {
-  if (!hasHydra) throw await notFoundPage(visit.request);
-  if (findChallenge(visit.request, "device_challenge")) return;
+/** Throws a page if Hydra has no device sign-in, as v2.3.0. */
+async function requireDevices(visit: PageVisit): Promise<void> {
   const asked = await askHydra(visit.context, (options) =>
     hydra.acceptUserCodeRequest(
       { deviceChallenge: "none", acceptDeviceUserCodeRequest: { user_code: "none" } },
@@ -53,8 +49,8 @@ export async function requireDevices(visit: PageVisit): Promise<void> {
 
 /** Hydra comes back here with a challenge, and with the code to confirm. */
 async function startDevice(visit: PageVisit, typed: string): Promise<Response | { typed: string }> {
-  await requireDevices(visit);
   if (readUserCodes(typed).length === 0) return { typed };
+  await requireDevices(visit);
   const query = new URLSearchParams({ user_code: typed }).toString();
   const to = safeHydraRedirect(`/oauth2/device/verify?${query}`);
   if (!to) throw await problemPage(visit.request, "challenge", 400);
@@ -78,6 +74,11 @@ function hasNoSuchCall(asked: CallResult): boolean {
 
 /** Separators between and around the characters of a code; Hydra compares the exact text without them. */
 const gaps = /[\s\p{Pd}\u2212\u200b\ufeff]/gu;
+
+/** The code that a device's own link fills in. Anybody can write a link: it may contain a code, but no sentence. */
+export function readLinkedCode(code: string | null): string {
+  return code !== null && isOneWord(code) && code.length <= longestShown ? code : "";
+}
 
 /**
  * The codes to try at Hydra for a typed device code: as typed, then in capitals if that differs. An operator chooses

@@ -22,7 +22,8 @@ export function createOwnCookie(name: string, options: OwnCookie = {}): Cookie {
     sameSite: "lax",
     secure: isSecure,
     maxAge,
-    secrets,
+    // No cookie is read in the place of another.
+    secrets: secrets.map((secret) => `${name} ${secret}`),
   });
 }
 

@@ -1,3 +1,4 @@
+import { createOwnCookie, ownCookieName } from "./own-cookie.server";
 import { expect, test } from "vitest";
 import { rememberAnswer } from "../hydra/answered-logout.server";
 import { rememberLanguage } from "../i18n/language.server";
@@ -73,4 +74,11 @@ test("R27 Behind TLS the cookies of the theme are bound to this host; scripts wr
     expect(line).toMatch(/^__Host-theme(-unsynced)?=\w+; Path=\/; .*; SameSite=Lax; Secure$/);
     expect(line).not.toMatch(/domain=/i);
   }
+});
+
+test("The value of one cookie is no value of another", async () => {
+  const given = (await rememberAddress("i1")).split(";", 1)[0]?.replace(/^[\w-]+=/, "");
+  const password = createOwnCookie("password");
+  expect(await createOwnCookie("address").parse(`${ownCookieName("address")}=${given}`)).toBe("i1");
+  expect(await password.parse(`${ownCookieName("password")}=${given}`)).toBeNull();
 });

@@ -24,6 +24,7 @@ function firstMessage({ person = signedIn, requestUrl, sentTo, messages = [] }: 
     id: "f1",
     state: "sent_email",
     request_url: requestUrl,
+    issued_at: "2026-11-23T10:00:00Z",
     ui: { action: "x", nodes: [], messages },
   });
   const view = { kind: "verification", messages: [], sentTo } as unknown as FlowView;
@@ -49,6 +50,13 @@ test("A code for another address says no more than to a stranger", () => {
   expect(firstMessage({ sentTo: "eve@example.test" })).toBeUndefined();
   expect(firstMessage({ sentTo: "eve@example.test", requestUrl: settings })).toBeUndefined();
   expect(firstMessage({ person: { isSignedIn: false }, requestUrl: settings })).toBeUndefined();
+});
+
+test("An address that became theirs after the flow began is not the one that its mail went to", () => {
+  const since = (unverifiedSince: string) =>
+    firstMessage({ requestUrl: settings, person: { ...signedIn, unverifiedSince } });
+  expect(since("2026-11-23T10:00:00.5Z")).toMatchObject({ strong: "ada@example.test" });
+  expect(since("2026-11-23T10:05:00Z")).toBeUndefined();
 });
 
 test("Nothing is announced as done above a refused code", () => {

@@ -39,9 +39,11 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   const isLink = flow.ui.nodes.some(({ group }) => group === "link");
   const text = words.section("mail", slot);
   const isNew = isAfterRegistration(flow);
-  // The flow may be another person's: only an address of this session is named as theirs.
-  const own = !view.sentTo || view.sentTo === person.unverified ? person.unverified : undefined;
-  const known = isNew ? (view.sentTo ?? person.unverified) : own;
+  // The flow may be another person's, or of an address that was changed again since: only an address of this session
+  // that was theirs when the flow began is named as theirs.
+  const waiting = isLater(person.unverifiedSince, flow.issued_at) ? undefined : person.unverified;
+  const own = !view.sentTo || view.sentTo === waiting ? waiting : undefined;
+  const known = isNew ? (view.sentTo ?? waiting) : own;
   const address = known && isOneWord(known) ? known : undefined;
   const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
   const say = (sentence: string, tone: "success" | "info") => ({
@@ -59,6 +61,13 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   const isSaved = isAfterSettings(flow) && isMailAddress(address) && !hasErrors(flow);
   if (isSaved) return say(isLink ? text.saved_link : text.saved_code, "success");
   return say(isLink ? text.sent_link : text.sent_code, "info");
+}
+
+/** Kratos writes both within one second, in the order of the address and its flow. */
+const sameTimeMs = 2_000;
+
+function isLater(addressSince: string | undefined, flowSince: string | undefined): boolean {
+  return Date.parse(addressSince ?? "") > Date.parse(flowSince ?? "") + sameTimeMs;
 }
 
 /** The fresh flow in place of one that is gone, for somebody who has nothing left to verify: it says that it is done. */

@@ -34,8 +34,11 @@ export async function purposeText(
   if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
   const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);
-  const change = purpose === "change" ? await findChange(visit, returnTo) : undefined;
-  if (change) return describeChange(change, words);
+  if (purpose === "change") {
+    const change = await findChange(visit, returnTo);
+    // Whose settings wait for nothing has followed a link.
+    return change && describeChange(change, words);
+  }
   return purpose && { text: words.section("purpose")[purpose] };
 }
 

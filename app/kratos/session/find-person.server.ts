@@ -9,6 +9,8 @@ export interface Person {
   isSignedIn: boolean;
   /** An address of theirs that is not verified yet. */
   unverified?: string;
+  /** Since when that is their address: Kratos makes a new record of each. */
+  unverifiedSince?: string;
   /** Whether Kratos verifies addresses of theirs, and has verified all of them. */
   isVerified?: boolean;
   /** Who they are, for the account menu. */
@@ -36,6 +38,7 @@ export function personOf({ identity }: Session): Person {
     isSignedIn: true,
     identity,
     unverified: open?.value,
+    unverifiedSince: open?.created_at,
     isVerified: addresses.length > 0 && !open,
   };
 }

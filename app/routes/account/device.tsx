@@ -10,7 +10,9 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { readForm } from "../../forms/read-form.server";
 import { describeDevice } from "../../hydra/describe-device";
-import { answerDevice, requireDevices } from "../../hydra/device.server";
+import { hasHydra } from "../../hydra/client.server";
+import { answerDevice, readLinkedCode } from "../../hydra/device.server";
+import { notFoundPage } from "../../page/problem.server";
 import { wordsFor } from "../../i18n/words.server";
 import { DeviceCard } from "../../ui/screen/device-card";
 
@@ -21,11 +23,10 @@ export const meta = titleMeta<typeof loader>(({ title }) => title);
 const refused = new WeakMap<AppLoadContext, string>();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireDevices({ door: account, request, context });
+  if (!hasHydra) throw await notFoundPage(request);
   const { searchParams } = new URL(request.url);
   const typed = refused.get(context);
-  // The device's own link may contain the code; the person still has to check it, so it is drawn only up to a limit.
-  const code = typed ?? searchParams.get("user_code")?.slice(0, 100) ?? "";
+  const code = typed ?? readLinkedCode(searchParams.get("user_code"));
   const given = { code, isRefused: typed !== undefined, action: requestedRoute(request) };
   return describeDevice(given, await wordsFor(request));
 }

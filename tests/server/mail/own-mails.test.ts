@@ -12,7 +12,7 @@ import { askForMail } from "./ask-for-mail";
 
 const name = 'A"{{.}}`<b>&Co';
 const words = {
-  login_code: { title: '<i>Title</i> {{ " `x` }}', text: "Line\nand `quote` \\ {{" },
+  login_code: { title: '}} <i>Title</i> " `x`', text: "Line\nand `quote` \\ }}" },
   nothing: { title: "x" },
 };
 
