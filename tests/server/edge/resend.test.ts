@@ -89,7 +89,7 @@ test("Once the wait is over another mail is sent, and the wait begins anew", asy
   const { visitor, page } = await askForCode(email);
   const first = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
   // As if the browser had been left alone for a minute: the stamp is ours, only older.
-  const stamps = createCookie("sent", { secrets: [world.secret] });
+  const stamps = createCookie("sent", { secrets: [`sent ${world.secret}`] });
   const flowId = new URL(page.url, world.url).searchParams.get("flow");
   const old = await stamps.serialize([[flowId, Math.floor(Date.now() / 1000) - 60]]);
   visitor.cookies.set("sent", /=([^;]*)/.exec(old)?.[1] ?? "");

@@ -98,9 +98,11 @@ test("Whoever opens the page by hand types the code, and Hydra gets it to give t
   );
 });
 
-test("Whoever opens the page by hand where Hydra has no device sign-in is told at once", async () => {
+test("Where Hydra has no device sign-in, a code sent by hand is answered with that; opening the page asks Hydra nothing", async () => {
   hydra.hasDevices = false;
-  const page = await new Visitor(app.url).get("/device");
+  const visitor = new Visitor(app.url);
+  expect((await visitor.get("/device")).status).toBe(200);
+  const page = await visitor.post("/device", new URLSearchParams({ user_code: "aB3d-E6gH" }));
   expect([page.status, page.title]).toEqual([501, "You can’t connect devices here"]);
 });
 
