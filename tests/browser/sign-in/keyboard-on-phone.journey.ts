@@ -53,7 +53,7 @@ test("Without script an empty confirmation is said in the title", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("alert")).not.toBeEmpty();
   await expect(page).toHaveTitle(/^Error: Mi perfil/);
-  await expect(page.getByLabel("Correo electrónico")).toBeFocused();
+  await expect(page.getByRole("dialog").getByLabel("Correo electrónico")).toBeFocused();
 });
 
 test("When a password is changed by a recovery link, the way back to the app has the focus, and where script runs keeps it", async ({
