@@ -1,3 +1,4 @@
+import { withoutComments } from "./without-comments";
 import { contrastOf, legibleOn, mix } from "./contrast";
 
 /** The colours of styles/tokens.css that a brand may set: `accentStrong` is `--accent-strong`. */
@@ -53,18 +54,13 @@ export function paletteOf(tokens: string, door: DoorName, theme: ThemeName, own:
 }
 
 function declarationsIn(css: string, block: string): [string, string][] {
-  return withoutComments(css)
+  return withoutComments(css, "/*", "*/")
     .split("}")
     .map((rule) => rule.split("{"))
     .filter(([selector = ""]) => selector.trim() === block)
     .flatMap(([, body = ""]) => body.split(";"))
     .map((declaration) => declaration.split(":"))
     .map(([property = "", value = ""]) => [property.trim(), value.trim()]);
-}
-
-function withoutComments(css: string): string {
-  const [first = "", ...others] = css.split("/*");
-  return [first, ...others.map((part) => part.slice(part.indexOf("*/") + 2))].join("");
 }
 
 const hoverShare = 0.15;

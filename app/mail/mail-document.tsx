@@ -13,6 +13,7 @@ import {
 } from "@react-email/components";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { withoutComments } from "../brand/without-comments";
 import type { MailLook } from "./mail-look.server";
 import type { MailParts } from "./mail-words.server";
 import { styleSheet, stylesOf } from "./mail-styles";
@@ -35,12 +36,7 @@ export interface MailContent {
  */
 export function drawMailDocument(content: MailContent, look: MailLook): string {
   const html = renderToStaticMarkup(<MailDocument content={content} look={look} />);
-  return `<!DOCTYPE html>${withoutComments(html)}`;
-}
-
-function withoutComments(html: string): string {
-  const [first = "", ...others] = html.split("<!--");
-  return [first, ...others.map((part) => part.slice(part.indexOf("-->") + 3))].join("");
+  return `<!DOCTYPE html>${withoutComments(html, "<!--", "-->")}`;
 }
 
 function MailDocument({ content, look }: { content: MailContent; look: MailLook }) {

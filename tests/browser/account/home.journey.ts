@@ -1,5 +1,19 @@
+import type { Page } from "@playwright/test";
+import type { ReceivedMail } from "../../../stack/mail/wait-for-mail";
 import { expect, test } from "../set-up/journey";
 import { confirmBackupCodes, createBackupCodes } from "../set-up/second-factor-steps";
+import { askForRecovery, sendRecoveryCode } from "../set-up/steps";
+
+async function recover(
+  page: Page,
+  email: string,
+  mailTo: (email: string) => Promise<ReceivedMail>,
+): Promise<void> {
+  await askForRecovery(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendRecoveryCode(page, code);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+}
 
 test("Home says who is signed in, and that the address is verified", async ({
   page,
@@ -47,13 +61,7 @@ test("After a recovery home neither claims a way back in nor raises an alarm, an
   mailTo,
 }) => {
   const { email } = await createPerson();
-  await page.goto("/recovery");
-  await page.getByLabel("E-Mail").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
-  const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel("Recovery code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await recover(page, email, mailTo);
   await page.goto("/");
   await expect(page.getByText(/^We know of no way for you to sign in next time/)).toBeVisible();
   await expect(page.locator(".ways-in")).toHaveClass(/ways-in-info/);
@@ -67,13 +75,7 @@ test("A password that was chosen after a recovery counts at home at once", async
   mailTo,
 }) => {
   const { email, password } = await createPerson();
-  await page.goto("/recovery");
-  await page.getByLabel("E-Mail").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
-  const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel("Recovery code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await recover(page, email, mailTo);
   await page.getByLabel("Password").fill(`new-${password}`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();

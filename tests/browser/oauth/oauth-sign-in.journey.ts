@@ -13,7 +13,14 @@ import {
   expectSecondFactorAsked,
   sendAppCode,
 } from "../set-up/second-factor-steps";
-import { chooseLanguage, inventNewcomer, otherThan, sendSignIn, signOut } from "../set-up/steps";
+import {
+  chooseLanguage,
+  inventNewcomer,
+  otherThan,
+  sendRecoveryCode,
+  sendSignIn,
+  signOut,
+} from "../set-up/steps";
 
 test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
   page,
@@ -72,8 +79,7 @@ test("Whoever has forgotten the password on the way to an application is there w
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(`Sent to ${person.email}`)).toBeVisible();
   const [code = ""] = (await mailTo(person.email)).codes;
-  await page.getByLabel("Recovery code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await sendRecoveryCode(page, code);
   const password = `new-${person.password}`;
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await page.getByLabel("Password").fill(password);

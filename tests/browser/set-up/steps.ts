@@ -128,6 +128,12 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await expect(page.getByText("If there’s an account for this address")).toBeVisible();
 }
 
+/** Sends the code of a recovery mail, on the page that asks for it. */
+export async function sendRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 /** On the settings page: a saved name and a chosen theme, both of which stay after a reload. */
 export async function changeNameAndTheme(page: Page): Promise<void> {
   const profile = settingsSection(page, "Profile Settings");

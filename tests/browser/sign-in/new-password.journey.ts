@@ -11,6 +11,7 @@ import {
   expectHomeOf,
   expectRefused,
   inventNewcomer,
+  sendRecoveryCode,
   settingsSection,
   sendTraits,
   signOut,
@@ -22,11 +23,6 @@ const heading = (page: Page) => page.getByRole("heading", { name: "Choose a new 
 /** What is said before a password is refused. */
 const saysLength = /^Use at least 10 characters. Choose a long password/;
 
-async function sendCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Recovery code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
-
 test("A password that is too short is refused on the page that asks for it", async ({
   page,
   createPerson,
@@ -35,7 +31,7 @@ test("A password that is too short is refused on the page that asks for it", asy
   const person = await createPerson();
   await askForRecovery(page, person.email);
   const [code = ""] = (await mailTo(person.email)).codes;
-  await sendCode(page, code);
+  await sendRecoveryCode(page, code);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
   await page.getByLabel("Password").fill("short");
@@ -73,7 +69,7 @@ test("With a second factor, the new password comes after it", async ({
   await signOut(page);
   await askForRecovery(page, person.email);
   const [code = ""] = (await mailTo(person.email)).codes;
-  await sendCode(page, code);
+  await sendRecoveryCode(page, code);
   await expectSecondFactorAsked(page);
   await sendAppCode(page, authenticator.generate(secret));
   await expect(heading(page)).toBeVisible();
@@ -93,7 +89,7 @@ test("Later leads to where the recovery was to lead, and so does the new passwor
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   const [code = ""] = (await mailTo(email)).codes;
-  await sendCode(page, code);
+  await sendRecoveryCode(page, code);
   await expect(heading(page)).toBeVisible();
   await page.getByRole("link", { name: "Later" }).click();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
@@ -114,7 +110,7 @@ test("A passkey is the other way, and script adds it", async ({
   if (hasScript) await addAuthenticator(page);
   await askForRecovery(page, email);
   const [code = ""] = (await mailTo(email)).codes;
-  await sendCode(page, code);
+  await sendRecoveryCode(page, code);
   await expect(heading(page)).toBeVisible();
   const add = page.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {

@@ -6,14 +6,10 @@ import {
   expectRefused,
   inventNewcomer,
   otherThan,
+  sendRecoveryCode,
   sendSignIn,
   signOut,
 } from "../set-up/steps";
-
-async function sendRecoveryCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Recovery code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
 
 async function expectRecovered(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();

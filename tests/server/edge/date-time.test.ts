@@ -1,23 +1,14 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
+import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld, type World } from "../../support/world/world";
-
-interface Schema {
-  properties: { traits: { properties: Record<string, unknown> } };
-}
-
-/** The stack's own schema with a trait for a moment in time. */
-function schemaWithMoment(): string {
-  const schema = JSON.parse(readFileSync("stack/kratos/identity.schema.json", "utf8")) as Schema;
-  schema.properties.traits.properties.seen = { type: "string", format: "date-time", title: "Seen" };
-  return `base64://${Buffer.from(JSON.stringify(schema)).toString("base64")}`;
-}
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
-    difference: { identity: { schemas: [{ id: "default", url: schemaWithMoment() }] } },
+    difference: schemaWithTraits({
+      seen: { type: "string", format: "date-time", title: "Seen" },
+    }),
   });
 });
 afterAll(() => world.stop());

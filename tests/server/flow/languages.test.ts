@@ -5,25 +5,17 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
+import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
-    difference: { identity: { schemas: [{ id: "default", url: schemaWithLocale() }] } },
+    difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
     env: { BRANDING_DIR: await makeBranding() },
   });
 });
 afterAll(() => world.stop());
-
-/** The stack's schema with a trait for the language. */
-function schemaWithLocale(): string {
-  const schema = JSON.parse(readFileSync("stack/kratos/identity.schema.json", "utf8")) as {
-    properties: { traits: { properties: Record<string, unknown> } };
-  };
-  schema.properties.traits.properties.locale = { type: "string", title: "Language" };
-  return `base64://${Buffer.from(JSON.stringify(schema)).toString("base64")}`;
-}
 
 /** An operator's folder: words for English, a language of its own, and mistakes. */
 async function makeBranding(): Promise<string> {

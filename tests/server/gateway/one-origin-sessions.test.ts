@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectAsDirectly } from "./as-directly";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { signIn } from "../../support/visitor/sign-in";
+import { inBase64 } from "../../support/world/schema-with-traits";
 import { startWorld, type World } from "../../support/world/world";
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const key = { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig", kid: "k1" };
-const inBase64 = (text: string) => `base64://${Buffer.from(text).toString("base64")}`;
 const jwt = {
   ttl: "10m",
   jwks_url: inBase64(JSON.stringify({ keys: [key] })),

@@ -3,20 +3,28 @@ import type { World } from "../../support/world/world";
 
 type Payload = Record<string, unknown> | undefined;
 
-export interface Asked {
+export interface SentForms {
   kind: "recovery" | "verification" | "registration" | "login";
   /** The fields of each form, beside the payload. */
   forms: Record<string, unknown>[];
-  to: string;
   payload?: Payload;
   /** The address with which our server begins a flow tells the language too. */
   lng?: string;
 }
 
+export interface Asked extends SentForms {
+  to: string;
+}
+
 /** Asks Kratos itself for a mail, as a program without a browser does, and waits for it. */
 export async function askForMail(world: World, asked: Asked): Promise<ReceivedMail> {
-  const { kind, forms, to, payload, lng } = asked;
   const began = Date.now();
+  await sendForms(world, asked);
+  return waitForMail({ mailUrl: world.mail.pageUrl, to: asked.to, after: began - 1 });
+}
+
+/** Sends the forms of one flow to Kratos itself, as a program without a browser does. */
+export async function sendForms(world: World, { kind, forms, payload, lng }: SentForms) {
   const flow = await sendToKratos(
     `${world.kratos.publicUrl}/self-service/${kind}/api?${new URLSearchParams(lng ? { lng } : {}).toString()}`,
   );
@@ -25,7 +33,6 @@ export async function askForMail(world: World, asked: Asked): Promise<ReceivedMa
   for (const fields of forms) {
     await sendToKratos(world.kratos.publicUrl + path, { ...fields, transient_payload: payload });
   }
-  return waitForMail({ mailUrl: world.mail.pageUrl, to, after: began - 1 });
 }
 
 /** Kratos' answer in JSON, whatever its status; throws if a template failed. */

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
 import { newEmail } from "../../support/visitor/new-email";
 import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
+import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld, type World } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
 
@@ -11,20 +11,11 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld({
     mailTemplates: true,
-    difference: { identity: { schemas: [{ id: "default", url: schemaWithLocale() }] } },
+    difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
     env: { DEFAULT_LANGUAGE: "fi" },
   });
 });
 afterAll(() => world.stop());
-
-/** The stack's schema with a trait for the language. */
-function schemaWithLocale(): string {
-  const schema = JSON.parse(readFileSync("stack/kratos/identity.schema.json", "utf8")) as {
-    properties: { traits: { properties: Record<string, unknown> } };
-  };
-  schema.properties.traits.properties.locale = { type: "string", title: "Language" };
-  return `base64://${Buffer.from(JSON.stringify(schema)).toString("base64")}`;
-}
 
 const mailTo = (to: string) => waitForMail({ mailUrl: world.mail.pageUrl, to });
 const languageOf = ({ html }: ReceivedMail) => /<html dir="\w+" lang="([\w-]+)"/.exec(html)?.[1];

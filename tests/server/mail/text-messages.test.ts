@@ -5,8 +5,9 @@ import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "../../support/measure/catalogues";
 import { newEmail } from "../../support/visitor/new-email";
+import { inBase64, schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld, type World } from "../../support/world/world";
-import { sendToKratos } from "./ask-for-mail";
+import { sendForms, sendToKratos } from "./ask-for-mail";
 
 /** In place of a provider that sends text messages: what Kratos gave it, by the number. */
 const sent = new Map<string, string>();
@@ -22,13 +23,13 @@ let world: World;
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const { port } = provider.address() as AddressInfo;
-  const body = base64("function(ctx) { to: ctx.recipient, body: ctx.body }");
+  const body = inBase64("function(ctx) { to: ctx.recipient, body: ctx.body }");
   const request_config = { url: `http://127.0.0.1:${port}`, method: "POST", body };
   world = await startWorld({
     mailTemplates: true,
     difference: {
       courier: { channels: [{ id: "sms", type: "http", request_config }] },
-      identity: { schemas: [{ id: "default", url: schemaWithPhone() }] },
+      ...schemaWithTraits({ phone: phoneTrait }),
     },
   });
 });
@@ -37,23 +38,15 @@ afterAll(async () => {
   provider.close();
 });
 
-const base64 = (text: string) => `base64://${Buffer.from(text).toString("base64")}`;
-
-/** The stack's schema with a number that gets codes. */
-function schemaWithPhone(): string {
-  const schema = JSON.parse(readFileSync("stack/kratos/identity.schema.json", "utf8")) as {
-    properties: { traits: { properties: Record<string, unknown> } };
-  };
-  schema.properties.traits.properties.phone = {
-    type: "string",
-    format: "tel",
-    "ory.sh/kratos": {
-      credentials: { code: { identifier: true, via: "sms" } },
-      verification: { via: "sms" },
-    },
-  };
-  return base64(JSON.stringify(schema));
-}
+/** A number that gets codes. */
+const phoneTrait = {
+  type: "string",
+  format: "tel",
+  "ory.sh/kratos": {
+    credentials: { code: { identifier: true, via: "sms" } },
+    verification: { via: "sms" },
+  },
+};
 
 let people = 0;
 async function createPhone(): Promise<string> {
@@ -65,22 +58,17 @@ async function createPhone(): Promise<string> {
   return phone;
 }
 
-/** Sends forms of one flow to Kratos, as a program does. */
-async function send(kind: "login" | "registration", forms: object[], lang: string): Promise<void> {
-  const flow = await sendToKratos(`${world.kratos.publicUrl}/self-service/${kind}/api`);
-  const { pathname, search } = new URL(flow.ui.action);
-  const payload = { transient_payload: { lang, door: "account" } };
-  for (const fields of forms)
-    await sendToKratos(world.kratos.publicUrl + pathname + search, { ...fields, ...payload });
-}
-
 /** Letters that a text message has 160 of; with any other letter it has 70. */
 const gsm =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 
 test.each(languages)("The code to sign in comes as one text message in %s", async (language) => {
   const phone = await createPhone();
-  await send("login", [{ method: "code", identifier: phone }], language);
+  await sendForms(world, {
+    kind: "login",
+    forms: [{ method: "code", identifier: phone }],
+    payload: { lang: language, door: "account" },
+  });
   await expect.poll(() => sent.get(phone), { timeout: 10_000 }).toBeDefined();
   const message = sent.get(phone) ?? "";
   // Phones read it from the last line.
@@ -101,7 +89,7 @@ test("So does the code that verifies a number", async () => {
     { method: "profile", traits },
     { method: "password", password: "a long example password", traits },
   ];
-  await send("registration", forms, "de");
+  await sendForms(world, { kind: "registration", forms, payload: { lang: "de", door: "account" } });
   await expect.poll(() => sent.get(traits.phone), { timeout: 10_000 }).toBeDefined();
   expect(sent.get(traits.phone)).toMatch(/^\d{6} ist .*\n\n@localhost #\d{6}\n?$/);
 });
