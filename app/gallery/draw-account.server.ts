@@ -50,8 +50,9 @@ export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
 };
 
 const waysInSchema = z.object({
-  password: z.literal(true).optional(),
+  password: z.boolean(),
   passkeys: z.number(),
+  code: z.boolean(),
   keys: z.number(),
   providers: z.array(z.string()),
   authenticator: z.boolean(),

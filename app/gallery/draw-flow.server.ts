@@ -4,12 +4,13 @@ import type { Door } from "../doors/door";
 import { isCodeSent } from "../flow/code-sent";
 import type { FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
+import { findWaysIn } from "../flow/ways-in";
 import { resendWaitSeconds } from "../forms/resend-wait.server";
 import { makeVisit } from "../kratos/call/visit.server";
 import { personOf } from "../kratos/session/find-person.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { describeFlowPage, type FlowPage } from "../kratos/page/describe-flow-page.server";
-import { examplePerson } from "./example-person.server";
+import { examplePerson, exampleRefresh } from "./example-person.server";
 import { lostDeviceParameter } from "../flow/view/page-query";
 import type { Drawing } from "./drawing";
 
@@ -41,6 +42,8 @@ export async function drawFlow(
     // We must not ask Kratos who is signing in again.
     typed: kind === "login" ? new URLSearchParams() : undefined,
     person: session && personOf(session),
+    ways:
+      kind === "settings" ? findWaysIn(flow, exampleRefresh, examplePerson.identity) : undefined,
   });
   return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
 }

@@ -6,7 +6,6 @@ import { rememberAddress } from "../kratos/page/typed-address.server";
 import { endInvitation } from "../kratos/page/passkey-invitation.server";
 import { rememberSection } from "../kratos/page/remembered-section.server";
 import { rememberSaved } from "../kratos/page/saved-proof.server";
-import { rememberPassword } from "../kratos/session/known-password.server";
 import { rememberWay } from "../forms/last-way.server";
 import { startResendWait } from "../forms/resend-wait.server";
 import { themeCookies } from "../page/theme.server";
@@ -45,7 +44,6 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["wait for another mail", stampMany],
   ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
   ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
-  ["known password", () => rememberPassword("7e323122-b3c7-437b-ba70-d6af284a63a0")],
   ["address to sign in with", () => rememberAddress("ada@example.test")],
   ["invitation to add a passkey", endInvitation],
   [

@@ -11,7 +11,7 @@ import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
-import { findWaysIn, type WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { lostDeviceParameter } from "../../flow/view/page-query";
@@ -41,7 +41,6 @@ import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
-import { withKnownPassword } from "../session/known-password.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -68,7 +67,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   own?: OwnVerification;
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
-  /** Only of the settings: the ways to get in that the flow tells of. */
+  /** Only of the settings: the ways to get in, if Kratos tells them. */
   ways?: WaysIn;
 }
 
@@ -81,6 +80,7 @@ export interface Described {
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
+  ways?: WaysIn;
 }
 
 /** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
@@ -89,7 +89,7 @@ const nobody: Person = { isSignedIn: false };
 export async function describeFlowPage(
   visit: Visit,
   received: Flow,
-  { notice, typed, refused, wait, person = nobody }: Described,
+  { notice, typed, refused, wait, person = nobody, ways }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
   const repaired = placeCodeErrors(repairFlow(received), refused);
@@ -157,10 +157,7 @@ export async function describeFlowPage(
         : undefined,
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
-    ways:
-      kind === "settings"
-        ? await withKnownPassword(request, findWaysIn(flow), identity?.id)
-        : undefined,
+    ways,
   };
 }
 

@@ -7,6 +7,7 @@ import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { withoutNeed } from "./own-address.server";
+import { askWaysOf } from "../session/find-ways-in.server";
 import { findPerson } from "../session/find-person.server";
 import { rememberAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
@@ -31,11 +32,17 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
+  const ways = await findSettingsWays(visit, received);
   const shown = await restoreClient(visit, flow);
-  const page = await describeFlowPage(visit, shown, { ...options, wait, person });
+  const page = await describeFlowPage(visit, shown, { ...options, wait, person, ways });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
+}
+
+function findSettingsWays(visit: Visit, flow: Flow) {
+  const isSettings = visit.kind === "settings" && visit.door.name === "account";
+  return isSettings && flow.identity ? askWaysOf(visit, flow, flow.identity) : undefined;
 }
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
