@@ -63,7 +63,7 @@ test("What Kratos does not offer is not called missing", () => {
 test("If no way in is known, as after a recovery, that is no alarm, and a password is what to choose first", () => {
   const view = describe({ hasVerifiedAddress: true, addable: ["passkey", "password"] });
   expect(view).toMatchObject({ tone: "info", advice: { does: "add_way", group: "password" } });
-  expect(view.answer).toContain("We know of no way for you to sign in next time.");
+  expect(view.answer).toContain("We don’t know of any way for you to sign in next time.");
 });
 
 test("A verified address is called no more than a possible way back, and another way is offered", () => {

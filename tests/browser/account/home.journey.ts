@@ -52,7 +52,7 @@ test("The advice to add another way leads to the passkeys, open and in focus", a
   await page.getByRole("link", { name: "Add another way to sign in" }).click();
   await expect(page).toHaveURL("/settings?section=passkey#passkey");
   await expect(page.locator("#passkey")).toBeFocused();
-  await expect(page.locator("#passkey").getByText(/^With a passkey, you sign in/)).toBeVisible();
+  await expect(page.locator("#passkey").getByText(/^A passkey lets you sign in/)).toBeVisible();
 });
 
 test("After a recovery home neither claims a way back in nor raises an alarm, and leads to the password", async ({
@@ -63,7 +63,9 @@ test("After a recovery home neither claims a way back in nor raises an alarm, an
   const { email } = await createPerson();
   await recover(page, email, mailTo);
   await page.goto("/");
-  await expect(page.getByText(/^We know of no way for you to sign in next time/)).toBeVisible();
+  await expect(
+    page.getByText(/^We don’t know of any way for you to sign in next time/),
+  ).toBeVisible();
   await expect(page.locator(".ways-in")).toHaveClass(/ways-in-info/);
   await page.getByRole("link", { name: "Add another way to sign in" }).click();
   await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
