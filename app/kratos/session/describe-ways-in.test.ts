@@ -70,7 +70,7 @@ test("What Kratos does not offer is not called missing", () => {
 test("If there is no way in, as after the recovery of an account without a password, that is an alarm, and a password is what to choose first", () => {
   const view = describe({ hasVerifiedAddress: true, addable: ["passkey", "password"] });
   expect(view).toMatchObject({ tone: "error", advice: { does: "add_way", group: "password" } });
-  expect(view.answer).toContain("We know of no way for you to sign in next time.");
+  expect(view.answer).toContain("We don’t know of any way for you to sign in next time.");
 });
 
 test("A verified address is called no more than a possible way back, and another way is offered", () => {

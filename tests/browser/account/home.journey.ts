@@ -51,7 +51,7 @@ test("The advice to add another way leads to the passkeys, open and in focus", a
   await page.getByRole("link", { name: "Add another way to sign in" }).click();
   await expect(page).toHaveURL("/settings?section=passkey#passkey");
   await expect(page.locator("#passkey")).toBeFocused();
-  await expect(page.locator("#passkey").getByText(/^With a passkey, you sign in/)).toBeVisible();
+  await expect(page.locator("#passkey").getByText(/^A passkey lets you sign in/)).toBeVisible();
 });
 
 test("Home and settings know the password of somebody who came in by a code", async ({

@@ -58,7 +58,7 @@ test("Another browser that is signed out from here has to sign in again", async 
   await signIn(person);
   await page.goto("/sessions");
   await page.getByRole("listitem").getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByText(/^Logged out on .*Chrom.* on .+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Logged out of .*Chrom.* on .+\.$/)).toBeVisible();
   await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
   await expectSignedOut(other);
   await page.goto("/");
@@ -114,6 +114,6 @@ test("Of many sessions the older ones are folded away, and can be signed out the
   const older = page.getByRole("group").getByRole("button");
   await expect(older).toHaveCount(2);
   await older.last().click();
-  await expect(page.getByText(/^Logged out on /)).toBeVisible();
+  await expect(page.getByText(/^Logged out of /)).toBeVisible();
   await expect(page.getByText("Older sessions (1)")).toBeVisible();
 });

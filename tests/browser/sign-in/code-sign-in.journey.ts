@@ -169,7 +169,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   expect(Number(seconds)).toBeLessThanOrEqual(60);
   await expect(
     page.getByText(
-      `A message is on its way already. You can ask for another one in ${seconds} seconds.`,
+      `A message is already on its way. You can ask for another one in ${seconds} seconds.`,
     ),
   ).toBeVisible();
   await expect(page.getByLabel("Sign-in code")).toHaveValue(code);

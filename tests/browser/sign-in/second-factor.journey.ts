@@ -197,7 +197,9 @@ test.describe("By authenticator app", () => {
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await other.getByText("Lost your device?").click();
-    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
+    await expect(
+      other.getByText("You’ll need this step even if you recover your account."),
+    ).toBeVisible();
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
@@ -220,7 +222,9 @@ test.describe("By authenticator app", () => {
     const field = other.getByLabel("Backup code");
     await expect(field).toBeFocused();
     await expect(other.getByText("Use one of the backup codes you saved")).toBeVisible();
-    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
+    await expect(
+      other.getByText("You’ll need this step even if you recover your account."),
+    ).toBeVisible();
     await sendBackupCode(other, "notacode");
     await expect(field).toBeFocused();
     await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();

@@ -129,7 +129,7 @@ test("Another code is refused before its time, and the first one still verifies"
   if (hasScript) await page.clock.fastForward("01:01");
   await page.getByLabel("Verification code").fill(code);
   await again.click();
-  await expect(page.getByText("A message is on its way already.")).toBeVisible();
+  await expect(page.getByText("A message is already on its way.")).toBeVisible();
   await expect(page.getByLabel("Verification code")).toHaveValue(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
