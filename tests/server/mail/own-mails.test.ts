@@ -9,26 +9,7 @@ import { parse } from "node-html-parser";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { startWorld, type World } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
-
-const name = 'A"{{.}}`<b>&Co';
-const words = {
-  login_code: { title: '}} <i>Title</i> " `x`', text: "Line\nand `quote` \\ }}" },
-  nothing: { title: "x" },
-};
-
-async function makeBranding(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vestibule-branding-"));
-  await mkdir(join(folder, "locales", "en"), { recursive: true });
-  const brand = {
-    name,
-    footer: [{ label: "{{.}}<u>", href: "https://a.example/?q={{.To}}&b=%22" }],
-    support: "help@a.example",
-    mail: { codeMinutes: 1, subjectHasCode: true },
-  };
-  await writeFile(join(folder, "brand.json"), JSON.stringify(brand));
-  await writeFile(join(folder, "locales", "en", "mail.json"), JSON.stringify(words));
-  return folder;
-}
+import { makeBranding, name, words } from "./make-branding";
 
 let branding: string;
 let world: World;
