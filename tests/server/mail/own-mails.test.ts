@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "node-html-parser";
 import { minimalEnv } from "../../../stack/process/minimal-env";
+import { findHtmlFaults } from "../../support/measure/html-faults";
 import { startWorld, type World } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
 import { makeBranding, name, words } from "./make-branding";
@@ -28,6 +29,7 @@ test("An operator's name, words and links stay text in a mail, whatever is in th
   const { email: to } = await world.createPerson();
   const forms = [{ method: "code", identifier: to }];
   const mail = await askForMail(world, { kind: "login", forms, to });
+  expect(findHtmlFaults(mail.html)).toEqual([]);
   const page = parse(mail.html);
   expect(page.querySelector("h1")?.text).toBe(words.login_code.title);
   expect(page.querySelectorAll("b, i, u")).toEqual([]);
@@ -45,6 +47,7 @@ test("A mail without a code has the operator's links, with nothing in them that 
   const to = `nobody-${Date.now()}@example.test`;
   const forms = [{ method: "code", email: to }];
   const mail = await askForMail(world, { kind: "recovery", forms, to });
+  expect(findHtmlFaults(mail.html)).toEqual([]);
   const leads = parse(mail.html)
     .querySelectorAll("a")
     .map((link) => [link.text, link.getAttribute("href")]);
