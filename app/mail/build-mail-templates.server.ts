@@ -43,7 +43,7 @@ function readData(code?: string): string {
 
 function wordsOf(mail: Mail, edition: string): Entries {
   const { footer, ...parts } = describeMail(mail, edition);
-  const labels = footer.flatMap(({ label, lang, dir }, place) => [
+  const labels = footer.flatMap(({ label, lang, dir }, place): [string, string][] => [
     [`link${place}`, label],
     [`linkLang${place}`, lang],
     [`linkDir${place}`, dir],
