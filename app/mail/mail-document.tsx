@@ -60,11 +60,7 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
           <Container style={style.frame}>
             <Section style={{ ...style.head, ...aligned }}>
               <Link href={home} className="text" style={style.name}>
-                {look.logo ? (
-                  <Img src={look.logo} alt={product} height="32" style={style.logo} />
-                ) : (
-                  product
-                )}
+                <Logo look={look} product={product} />
               </Link>
             </Section>
             <Section className="card" style={{ ...style.card, ...aligned }}>
@@ -137,5 +133,22 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
         </Section>
       </Body>
     </Html>
+  );
+}
+
+/** The name if there is no logo. A program that reads no style sheet shows the first of two. */
+function Logo({ look, product }: { look: MailLook; product: string }) {
+  const { logo, logoDark } = look;
+  if (!logo) return product;
+  const style = stylesOf(look).logo;
+  const shown = { alt: product, height: "32" };
+  // Outlook for Windows hides a picture only by a word of its own.
+  const hidden = { display: "none", msoHide: "all" } as CSSProperties;
+  if (!logoDark) return <Img {...shown} src={logo} className="text" style={style} />;
+  return (
+    <>
+      <Img {...shown} src={logo} className="text light" style={style} />
+      <Img {...shown} src={logoDark} className="text dark" style={{ ...style, ...hidden }} />
+    </>
   );
 }

@@ -68,7 +68,9 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     lang: language,
     dir,
     side: dir === "rtl" ? "right" : "left",
-    subject: code && brand.mail?.subjectHasCode ? withCode(own, edition) : said(own.subject),
+    subject: oneLine(
+      code && brand.mail?.subjectHasCode ? withCode(own, edition) : said(own.subject),
+    ),
     preview: said(own.text),
     title: said(own.title),
     text: said(own.text),
@@ -100,6 +102,11 @@ export function describeTextMessage(edition: string): string {
 
 function withCode({ subject }: Texts, edition: string): string {
   return catalogue.t("common.with_code", { ns: "mail", lng: edition, subject, code: codeMark });
+}
+
+/** A line break in an operator's words would begin another header of the mail. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
 }
 
 /** The catalogue test holds that each language has it. */

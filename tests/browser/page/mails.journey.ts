@@ -64,6 +64,16 @@ test("A mail is as wide as the smallest phone, at a zoom of 200 %, and with pict
   }
 });
 
+test("Where the mail program is dark, the mail has the dark logo in place of the other", async ({
+  page,
+}) => {
+  await page.goto(mailAddress("login_code", "account"));
+  const logo = page.getByRole("img", { name: "Meadow" });
+  await expect(logo).toHaveAttribute("src", /\/brand\/logo\.png\?/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(logo).toHaveAttribute("src", /\/brand\/logo-dark\.png\?/);
+});
+
 test("A link of the operator's that lacks the mail's language says in which it is", async ({
   page,
 }) => {

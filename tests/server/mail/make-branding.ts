@@ -6,6 +6,7 @@ import { join } from "node:path";
 export const name = 'A"{{.}}`<b>&Co';
 export const words = {
   login_code: { title: '}} <i>Title</i> " `x`', text: "Line\nand `quote` \\ }}" },
+  recovery_unknown: { subject: "No account\r\nBcc: x@evil.example" },
   nothing: { title: "x" },
 };
 

@@ -48,6 +48,7 @@ test("A mail without a code has the operator's links, with nothing in them that 
   const forms = [{ method: "code", email: to }];
   const mail = await askForMail(world, { kind: "recovery", forms, to });
   expect(findHtmlFaults(mail.html)).toEqual([]);
+  expect(mail.subject).toBe("No account Bcc: x@evil.example");
   const leads = parse(mail.html)
     .querySelectorAll("a")
     .map((link) => [link.text, link.getAttribute("href")]);
@@ -84,7 +85,12 @@ test("If one file cannot be written, all stay as they were, and the exit code is
   await writeFile(before, "as it was");
   // In the place of a folder.
   await writeFile(join(folder, "verification_code"), "");
-  await expect(write(folder)).rejects.toMatchObject({ code: 1 });
+  await expect(write(folder)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^No template was changed: .* mkdir '.*verification_code/,
+    ) as string,
+  });
   expect(await readFile(before, "utf8")).toBe("as it was");
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((file) => file.includes("gotmpl"))).toEqual([

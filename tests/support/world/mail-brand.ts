@@ -11,6 +11,7 @@ export async function makeMailBrand(): Promise<string> {
   const brand = {
     name: "Meadow",
     logo: "logo.png",
+    logoDark: "logo-dark.png",
     support: "help@meadow.example",
     footer: [
       {
@@ -21,7 +22,9 @@ export async function makeMailBrand(): Promise<string> {
     ],
     mail: { codeMinutes: 15, linkMinutes: 60 },
   };
-  await writeFile(join(folder, "logo.png"), Buffer.from(onePixel, "base64"));
+  for (const name of ["logo.png", "logo-dark.png"]) {
+    await writeFile(join(folder, name), Buffer.from(onePixel, "base64"));
+  }
   await writeFile(join(folder, "brand.json"), JSON.stringify(brand));
   return folder;
 }
