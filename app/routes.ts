@@ -29,7 +29,7 @@ export default [
   route("ui/recovery-expired", "routes/mobile/recovery-expired.tsx"),
   route("ui/error", "routes/mobile/error.tsx"),
   route("gallery", "gallery/list-route.tsx"),
-  route("gallery/mails/:mail", "gallery/mail-route.ts"),
+  route("gallery/mobile?/mails/:mail", "gallery/mail-route.ts"),
   route("gallery/*", "gallery/page-route.tsx"),
   route("theme", "routes/theme.tsx"),
   route("*", "routes/not-found.tsx"),
