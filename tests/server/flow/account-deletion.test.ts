@@ -83,6 +83,7 @@ test("The copy of one's data is a file that nobody keeps, without anything secre
     "identity",
     "this_session",
     "other_sessions",
+    "ways_in",
     "connected_apps",
   ]);
   expect(copy.html).toContain(person.email);
@@ -93,9 +94,10 @@ test("The copy of one's data is a file that nobody keeps, without anything secre
   expect(copy.html).not.toMatch(/token|credentials|csrf|secret/i);
 });
 
-test("The copy of somebody with a password alone does not claim that there is no way in", async () => {
+test("The copy lists a password and the code that goes to a verified address", async () => {
   const { visitor } = await enter();
-  expect(JSON.parse((await visitor.get(file)).html)).not.toHaveProperty("ways_in");
+  const { ways_in } = JSON.parse((await visitor.get(file)).html) as { ways_in: unknown };
+  expect(ways_in).toEqual([{ kind: "password" }, { kind: "code" }]);
 });
 
 test("Whoever is signed out gets neither the question nor the file", async () => {
