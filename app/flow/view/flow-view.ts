@@ -44,8 +44,10 @@ export interface LostDeviceView {
   hasCodes: boolean;
   /** The same page with the field for a backup code first; absent if it is first already, or there is none. */
   to?: string;
-  /** The person has said so, and reads the rest at once. */
-  isOpen: boolean;
+  /** The person has said so, and reads first what can be done. */
+  isLost: boolean;
+  /** Where people find help, if the operator has said so. */
+  support?: { text: string; href: string };
 }
 
 export interface FlowView {

@@ -1,5 +1,5 @@
 import { pageTitle } from "../../page/document-title";
-import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
@@ -81,6 +81,8 @@ export interface Described {
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
+  /** Whose second step this is, if the flow does not say so. */
+  name?: string;
 }
 
 /** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
@@ -89,13 +91,16 @@ const nobody: Person = { isSignedIn: false };
 export async function describeFlowPage(
   visit: Visit,
   received: Flow,
-  { notice, typed, refused, wait, person = nobody }: Described,
+  { notice, typed, refused, wait, person = nobody, name }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const repaired = placeCodeErrors(repairFlow(received), refused);
+  const layout = layoutOf(visit, received);
+  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
+  // What was refused before the device was lost is no matter any more.
+  const opened = isLost && !typed ? withoutErrors(received) : received;
+  const repaired = placeCodeErrors(repairFlow(opened), refused);
   const begun = kind === "registration" ? nameFirstStep(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
-  const layout = layoutOf(visit, flow);
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
@@ -109,7 +114,6 @@ export async function describeFlowPage(
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
   const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
-  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
   const drawn = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id, ...(isLost && lostDevice) }),
@@ -137,6 +141,7 @@ export async function describeFlowPage(
   return {
     flow: {
       ...marked,
+      identifier: marked.identifier ?? name,
       client,
       passwordRules: door.name === "account" ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),

@@ -8,6 +8,7 @@ import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { withoutNeed } from "./own-address.server";
 import { findPerson } from "../session/find-person.server";
+import { findName } from "./second-step-name.server";
 import { rememberAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
@@ -32,7 +33,8 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
   const shown = await restoreClient(visit, flow);
-  const page = await describeFlowPage(visit, shown, { ...options, wait, person });
+  const name = await findName(visit, flow);
+  const page = await describeFlowPage(visit, shown, { ...options, wait, person, name });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });

@@ -21,6 +21,8 @@ interface FlowCardProps {
   signedInAs?: string;
   /** Back to a fresh form, for somebody else. */
   change?: ChangeLink;
+  /** What to read before the forms. */
+  lead?: ReactNode;
   /** A better way to go on than the forms, which are then less prominent. */
   instead?: ReactNode;
   children?: ReactNode;
@@ -28,7 +30,8 @@ interface FlowCardProps {
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
-  const { flow, title, subtitle, picture, notice, signedInAs, change, instead, children } = props;
+  const { flow, title, subtitle, picture, notice, signedInAs, change, lead, instead, children } =
+    props;
   const [first, ...others] = flow.forms;
   const isEmpty = Children.toArray(children).length === 0;
   return (
@@ -48,6 +51,7 @@ export function FlowCard(props: FlowCardProps) {
           <AddressPill label={signedInAs} address={flow.identifier} change={change} />
         ) : null}
         <FlowMessages flow={flow} notice={notice} />
+        {lead}
         {instead}
         <SentTo flow={flow} />
         {flow.mail?.suggestion ? (
