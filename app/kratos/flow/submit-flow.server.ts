@@ -17,6 +17,7 @@ import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
 import { inviteToPasskey } from "../page/passkey-invitation.server";
+import { announceAccount } from "../page/new-account.server";
 import { rememberName } from "../page/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
@@ -53,6 +54,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const response = await carryOut(visit, answered, { step: "submit", typed });
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   await rememberName(visit, typed, response);
+  await announceAccount(visit, answered.answer, response);
   return response;
 }
 

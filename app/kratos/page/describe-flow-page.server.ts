@@ -1,11 +1,12 @@
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
-import { resendNames, sentTo } from "../../flow/code-sent";
+import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
+import { asOneMoreThing } from "../../flow/missing-traits";
 import { nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
@@ -97,7 +98,8 @@ export async function describeFlowPage(
   const layout = layoutOf(visit, received);
   const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
   // What was refused before the device was lost is no matter any more.
-  const opened = isLost && !typed ? withoutErrors(received) : received;
+  const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
+  const opened = missing ?? (isLost && !typed ? withoutErrors(received) : received);
   const repaired = placeCodeErrors(repairFlow(opened), refused);
   const begun = kind === "registration" ? nameFirstStep(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
@@ -109,7 +111,9 @@ export async function describeFlowPage(
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
   const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
-  const said = noticeText(received, { notice, wait, words, person });
+  const said = missing
+    ? words.section("registration").one_more
+    : noticeText(received, { notice, wait, words, person });
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
@@ -143,6 +147,10 @@ export async function describeFlowPage(
       ...marked,
       identifier: marked.identifier ?? name,
       client,
+      codeHint:
+        kind === "registration" && !isCodeSent(received)
+          ? words.section("registration").code_hint
+          : undefined,
       passwordRules: door.name === "account" ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
