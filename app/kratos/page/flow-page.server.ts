@@ -24,7 +24,9 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
   const done = withoutNeed(visit, received, { notice: asked.notice, person });
   const flow = done ?? received;
-  const options = done ? { cookies: asked.cookies, status: 200 } : asked;
+  const options = done
+    ? { cookies: asked.cookies, status: 200, notice: "verified" as const }
+    : asked;
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined)

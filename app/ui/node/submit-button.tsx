@@ -9,7 +9,7 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
   const isBusy = useIsBusy(view.id);
   return (
     <button
-      className={`button button-${look}`}
+      className={`button button-${look}${view.isLastUsed ? " button-marked" : ""}`}
       id={view.id}
       type="submit"
       name={view.name}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { hasTrigger, pressTrigger } from "../../enhance/identity-script";
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
-import { Icon } from "../icon";
 import { useWords, writePair } from "../words";
 import { useFlow } from "./flow-context";
 import { LastUsed } from "./last-used";
@@ -21,7 +20,7 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
   return (
     <>
       <button
-        className={`button button-${look} ${isReady ? "" : "button-awaiting"}`}
+        className={classesOf(look, { isReady, isMarked: view.isLastUsed })}
         hidden={isUnusable}
         id={view.id}
         type={look === "primary" ? "submit" : "button"}
@@ -40,9 +39,8 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
       </button>
       {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
       {isClosed ? (
-        <p className="field-message field-message-error" role="alert">
-          <Icon name="error" />
-          <span>{words.prompt_closed}</span>
+        <p className="hint" role="alert">
+          {words.prompt_closed}
         </p>
       ) : null}
       <noscript>
@@ -50,6 +48,11 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
       </noscript>
     </>
   );
+}
+
+function classesOf(look: ButtonLook, of: { isReady: boolean; isMarked?: boolean }): string {
+  const more = [of.isReady ? "" : " button-awaiting", of.isMarked ? " button-marked" : ""];
+  return `button button-${look}${more.join("")}`;
 }
 
 /** Whether the button can be pressed, and whether it never will. */
