@@ -27,8 +27,8 @@ export interface GroupView extends FormView {
 /** How to find a mail that was sent; every text is a sentence in the visitor's language. */
 export interface MailHelpView {
   spam: string;
-  /** Who sends it, if the operator has said so. */
-  from?: string;
+  /** Who sends it, if the operator has said so; `%s` is the sender. */
+  from?: { text: string; sender: string };
   /** How long its code works. */
   lasts?: string;
   /** The time of that, in ISO 8601. */

@@ -37,7 +37,7 @@ export function describeMail(
   const minutesLeft = isCode && !codeMinutes ? minutesUntil(flow.expires_at) : undefined;
   const text = words.section("mail", {
     address: "%s",
-    sender: from ?? "",
+    sender: "%s",
     mailbox: mailbox?.name ?? "",
     domain: domain ?? "",
   });
@@ -46,7 +46,7 @@ export function describeMail(
     : { lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined };
   return {
     spam: text.spam,
-    from: from && text.from,
+    from: from ? { text: text.from, sender: from } : undefined,
     ...lasting,
     mailbox: mailbox && { href: mailbox.href, label: text.open },
     suggestion:

@@ -29,12 +29,14 @@ export function FlowForm(props: FlowFormProps) {
   const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
   const draw = (node: NodeView) => (
     <Fragment key={node.id}>
-      {flow.codeHint && beginsByCode(node) ? <p className="hint">{flow.codeHint}</p> : null}
       <Node
         view={node}
         look={node === main ? look : lookAside(node)}
         autoFocus={node.id === flow.focus}
       />
+      {flow.codeHint && beginsByCode(node) ? (
+        <p className="hint button-hint">{flow.codeHint}</p>
+      ) : null}
     </Fragment>
   );
   // A registration has one way to say what is wrong, in place of the browser's bubbles: the page's.
