@@ -151,7 +151,7 @@ export async function describeFlowPage(
         kind === "registration" && !isCodeSent(received)
           ? words.section("registration").code_hint
           : undefined,
-      passwordRules: door.name === "account" ? describePasswordRules(words) : undefined,
+      passwordRules: describePasswordRules(words),
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },
