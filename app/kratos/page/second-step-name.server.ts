@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
 import { isOneWord } from "../../flow/one-word";
@@ -15,6 +16,9 @@ import { accountAddress } from "../session/session.server";
  * without its second factor. It belongs to one session, by a digest of the session's cookie.
  */
 const cookie = createOwnCookie("second-step", { maxAgeSeconds: 3_600 });
+
+/** The digest and the name. */
+const knownSchema = z.tuple([z.string(), z.string()]);
 
 /** Adds the cookie to an answer that leads from a first step, sent with an identifier, to the second. */
 export async function rememberName(
@@ -35,9 +39,8 @@ export async function findName(visit: Visit, flow: Flow): Promise<string | undef
   const { door, kind, request } = visit;
   const isSecondStep = kind === "login" && flow.requested_aal === "aal2";
   if (door.name !== "account" || !isSecondStep || findUsername(flow)) return undefined;
-  const known: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const [session, name]: unknown[] = Array.isArray(known) ? known : [];
-  if (session === digest(readSessionCookie(request)) && typeof name === "string") return name;
+  const known = knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+  if (known?.[0] === digest(readSessionCookie(request))) return known[1];
   const { identity } = await findPerson(visit);
   return identity && (accountAddress({ identity }) || undefined);
 }

@@ -5,7 +5,7 @@ import type { ButtonView } from "../../flow/view/node-views";
 import { useWords, writePair } from "../words";
 import { useFlow } from "./flow-context";
 import { LastUsed } from "./last-used";
-import { ButtonIcon } from "./provider-icon";
+import { ButtonLabel } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
 
 /**
@@ -33,8 +33,7 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
           pressTrigger(view.onclickTrigger, () => setClosed(true));
         }}
       >
-        <ButtonIcon view={view} />
-        {view.label}
+        <ButtonLabel view={view} />
         <LastUsed view={view} />
       </button>
       {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
