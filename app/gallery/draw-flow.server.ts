@@ -21,6 +21,8 @@ const asideSchema = z.object({
   /** What the browser's cookie would say. */
   /** The person has said that the device of the second step is lost. */
   lost: z.boolean().optional(),
+  /** Whose second step it is. */
+  name: z.string().optional(),
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });
 
@@ -31,7 +33,7 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way, lost } = asideSchema.parse(example);
+  const { session, last_way, lost, name } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
@@ -44,6 +46,7 @@ export async function drawFlow(
     person: session && personOf(session),
     ways:
       kind === "settings" ? findWaysIn(flow, exampleRefresh, examplePerson.identity) : undefined,
+    name,
   });
   return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
 }

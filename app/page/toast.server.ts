@@ -20,6 +20,7 @@ export type FlowToast = "saved" | "not_saved" | "already_in";
 
 export type ToastKey =
   | FlowToast
+  | "registered"
   | "other_account"
   | "signed_out"
   | "session_ended"
@@ -116,6 +117,7 @@ export async function takeToast(
     saved: words.section("settings").saved,
     not_saved: words.section("notice").not_saved,
     other_account: mobileWords("login").other_account_signed_in,
+    registered: words.section("notice").registered,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     session_ended: about ? sessions.ended_on : sessions.ended,

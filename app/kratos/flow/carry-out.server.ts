@@ -4,7 +4,7 @@ import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { findChange, hasNamedThing, nameThing } from "../../flow/pending-change";
 import { problemPage } from "../../page/problem.server";
-import { keepForResend } from "../../page/resend";
+import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../page/wished-language.server";
@@ -109,10 +109,13 @@ export async function carryOut(
     case "problem": {
       const resend =
         before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
+      const kept =
+        before.typed && outcome.code === "cookies" ? keepForFreshForm(before.typed) : undefined;
       throw await problemPage(visit.request, outcome.code, outcome.status, {
         headers,
         again: requestedRoute(visit.request),
         resend,
+        typed: kept,
       });
     }
   }

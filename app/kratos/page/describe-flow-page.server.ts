@@ -1,11 +1,12 @@
 import { pageTitle } from "../../page/document-title";
-import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
-import { resendNames, sentTo } from "../../flow/code-sent";
+import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
+import { asOneMoreThing } from "../../flow/missing-traits";
 import { nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
@@ -81,6 +82,8 @@ export interface Described {
   wait: number;
   person?: Person;
   ways?: WaysIn;
+  /** Whose second step this is, if the flow does not say so. */
+  name?: string;
 }
 
 /** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
@@ -89,13 +92,17 @@ const nobody: Person = { isSignedIn: false };
 export async function describeFlowPage(
   visit: Visit,
   received: Flow,
-  { notice, typed, refused, wait, person = nobody, ways }: Described,
+  { notice, typed, refused, wait, person = nobody, ways, name }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const repaired = placeCodeErrors(repairFlow(received), refused);
+  const layout = layoutOf(visit, received);
+  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
+  // What was refused before the device was lost is no matter any more.
+  const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
+  const opened = missing ?? (isLost && !typed ? withoutErrors(received) : received);
+  const repaired = placeCodeErrors(repairFlow(opened), refused);
   const begun = kind === "registration" ? nameFirstStep(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
-  const layout = layoutOf(visit, flow);
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
@@ -104,12 +111,13 @@ export async function describeFlowPage(
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
   const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
-  const said = noticeText(received, { notice, wait, words, person });
+  const said = missing
+    ? words.section("registration").one_more
+    : noticeText(received, { notice, wait, words, person });
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
   const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
-  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
   const drawn = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id, ...(isLost && lostDevice) }),
@@ -137,8 +145,13 @@ export async function describeFlowPage(
   return {
     flow: {
       ...marked,
+      identifier: marked.identifier ?? name,
       client,
-      passwordRules: door.name === "account" ? describePasswordRules(words) : undefined,
+      codeHint:
+        kind === "registration" && !isCodeSent(received)
+          ? words.section("registration").code_hint
+          : undefined,
+      passwordRules: describePasswordRules(words),
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },

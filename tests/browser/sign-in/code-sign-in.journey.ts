@@ -65,6 +65,7 @@ test("A code asked for without an address asks for the address at its field, whe
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
   await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await expect(page.getByText("E-mail or username")).toHaveCount(0);
   await expect(page).toHaveTitle(/^Error: Sign in/);
 
   await page.getByLabel("E-Mail").fill(email);

@@ -89,7 +89,7 @@ oauthTest(
     await page.keyboard.press("Enter");
     await expectRefused(
       page.getByLabel("Code on the device"),
-      "This code isn’t valid, or it has expired. Check the code on your device.",
+      "We don’t know this code, or it has expired. Compare it with the one on your device, or have the device show a new one.",
     );
     await expect(page).toHaveTitle("Error: Connect a device");
     await expect(page.getByLabel("Code on the device")).toBeFocused();
