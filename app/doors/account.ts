@@ -30,5 +30,12 @@ export const newPassword: Door = {
   paths: { ...account.paths, settings: account.paths.newPassword },
   answers: { ...account.answers, leadsOn: true },
 };
+
 /** The page that leads through what helps when something looks wrong. */
 export const securityCheck = "/security-check";
+
+/** The page that asks before an application, or all of them, lose access. */
+export const disconnection = "/connected-apps/disconnect";
+
+/** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
+export const otherSessions = "/other-sessions";

@@ -1,4 +1,4 @@
-import { openRow } from "../../enhance/open-row";
+import { openRow, useRowOfAddress } from "../../enhance/open-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
@@ -16,6 +16,7 @@ interface SettingsLayoutProps {
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
 export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
   const { flow, text, links, notice, rows, changed } = page;
+  useRowOfAddress();
   return (
     <FlowProvider flow={flow}>
       <div className="settings">
