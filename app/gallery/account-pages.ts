@@ -119,6 +119,12 @@ export const accountPages: readonly GalleryPage[] = [
     "sessions-many": "sessions.title",
   }),
   {
+    name: "other-sessions",
+    screen: "account/other-sessions",
+    example: "sessions-many",
+    heading: "sessions.end_all",
+  },
+  {
     name: "security-check",
     screen: "account/security-check",
     example: "home-no-spare",
@@ -130,6 +136,12 @@ export const accountPages: readonly GalleryPage[] = [
     "connected-apps": "apps.title",
     "connected-apps-none": "apps.title",
   }),
+  {
+    name: "disconnection",
+    screen: "account/disconnection",
+    example: "connected-apps",
+    heading: "apps.revoke",
+  },
   ...variantsOf("account/device", { device: "device.title", "device-refused": "device.title" }),
   {
     name: "device-done",

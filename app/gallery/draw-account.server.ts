@@ -10,7 +10,7 @@ import { settingsGroups } from "../flow/settings-group";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { accountAddress } from "../kratos/session/session.server";
 import { describeSecurityCheck } from "../kratos/session/describe-security-check.server";
-import { describeSessions } from "../kratos/session/describe-session.server";
+import { describeEnding, describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import type { loader as backupCodes } from "../routes/account/backup-codes";
@@ -19,6 +19,7 @@ import type { loader as error } from "../routes/account/error";
 import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as newPassword } from "../routes/account/new-password";
+import type { loader as otherSessions } from "../routes/account/other-sessions";
 import type { loader as securityCheck } from "../routes/account/security-check";
 import type { loader as sessions } from "../routes/account/sessions";
 import { examplePerson } from "./example-person.server";
@@ -95,6 +96,11 @@ export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) =>
   const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
   const told = { ...current, toldAt: Date.parse(toldAt) };
   return titled(describeSessions({ current: told, others, token, action: here }, words));
+};
+
+export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, here }) => {
+  const { current, others } = sessionsSchema.parse(example);
+  return titled(describeEnding({ current, count: others.length, token, action: here }, words));
 };
 
 /** The root route draws a problem where it occurs; the error page draws it the same way. */

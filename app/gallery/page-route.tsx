@@ -11,6 +11,7 @@ import Consent from "../routes/account/consent";
 import DeleteAccount from "../routes/account/delete-account";
 import Device from "../routes/account/device";
 import DeviceDone from "../routes/account/device-done";
+import Disconnection from "../routes/account/disconnection";
 import ErrorPage from "../routes/account/error";
 import Home from "../routes/account/home";
 import Login from "../routes/account/login";
@@ -19,6 +20,7 @@ import NewPassword from "../routes/account/new-password";
 import Recovery from "../routes/account/recovery";
 import Registration from "../routes/account/registration";
 import Removal from "../routes/account/removal";
+import OtherSessions from "../routes/account/other-sessions";
 import SecurityCheck from "../routes/account/security-check";
 import Sessions from "../routes/account/sessions";
 import Settings from "../routes/account/settings";
@@ -54,10 +56,12 @@ const screens: Record<Screen, ComponentType> = {
   "account/delete-account": DeleteAccount,
   "account/home": Home,
   "account/sessions": Sessions,
+  "account/other-sessions": OtherSessions,
   "account/security-check": SecurityCheck,
   "account/logout": Logout,
   "account/consent": Consent,
   "account/connected-apps": ConnectedApps,
+  "account/disconnection": Disconnection,
   "account/device": Device,
   "account/device-done": DeviceDone,
   "account/error": ErrorPage,
