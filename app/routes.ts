@@ -12,6 +12,7 @@ export default [
   route("settings/new-password", "routes/account/new-password.tsx"),
   route("settings/remove", "routes/account/removal.tsx"),
   route("settings/delete", "routes/account/delete-account.tsx"),
+  route("account-deleted", "routes/account/account-deleted.tsx"),
   route("settings/data.json", "routes/account/data-copy.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("passkey-invitation", "routes/account/passkey-invitation.tsx"),

@@ -21,7 +21,7 @@ export const account: Door = {
     dataCopy: "/settings/data.json",
   },
   creates: {},
-  answers: {},
+  answers: { deleted: "/account-deleted" },
 };
 
 /** The page at the end of a recovery: a settings flow with ways to sign in alone, which leads on when it is saved. */

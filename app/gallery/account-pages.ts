@@ -113,6 +113,12 @@ export const accountPages: readonly GalleryPage[] = [
     example: "home",
     heading: "deletion.title",
   },
+  {
+    name: "account-deleted",
+    screen: "account/account-deleted",
+    example: "home",
+    heading: "deletion.done_title",
+  },
   { name: "home-invited", screen: "account/home", example: "home", heading: "home.title" },
   ...variantsOf("account/sessions", {
     sessions: "sessions.title",

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { describeDeletionPage } from "../account-api/describe-deletion-page.server";
+import {
+  describeDeleted,
+  describeDeletionPage,
+} from "../account-api/describe-deletion-page.server";
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
 import { describeProblem } from "../page/problem.server";
@@ -13,6 +16,7 @@ import { describeSecurityCheck } from "../kratos/session/describe-security-check
 import { describeEnding, describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
+import type { loader as accountDeleted } from "../routes/account/account-deleted";
 import type { loader as backupCodes } from "../routes/account/backup-codes";
 import type { loader as deleteAccount } from "../routes/account/delete-account";
 import type { loader as error } from "../routes/account/error";
@@ -72,6 +76,9 @@ export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words,
   const data = describeDeletionPage(given, words);
   return { title: data.title, data };
 };
+
+export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
+  titled(describeDeleted(words));
 
 export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   const { ways_in: ways, ...session } = homeSchema.parse(example);

@@ -19,6 +19,7 @@ const draws = {
   "account/removal": drawRemoval,
   "account/new-password": account.drawNewPassword,
   "account/delete-account": account.drawDeletion,
+  "account/account-deleted": account.drawDeleted,
   "account/home": account.drawHome,
   "account/sessions": account.drawSessions,
   "account/other-sessions": account.drawOtherSessions,

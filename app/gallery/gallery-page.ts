@@ -9,6 +9,7 @@ export type Screen =
   | "account/removal"
   | "account/new-password"
   | "account/delete-account"
+  | "account/account-deleted"
   | "account/home"
   | "account/sessions"
   | "account/other-sessions"

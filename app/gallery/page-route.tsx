@@ -5,6 +5,7 @@ import { titleMeta } from "../page/document-title";
 import { drawPage } from "./draw.server";
 import type { Screen } from "./gallery-page";
 import { requireGalleryPage } from "./require-gallery.server";
+import AccountDeleted from "../routes/account/account-deleted";
 import BackupCodes from "../routes/account/backup-codes";
 import ConnectedApps from "../routes/account/connected-apps";
 import Consent from "../routes/account/consent";
@@ -54,6 +55,7 @@ const screens: Record<Screen, ComponentType> = {
   "account/removal": Removal,
   "account/new-password": NewPassword,
   "account/delete-account": DeleteAccount,
+  "account/account-deleted": AccountDeleted,
   "account/home": Home,
   "account/sessions": Sessions,
   "account/other-sessions": OtherSessions,
