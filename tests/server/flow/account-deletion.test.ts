@@ -67,7 +67,8 @@ test("When the API fails, the settings say so and the session goes on", async ()
   const answer = await visitor.post(question, new URLSearchParams(fields));
   expect([answer.status, answer.location]).toEqual([303, "/settings"]);
   const page = await visitor.follow(answer);
-  expect(page.page.querySelector(".toast")?.text).toContain("couldn’t delete your account");
+  expect(page.page.querySelector(".settings .notice-error")?.text).toContain("couldn’t delete");
+  expect(page.page.querySelector(".toast")).toBeNull();
   expect((await visitor.get("/")).status).toBe(200);
 });
 
