@@ -57,9 +57,11 @@ export function ConnectedAppsPage({ apps, text, action, back }: ConnectedAppsPag
         </section>
       ))}
       {apps.length > 1 ? (
-        <Link className="button button-outlined" to={action}>
-          {text.revoke_all}
-        </Link>
+        <p className="form">
+          <Link className="button button-outlined" to={action}>
+            {text.revoke_all}
+          </Link>
+        </p>
       ) : null}
       <p className="aside">
         <Link to={back}>{text.back}</Link>
