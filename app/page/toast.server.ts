@@ -35,7 +35,7 @@ export type ToastKey =
 const detailsSchema = z.object({
   /** The name of what it is about, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
-  /** The section of the settings that says so itself, instead of a toast. */
+  /** What says so itself, instead of a toast: a section of the settings, or the page. */
   section: z.string().optional(),
 });
 
@@ -64,6 +64,12 @@ export async function findSavedSection(request: Request): Promise<SettingsGroup 
   const { toast } = await toasts.getToast(request);
   if (toast?.message !== "saved") return undefined;
   return findSettingsGroup(readDetails(toast.description).section);
+}
+
+/** Whether the account was deleted just now; the page says so itself instead of a toast. */
+export async function isAccountDeleted(request: Request): Promise<boolean> {
+  const { toast } = await toasts.getToast(request);
+  return toast?.message === "account_deleted";
 }
 
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
@@ -130,7 +136,7 @@ export async function takeToast(
     account_not_deleted: deletion.failed,
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
-  if (!key || findSettingsGroup(section)) return { headers };
+  if (!key || section) return { headers };
   const tone = errors.has(key) ? "error" : "success";
   return { toast: { tone, text: sentences[key], name: about }, headers };
 }

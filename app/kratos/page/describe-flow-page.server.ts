@@ -17,6 +17,7 @@ import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { lostDeviceParameter } from "../../flow/view/page-query";
 import { nameMainButton } from "../../flow/view/name-main-button";
+import { nameNewPassword } from "../../flow/view/name-new-password";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
 import { findWay } from "../../forms/last-way.server";
@@ -34,7 +35,9 @@ import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
+  leadBackToSettings,
   nameAskAgain,
+  type Known,
   type OwnVerification,
 } from "./describe-verification.server";
 import { withOwnAddress } from "./own-address.server";
@@ -134,8 +137,9 @@ export async function describeFlowPage(
     sentTo: sentTo(flow),
   });
   const own = withOwnAddress(drawn, received, { person, words });
-  const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
+  const known = { person, words, links, carried };
+  const view = door.name === "account" ? fitForAccount(own, received, known) : own;
   const named = layout === "one-first" ? nameMainButton(view, nextStep(view, words)) : view;
   const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
@@ -164,14 +168,21 @@ export async function describeFlowPage(
     purpose: await purposeText(visit, { flow, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
-    own:
-      kind === "verification"
-        ? describeVerification(visit, received, { person, words, links, carried })
-        : undefined,
+    own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
     ways,
   };
+}
+
+/** Says what Kratos' own labels leave open, and leads back to where somebody came from. */
+function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
+  const { words } = known;
+  if (view.kind === "settings") {
+    return nameNewPassword(view, words.section("settings", noClient).new_password);
+  }
+  if (view.kind !== "verification") return view;
+  return leadBackToSettings(nameAskAgain(view, flow, words), flow, known);
 }
 
 /** One object, so that the texts of a page without an application are filled in once. */

@@ -22,7 +22,8 @@ export interface OwnVerification {
   later: string;
 }
 
-interface Known {
+/** What the page knows besides the flow. */
+export interface Known {
   person: Person;
   words: Words;
   links: FlowLinks;
@@ -39,18 +40,46 @@ export function describeVerification(
   if (flow.state === "passed_challenge" || !(isNew || person.isSignedIn)) return undefined;
   const { wrong_address, change_address, later } = words.section("mail", slot);
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
-  const back = isAfterSettings(flow) ? sectionAddress(links.settings, "profile") : door.paths.home;
-  const isBackToSettings = leadsOn && isAfterSettings(flow) && !carried.has("return_to");
+  const toSettings = backToSettings(flow, { person, links, carried });
   return {
     text: {
       wrong_address,
       change_address,
-      later: isBackToSettings ? words.section("settings").codes.back : later,
+      later: toSettings ? words.section("settings").codes.back : later,
     },
     isAddressKnown: isMailAddress(person.unverified ?? ""),
     correct: isCodeSent(flow) ? wayToCorrect(person, links, isNew) : undefined,
     // With an application waiting, the sign-in leads on to it.
-    later: leadsOn ? (carried.get("return_to") ?? withBasePath(back)) : withBasePath(links.login),
+    later:
+      toSettings ??
+      (leadsOn
+        ? (carried.get("return_to") ?? withBasePath(door.paths.home))
+        : withBasePath(links.login)),
+  };
+}
+
+/** The section with the new address, as browsers need it, for somebody who came from there and is to go nowhere else. */
+function backToSettings(
+  flow: Flow,
+  { person, links, carried }: Omit<Known, "words">,
+): string | undefined {
+  const isAwaited = carried.has("login_challenge") || carried.has("return_to");
+  if (!person.isSignedIn || !isAfterSettings(flow) || isAwaited) return undefined;
+  return withBasePath(sectionAddress(links.settings, "profile"));
+}
+
+/** Kratos' "Continue" leads to the same page after every verification; after one of the settings it leads back there. */
+export function leadBackToSettings(
+  view: FlowView,
+  flow: Flow,
+  known: Omit<Known, "words">,
+): FlowView {
+  const href = view.state === "passed_challenge" ? backToSettings(flow, known) : undefined;
+  if (!href) return view;
+  const lead = (node: NodeView): NodeView => (node.draw === "link" ? { ...node, href } : node);
+  return {
+    ...view,
+    forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(lead) })),
   };
 }
 

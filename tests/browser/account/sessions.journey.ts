@@ -76,7 +76,12 @@ test("Signing out all others leaves only this browser signed in", async ({
   for (const other of others) await signInThere(other, person);
   await signIn(person);
   await page.goto("/sessions");
-  await page.getByRole("button", { name: "Log out of all other sessions" }).click();
+  await page.getByRole("link", { name: "Log out of all other sessions" }).click();
+  await expect(page.getByText("2 other sessions will end.")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("link", { name: "Log out of all other sessions" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
   await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
   for (const other of others) await expectSignedOut(other);

@@ -90,6 +90,9 @@ test("A changed address in the settings leads to its verification, which says th
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/settings\b.*#profile$/);
+  await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
   await page.goto("/");
   await expectHomeOf(page, email);
   await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
