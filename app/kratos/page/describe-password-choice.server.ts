@@ -15,12 +15,10 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   };
   const [password, passkey] = [formOf("password"), formOf("passkey")];
   if (!password) return undefined;
-  const { title, label, back, later } = words.section("new_password");
+  const { title, back, later } = words.section("new_password");
   const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;
   const isField = (node: NodeView) => node.draw === "field" && node.type === "password";
   const field = password.nodes.find(isField);
-  const nodes = password.nodes.map((node) => (node === field ? { ...field, label } : node));
-  const labelled = { ...password, nodes };
   const messages = flow.messages.map((message) =>
     message.id === messageIds.recovered ? { ...message, text } : message,
   );
@@ -32,7 +30,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
     flow: {
       ...flow,
       messages,
-      forms: passkey ? [labelled, passkey] : [labelled],
+      forms: passkey ? [password, passkey] : [password],
       // There is nothing else to do here.
       focus: flow.focus ?? field?.id,
     },

@@ -115,10 +115,10 @@ test("Whoever is signed out gets neither the question nor the file", async () =>
 
 test("A browser forgets who used it with the account, and the page of a deletion is for nobody else", async () => {
   const { person, visitor } = await enter();
-  expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(["last", "password"]));
+  expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(["last"]));
   const fields = { token: await tokenOf(visitor), email: person.email };
   await visitor.follow(await visitor.post(question, new URLSearchParams(fields)));
-  const known = ["last", "password", "section", "ory_kratos_session"];
+  const known = ["last", "section", "ory_kratos_session"];
   expect([...visitor.cookies.keys()].filter((name) => known.includes(name))).toEqual([]);
   const again = await visitor.get("/account-deleted");
   expect([again.status, again.location]).toEqual([303, "/login"]);
