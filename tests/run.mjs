@@ -1,6 +1,6 @@
 // `npm test`: sets itself up on a fresh machine and runs every check. Plain JavaScript, because
-// nothing is installed yet in a fresh clone.
-import { spawnSync } from "node:child_process";
+// nothing is installed yet in a fresh clone. `npm run check` stops before what needs a build or services.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -17,16 +17,22 @@ let isListOfPackagesFresh = false;
 installPackages();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
-check("lint", bin("eslint"), [".", "--max-warnings", "0"]);
-check("types", bin("tsc"), ["--noEmit"]);
+await Promise.all([
+  // Lint takes as long as the others together, and most machines have two cores.
+  check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
+  check("types", bin("tsc"), ["--noEmit"])
+    .then(() => check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]))
+    .then(() => runAside("unit tests", bin("vitest"), vitestArguments("unit"))),
+]);
+countTests("unit");
+if (process.argv.includes("--quick")) end();
 if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
 if (!run("identity services", bin("tsx"), ["stack/build.ts"])) end("The stack could not be built.");
-vitest("unit");
 install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
 install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
 install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
-vitest("server");
+run("server tests", bin("vitest"), vitestArguments("server"));
+countTests("server");
 // The journeys run in the shell where it can be installed, and twice as long in all of Chromium where it cannot.
 if (mayInstall) {
   install({
@@ -68,21 +74,24 @@ function inPath(command) {
   return folders.map((path) => `${path}/${command}`);
 }
 
-function check(title, command, args) {
-  const isPassed = run(title, command, args);
+async function check(title, command, args) {
+  const isPassed = await runAside(title, command, args);
   count[isPassed ? "passed" : "failed"] += 1;
   if (!isPassed) failures.push(title);
 }
 
-function vitest(project) {
-  const file = `${results}/${project}.json`;
-  run(`${project} tests`, bin("vitest"), [
+function vitestArguments(project) {
+  return [
     "run",
     `--project=${project}`,
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+    `--outputFile.json=${results}/${project}.json`,
+  ];
+}
+
+function countTests(project) {
+  const file = `${results}/${project}.json`;
   if (!existsSync(file)) return void (count.failed += 1);
   const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } =
     readJson(file);
@@ -118,6 +127,20 @@ function failuresIn({ specs = [], suites = [] }) {
 
 function fileName(path) {
   return path.startsWith(folder) ? path.slice(folder.length) : path;
+}
+
+/** Like `run`, beside others: its output comes at its end, in one piece. */
+async function runAside(title, command, args) {
+  const begun = Date.now();
+  const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (part) => void output.push(part));
+  }
+  const status = await new Promise((resolve) => child.on("error", resolve).on("close", resolve));
+  process.stdout.write(`\n== ${title}\n${Buffer.concat(output).toString()}`);
+  console.log(`== ${title}: ${status === 0 ? "done" : "FAILED"} in ${seconds(begun)} s`);
+  return status === 0;
 }
 
 function run(title, command, args) {

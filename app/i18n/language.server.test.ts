@@ -39,14 +39,20 @@ test("The address goes before the cookie, and the cookie before the browser", as
   expect(await language.findLanguage(requestWith(headers, "?lng=xx"))).toBe("fr");
 });
 
+/** What this process has worked for, however busy the machine is. */
+function cpuMsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
+
 test.each(["__proto__", "constructor", "../../etc/passwd", "x".repeat(40_000)])(
   "R43 ?lng=%.20s is no language, and costs no time",
   async (lng) => {
     const request = requestWith({ "Accept-Language": `${lng},`.repeat(5) }, `?lng=${lng}`);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(await language.findLanguage(request)).toMatch(/^(en|es)$/);
     expect(language.languageInAddress(request)).toBeUndefined();
-    expect(performance.now() - begun).toBeLessThan(50);
+    expect(cpuMsSince(begun)).toBeLessThan(50);
   },
 );
 
@@ -57,9 +63,9 @@ test("The address names a language as a browser does, and never an edition", () 
 
 test("R43 A header of a thousand signs costs no time", async () => {
   const tags = "aa-Latn-DE,".repeat(100);
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   expect(await language.findLanguage(requestWith({ "Accept-Language": tags }))).toBe("en");
-  expect(performance.now() - begun).toBeLessThan(50);
+  expect(cpuMsSince(begun)).toBeLessThan(50);
 });
 
 test.each([
