@@ -25,10 +25,10 @@ export const documentedCommands: Record<string, RunBy | string> = {
     words: "build/server/mail-templates.js",
   },
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
+  "npm run check": { file: "package.json", words: "tests/run.mjs --quick" },
   "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
-  "npm run typecheck": { file: "tests/run.mjs", words: 'bin("tsc"), ["--noEmit"]' },
-  "npm run test:unit": { file: "tests/run.mjs", words: 'vitest("unit")' },
-  "npm run test:server": { file: "tests/run.mjs", words: 'vitest("server")' },
+  "npm run test:unit": { file: "tests/run.mjs", words: 'vitestArguments("unit")' },
+  "npm run test:server": { file: "tests/run.mjs", words: 'vitestArguments("server")' },
   "npm run mutation":
     "It takes an hour. vitest.mutation.config.ts runs tests of the project that tests/run.mjs runs.",
   "npm run test:browser": { file: "tests/run.mjs", words: 'bin("playwright"), ["test"]' },
