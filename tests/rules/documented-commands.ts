@@ -36,6 +36,22 @@ export const documentedCommands: Record<string, RunBy | string> = {
     file: "tests/rules/compose.test.ts",
     words: 'execFileSync("sh", ["deploy/make-env.sh"]',
   },
+  "helm install account deploy/helm/vestibule --values deploy/helm/examples/plain.yaml":
+    "No machine that runs the tests has a cluster; tests/server/operate/helm.test.ts renders the chart with these values.",
+  "node deploy/helm/values-from-folder.mjs brand stack/brand > brand-values.json": {
+    file: "tests/server/operate/helm.test.ts",
+    words: '"brand", "stack/brand"',
+  },
+  "npm run mail-templates -- mails": {
+    file: "stack/mail/write-mail-templates.ts",
+    words: "build/server/mail-templates.js",
+  },
+  "node deploy/helm/values-from-folder.mjs mailTemplates mails > mail-values.json": {
+    file: "tests/server/operate/helm.test.ts",
+    words: '"mailTemplates", mails',
+  },
+  "node deploy/helm/values-from-folder.mjs kratos mails account-vestibule-mail-templates > kratos-values.json":
+    { file: "tests/server/operate/helm.test.ts", words: '"kratos", mails' },
   "docker compose up --build": needsDocker,
   "docker compose down": needsDocker,
   "docker compose -f compose.yaml -f compose.production.yaml up --build --detach": needsDocker,

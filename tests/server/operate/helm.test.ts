@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -268,6 +268,26 @@ test("A folder of a brand becomes values, and from them the same folder in the p
     expect(Buffer.from(content).equals(readFileSync(`stack/brand/${path}`)), path).toBe(true);
   }
   expect(items).toHaveLength(Object.keys({ ...data, ...binaryData }).length);
+});
+
+test("A folder of mails becomes a ConfigMap here, and the same folder in Kratos' pod", async () => {
+  const mails = join(folder, "mails");
+  await mkdir(join(mails, "login_code/valid"), { recursive: true });
+  const subject = "login_code/valid/email.subject.gotmpl";
+  await writeFile(join(mails, subject), '{{ define "a" }}Ihr Code: „{{ .LoginCode }}“{{ end }}');
+  const ask = async (...args: string[]) => {
+    const { stdout } = await run("node", ["deploy/helm/values-from-folder.mjs", ...args]);
+    return JSON.parse(stdout) as unknown;
+  };
+  const values = (await ask("mailTemplates", mails)) as object;
+  const objects = await readChart(exampleFile("whole"), await valuesFile(values));
+  const { metadata, data } = findObject(objects, "ConfigMap", "-mail-templates");
+  const kratos = (await ask("kratos", mails, metadata.name)) as {
+    deployment: { extraVolumes: [{ configMap: { name: string; items: [{ key: string }] } }] };
+  };
+  const { configMap } = kratos.deployment.extraVolumes[0];
+  expect(configMap).toMatchObject({ name: metadata.name, items: [{ path: subject }] });
+  expect(data?.[configMap.items[0].key]).toBe(readFileSync(join(mails, subject), "utf8"));
 });
 
 test("deploy/kubernetes.yaml is what the chart makes", async () => {
