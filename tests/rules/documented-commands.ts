@@ -55,7 +55,8 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "docker compose up --build": needsDocker,
   "docker compose down": needsDocker,
   "docker compose -f compose.yaml -f compose.production.yaml up --build --detach": needsDocker,
-  'docker build --tag vestibule --build-arg REVISION="$(git rev-parse HEAD)" .': needsDocker,
+  'docker build --tag vestibule --build-arg REVISION="$(git rev-parse HEAD)" --build-arg CREATED="$(date -u +%FT%TZ)" .':
+    needsDocker,
   "docker run --init --read-only --cap-drop ALL --security-opt no-new-privileges --publish 3000:3000 --env-file vestibule.env vestibule":
     needsDocker,
 };
