@@ -24,6 +24,10 @@ export const documentedCommands: Record<string, RunBy | string> = {
     file: "stack/mail/write-mail-templates.ts",
     words: "build/server/mail-templates.js",
   },
+  "npm run release -- 0.2.0 --dry-run": {
+    file: "tests/rules/release.test.ts",
+    words: "make(next, true)",
+  },
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
   "npm run typecheck": { file: "tests/run.mjs", words: 'bin("tsc"), ["--noEmit"]' },
