@@ -11,7 +11,7 @@ try {
     version,
     date: new Date().toISOString().slice(0, 10),
     isDryRun: words.includes("--dry-run"),
-    say: (line) => void console.log(line),
+    say: (line) => console.log(line),
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -41,7 +41,10 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
   for (const file of [...files, "SHA256SUMS"]) say(`dist/${file}`);
   say(`Then: ${imageCommand(version, tag)}`);
   say(`Then: git push --follow-tags`);
-  if (isDryRun) return say("Nothing was changed.");
+  if (isDryRun) {
+    say("Nothing was changed.");
+    return;
+  }
 
   try {
     replaceVersion(folder, current, version);

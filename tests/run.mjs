@@ -21,7 +21,10 @@ check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
 check("lint", bin("eslint"), [".", "--max-warnings", "0"]);
 check("types", bin("tsc"), ["--noEmit"]);
 if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
-if (!run("identity services", bin("tsx"), ["stack/build.ts"])) end("The stack could not be built.");
+// With venv: Debian's Python alone lacks it.
+install({ title: "Python", paths: inPath("python3"), package: "python3-venv" });
+if (!run("Kratos, Hydra, Helm, Traefik, hadolint", bin("tsx"), ["stack/build.ts"]))
+  end("The stack could not be built.");
 vitest("unit");
 install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
 install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
