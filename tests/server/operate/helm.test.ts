@@ -158,6 +158,65 @@ test("Values of Ory's chart mean the same here", () => {
   expect(Buffer.from(cookie, "base64").toString()).toBe("for-example-only-change-me-0123456789");
 });
 
+test("Every value of Ory's chart is accepted", async () => {
+  // As its documentation (0.43) lists them; a group without a list is free.
+  const values = {
+    affinity: {},
+    basePath: "",
+    config: { csrfCookieName: "", secrets: {} },
+    deployment: {
+      annotations: {},
+      automountServiceAccountToken: false,
+      dnsConfig: {},
+      extraEnv: [],
+      extraVolumeMounts: [],
+      extraVolumes: [],
+      labels: {},
+      nodeSelector: {},
+      resources: {},
+      terminationGracePeriodSeconds: 60,
+      tolerations: [],
+      topologySpreadConstraints: [],
+    },
+    fullnameOverride: "",
+    image: { pullPolicy: "IfNotPresent", repository: "a", tag: "b" },
+    imagePullSecrets: [],
+    ingress: { annotations: {}, className: "", enabled: false, hosts: [], tls: [] },
+    jwksUrl: "http://oathkeeper-api",
+    kratosAdminUrl: "http://kratos-admin",
+    kratosBrowserUrl: "http://kratos-browserui",
+    kratosPublicUrl: "http://kratos-public",
+    nameOverride: "",
+    podSecurityContext: { fsGroup: 10000 },
+    projectName: "SecureApp",
+    replicaCount: 1,
+    revisionHistoryLimit: 5,
+    secret: { enabled: true, hashSumEnabled: true, nameOverride: "", secretAnnotations: {} },
+    securityContext: { seLinuxOptions: { level: "s0:c123,c456" } },
+    service: { loadBalancerIP: "", name: "http", nodePort: "", port: 80, type: "ClusterIP" },
+    test: { busybox: { repository: "busybox", tag: 1 } },
+  };
+  const { isDone, text } = await renderChart([exampleFile("plain"), await valuesFile(values)]);
+  expect(isDone, text).toBe(true);
+});
+
+test("A pod is not root, cannot write, and is asked whether it is well at paths that do not depend on Kratos", () => {
+  for (const objects of Object.values(examples)) {
+    const { spec, container } = podOf(objects);
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+    expect(container).toMatchObject({
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      },
+      startupProbe: { httpGet: { path: "/health/alive", port: "http" } },
+      livenessProbe: { httpGet: { path: "/health/alive", port: "http" } },
+      readinessProbe: { httpGet: { path: "/health/serving", port: "http" } },
+    });
+  }
+});
+
 test.each([
   [{ publicUrl: "" }, "Set publicUrl"],
   [{ replicas: 3 }, "replicas"],

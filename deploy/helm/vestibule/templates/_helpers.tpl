@@ -28,7 +28,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- define "vestibule.publicUrl" -}}
 {{- if .Values.publicUrl -}}
 {{- .Values.publicUrl -}}
-{{- else if .Values.ingress.enabled -}}
+{{- else if and .Values.ingress.enabled .Values.ingress.hosts -}}
 https://{{ (first .Values.ingress.hosts).host }}
 {{- else -}}
 {{- fail "Set publicUrl: the address of the pages in the browser, such as https://account.example.org." -}}
