@@ -30,13 +30,14 @@ export default defineConfig<{ engine: "installed" | "oldest" }>({
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true }, testIgnore: "oldest-engine.journey.ts" },
-    // A page's layout does not depend on script.
+    // A page's layout does not depend on script, and a mail has none.
     {
       name: "no-js",
       use: { javaScriptEnabled: false },
       testIgnore: [
         "small-screen.journey.ts",
         "right-to-left-layout.journey.ts",
+        "mails.journey.ts",
         "oldest-engine.journey.ts",
       ],
     },

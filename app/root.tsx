@@ -12,6 +12,7 @@ import { FaultContext, usePageFrame } from "./page/page-frame";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell } from "./ui/shell/shell";
 import { Toasts } from "./ui/shell/toasts";
+import { useToast } from "./ui/shell/use-toast";
 import { useAccountMenu } from "./ui/shell/use-account-menu";
 import { WordsProvider } from "./ui/words";
 
@@ -39,10 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function App() {
-  const { refused, toast } = useLoaderData<typeof loader>();
+  const { refused } = useLoaderData<typeof loader>();
+  const { toast, isInPage } = useToast();
   return (
     <Frame>
-      <Toasts toast={toast} />
+      <Toasts toast={isInPage ? undefined : toast} />
       {refused ? <ProblemPage problem={refused} /> : <Outlet />}
     </Frame>
   );

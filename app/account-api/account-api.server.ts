@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../settings/env.server";
 import { readCookie } from "../settings/own-cookie.server";
@@ -27,16 +26,15 @@ export async function askForDeletion(
     ...(context.requestId ? { "X-Request-Id": context.requestId } : {}),
   };
   const asked = await upstream.ask(context, (options) =>
-    upstream.axios.delete(`${env.ACCOUNT_API_URL}/api/user/${playId}`, {
+    upstream.transport.request({
       ...options,
+      method: "DELETE",
+      url: `${env.ACCOUNT_API_URL}/api/user/${playId}`,
       headers,
-      responseType: "stream",
-      // With a limit, axios 1.21 wraps the stream, and the wrapper cannot be closed before it is read.
-      maxContentLength: -1,
+      isBodyUnread: true,
     }),
   );
   if ("unavailable" in asked) return false;
-  if (asked.body instanceof Readable) asked.body.destroy();
   const isDeleted = asked.status >= 200 && asked.status < 300;
   if (!isDeleted) reportUnexpected(asked);
   return isDeleted;

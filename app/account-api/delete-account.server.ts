@@ -1,6 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { env } from "../settings/env.server";
 import { findConfirmationFault } from "../flow/deletion-confirmation";
+import { forgetPerson } from "../settings/cookies-of-person.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { deletionWords, type DeletionWords } from "../page/deletion-words.server";
 import { problemPage } from "../page/problem.server";
@@ -14,7 +15,7 @@ import { readForm } from "../forms/read-form.server";
 import { redirectWithToast, toastHeader } from "../page/toast.server";
 import { forgetSession, isSignedOut, requireSession } from "../kratos/session/session.server";
 import type { Session } from "../kratos/session/other-sessions.server";
-import { findLogoutLink } from "../kratos/session/sign-out.server";
+import { findLogoutLink, leaveSession } from "../kratos/session/sign-out.server";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { askForDeletion } from "./account-api.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
@@ -90,6 +91,11 @@ export async function deleteAccount(visit: PageVisit) {
   const isDeleted = await deleteOnce(session, playId, visit);
   const { home, login, settings } = visit.door.paths;
   if (!isDeleted) return redirectWithToast(settings, "account_not_deleted");
+  const { deleted } = visit.door.answers;
+  if (deleted) {
+    const toast = { key: "account_deleted", section: "page" } as const;
+    return redirectWithToast(deleted, toast, await forgetAccount(visit));
+  }
   // The account's sessions end with it, so a sign-out link may already be gone.
   const link = await findLogoutLink(visit, home);
   if (link) {
@@ -97,6 +103,15 @@ export async function deleteAccount(visit: PageVisit) {
   }
   if (!(await isSignedOut(visit))) report("session_left", visit);
   return redirectWithToast(login, "account_deleted", forgetSession());
+}
+
+/** The headers after which the browser knows nothing of the person. The account's sessions may have ended with it. */
+async function forgetAccount(visit: PageVisit): Promise<Headers> {
+  const headers = forgetSession();
+  for (const line of (await leaveSession(visit)).getSetCookie()) headers.append("Set-Cookie", line);
+  forgetPerson(headers);
+  if (!(await isSignedOut(visit))) report("session_left", visit);
+  return headers;
 }
 
 /** By session: a form that is sent twice is one deletion, and both get its result. */

@@ -1,6 +1,7 @@
 import { pageTitle } from "../page/document-title";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
+import { accountAddress } from "../kratos/session/session.server";
 import type { Session } from "../kratos/session/other-sessions.server";
 import { env } from "../settings/env.server";
 import type { Deletion, DeletionRefusal } from "./delete-account.server";
@@ -22,7 +23,25 @@ export function describeDeletionPage({ session, ...asked }: Asked, words: Words)
     ...asked,
     menu: describeAccountMenu(session, words),
     title: pageTitle(text.title, Boolean(asked.refused), words),
+    person: {
+      label: words.section("home", noAddress).signed_in_as,
+      address: accountAddress(session),
+    },
     lost: { title: text.lost, things: [text.lost_profile, text.lost_sessions, ...apps] },
     copyLabel: text.copy,
   };
 }
+
+/** One object, so that the texts are filled in once. */
+const noAddress = { address: "" };
+
+/** The data of the page after the deletion. */
+export function describeDeleted(words: Words) {
+  const { done_title: title, deleted, done, done_apps } = words.section("deletion");
+  return {
+    text: { title, deleted, register: words.section("registration", noClient).title },
+    means: env.HYDRA_ADMIN_URL ? [done, done_apps] : [done],
+  };
+}
+
+const noClient = { client: "" };

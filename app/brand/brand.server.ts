@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { withBasePath } from "../doors/base-path.server";
 import { env } from "../settings/env.server";
 import { builtInName } from "../settings/settings";
 import { log } from "../telemetry/log.server";
 import type { Brand } from "./check-brand";
+import { addressOfImage } from "./image";
 import { brandFile, readBrand } from "./read-brand.server";
 import { drawStyleSheet } from "./style-sheet";
 import { versionOf } from "./version";
@@ -19,6 +21,13 @@ export const productName = brand.name ?? env.PROJECT_NAME;
 
 /** The product's name if the operator has chosen one: titles do not name the software. */
 export const chosenName = productName === builtInName ? undefined : productName;
+
+/** The address of the product's square mark: the brand's favicon, or that of the software itself. */
+export const productMark = brand.favicon
+  ? addressOfImage(brand.favicon)
+  : chosenName
+    ? undefined
+    : withBasePath("/favicon.svg");
 
 /** The header's text if there is neither a brand logo nor a picture of PROJECT_NAME. */
 export const wordmark = brand.logo ? undefined : findWordmark();

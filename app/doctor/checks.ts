@@ -35,6 +35,7 @@ import {
   judgeKratosHydra,
   judgeTrialClient,
 } from "./judge/hydra";
+import { judgeMails } from "./judge/mails";
 import * as hydraUrl from "./judge/hydra-urls";
 import { judgeOneForm, judgeUiUrl } from "./judge/pages";
 
@@ -80,6 +81,7 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.enumeration": judgeEnumeration,
     "kratos.passkey_host": judgePasskeyHost,
     "kratos.hydra": judgeKratosHydra,
+    "kratos.mails": judgeMails,
   },
   Hydra: {
     "hydra.admin": judgeHydraAdmin,

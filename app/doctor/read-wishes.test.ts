@@ -9,6 +9,16 @@ test("Both arguments may be given, in any order", () => {
   expect(readWishes(["--write-test-client", "--json"])).toEqual({ asJson: true, mayWrite: true });
 });
 
-test("An argument that there is not is refused", () => {
-  expect(readWishes(["--json", "--fix"])).toBeUndefined();
+test("The address of Kratos' admin API may be given, as one word or as two", () => {
+  const kratosAdmin = "http://kratos:4434";
+  const wishes = { asJson: false, mayWrite: false, kratosAdmin };
+  expect(readWishes(["--kratos-admin", `${kratosAdmin}/`])).toEqual(wishes);
+  expect(readWishes([`--kratos-admin=${kratosAdmin}`])).toEqual(wishes);
 });
+
+test.each([["--fix"], ["folder"], ["--kratos-admin"], ["--kratos-admin", "kratos:4434"]])(
+  "An argument that there is not, or that says nothing, is refused: %s %s",
+  (...given) => {
+    expect(readWishes(["--json", ...given])).toBeUndefined();
+  },
+);

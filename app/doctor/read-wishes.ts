@@ -1,19 +1,41 @@
+import { parseArgs } from "node:util";
+import { api } from "../settings/kinds";
 import type { Wishes } from "./run.server";
 
-const known = ["--json", "--write-test-client"];
+const options = {
+  json: { type: "boolean" },
+  "write-test-client": { type: "boolean" },
+  "kratos-admin": { type: "string" },
+} as const;
 
-export const usage = `Usage: node build/server/doctor.js [--json] [--write-test-client]
+export const usage = `Usage: node build/server/doctor.js [--json] [--write-test-client] [--kratos-admin ADDRESS]
 
 Checks Kratos and Hydra with the settings in the environment and prints what is wrong.
 
-  --json               prints the findings as JSON
-  --write-test-client  creates a client in Hydra, checks its sign-in, and deletes it again
+  --json                  prints the findings as JSON
+  --write-test-client     creates a client in Hydra, checks its sign-in, and deletes it again
+  --kratos-admin ADDRESS  asks Kratos' admin API at this address whether its newest mail is ours
 
 Exit code: 0 nothing is broken, 1 something is broken, 2 it could not check.
 `;
 
-/** Undefined for an unknown argument. */
+/** Undefined for an argument that is unknown or cannot be used. */
 export function readWishes(given: string[]): Wishes | undefined {
-  if (given.some((argument) => !known.includes(argument))) return undefined;
-  return { asJson: given.includes(known[0] ?? ""), mayWrite: given.includes(known[1] ?? "") };
+  const values = parse(given);
+  if (!values) return undefined;
+  const kratosAdmin = api.optional().safeParse(values["kratos-admin"]);
+  if (!kratosAdmin.success) return undefined;
+  return {
+    asJson: values.json ?? false,
+    mayWrite: values["write-test-client"] ?? false,
+    ...(kratosAdmin.data && { kratosAdmin: kratosAdmin.data }),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    return undefined;
+  }
 }

@@ -21,7 +21,7 @@ export const account: Door = {
     dataCopy: "/settings/data.json",
   },
   creates: {},
-  answers: {},
+  answers: { deleted: "/account-deleted" },
 };
 
 /** The page at the end of a recovery: a settings flow with ways to sign in alone, which leads on when it is saved. */
@@ -30,5 +30,12 @@ export const newPassword: Door = {
   paths: { ...account.paths, settings: account.paths.newPassword },
   answers: { ...account.answers, leadsOn: true },
 };
+
 /** The page that leads through what helps when something looks wrong. */
 export const securityCheck = "/security-check";
+
+/** The page that asks before an application, or all of them, lose access. */
+export const disconnection = "/connected-apps/disconnect";
+
+/** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
+export const otherSessions = "/other-sessions";

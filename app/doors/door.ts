@@ -47,6 +47,8 @@ export interface DoorAnswers {
   leadsOn?: true;
   /** Whether a new password saved here ends the session, so that the person signs in with it. */
   endsSession?: true;
+  /** The page that says that the account is deleted; without it, a toast after the sign-out. */
+  deleted?: string;
   /** The page that shows the error if the session cannot be read. */
   unreadableSession?: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasBlankCode, withMissingCode } from "./one-time-code";
+import { findBlankField, withMissing } from "./one-time-code";
 import { resendNames, sentTo } from "./code-sent";
 import { flowSchema } from "./flow-schema";
 import { repairFlow } from "./repair-flow";
@@ -48,17 +48,21 @@ test("The newest Kratos' choice of a masked address asks for another code in its
 });
 
 test.each([
-  ["code=&method=code", true],
-  ["code=+&method=code", true],
-  ["code=123456&method=code", false],
-  ["code=&screen=previous", false],
-  ["identifier=a&method=code", false],
-])("%s has a blank code: %s", (typed, isBlank) => {
-  expect(hasBlankCode(new URLSearchParams(typed))).toBe(isBlank);
+  ["code=&method=code", "code"],
+  ["code=+&method=code", "code"],
+  ["code=123456&method=code", undefined],
+  ["code=&screen=previous", undefined],
+  ["identifier=a&method=code", undefined],
+  ["identifier=&method=code", "identifier"],
+  ["identifier=+&method=code", "identifier"],
+  ["identifier=&method=password", undefined],
+  ["identifier=&code=123456&method=code", undefined],
+])("%s leaves out: %s", (typed, field) => {
+  expect(findBlankField(new URLSearchParams(typed))).toBe(field);
 });
 
 test("A missing code is told at its field", () => {
-  const [node] = withMissingCode(flow("sent_email", [input("code", "text")])).ui.nodes;
+  const [node] = withMissing(flow("sent_email", [input("code", "text")]), "code").ui.nodes;
   expect(node?.messages).toMatchObject([{ id: 4000002, type: "error" }]);
 });
 
@@ -119,7 +123,7 @@ test("Only a button asks for another mail, by its name or its label, or the addr
 test("A missing code is told at the code alone, and names it", () => {
   const text = { type: "text", attributes: { id: "code", text: { id: 1, text: "x" } } };
   const before = flow("sent_email", [input("code", "text"), input("email", "text"), text]);
-  const [code, ...others] = withMissingCode(before).ui.nodes;
+  const [code, ...others] = withMissing(before, "code").ui.nodes;
   expect(code?.messages).toEqual([
     { id: 4000002, text: "", type: "error", context: { property: "code" } },
   ]);

@@ -22,6 +22,13 @@ export function hasErrors(flow: Flow): boolean {
   return errorsOf(flow).length > 0;
 }
 
+/** The flow as it was before a form of it was refused. */
+export function withoutErrors(flow: Flow): Flow {
+  const rest = (messages: UiMessage[]) => messages.filter(({ type }) => type !== "error");
+  const nodes = flow.ui.nodes.map((node) => ({ ...node, messages: rest(node.messages) }));
+  return { ...flow, ui: { ...flow.ui, nodes, messages: rest(flow.ui.messages) } };
+}
+
 /**
  * Whether the person of a sign-in flow is signed in already: only then does Kratos refresh or ask for a second
  * factor.

@@ -11,23 +11,20 @@ export type WaysInJudgement =
   | "fine";
 
 /**
- * Answers "Can I get back in?". Only what is known counts: Kratos does not tell whether it recovers accounts (v1.3.1),
- * so a verified address may be a way back, and is no more than that.
+ * Answers "Can I get back in?". Kratos does not tell whether it recovers accounts (v1.3.1), so a verified address may be a way back, and is no more than that.
  */
 export function judgeWaysIn(ways: WaysIn): WaysInJudgement {
   if (secondSteps(ways) === 1 && !ways.backupCodes) return "second_step_without_spare";
   // Kratos asks for a code at each sign-in, as long as there are any.
   if (hasOnlyCodes(ways)) return "only_codes";
   const known = countKnownWays(ways);
-  if (known > 1 || ways.counted === "more") return "fine";
+  if (known > 1) return "fine";
   if (known === 0) return "no_known_way";
   return ways.hasVerifiedAddress ? "verified_address" : "no_second_way";
 }
 
-/** How many ways to begin a sign-in are certain. */
 function countKnownWays(ways: WaysIn): number {
-  const certain = listKnownWays(ways).filter(({ isCertain }) => isCertain);
-  return certain.reduce((sum, { count }) => sum + count, 0);
+  return listKnownWays(ways).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The known things for a second step, besides backup codes. */
@@ -43,15 +40,13 @@ export function hasOnlyCodes(ways: WaysIn): boolean {
 
 /** The ways that are left once this thing, named like its button (`passkey_remove`), is removed. */
 export function withoutWay(ways: WaysIn, name: string, value: string): WaysIn {
-  // It told of another way, which may be the only one afterwards.
-  const left = { ...ways, counted: undefined };
   switch (name) {
     case "passkey_remove":
-      return { ...left, passkeys: Math.max(0, ways.passkeys - 1) };
+      return { ...ways, passkeys: Math.max(0, ways.passkeys - 1) };
     case "webauthn_remove":
-      return { ...left, keys: Math.max(0, ways.keys - 1) };
+      return { ...ways, keys: Math.max(0, ways.keys - 1) };
     case "unlink":
-      return { ...left, providers: ways.providers.filter((id) => id !== value) };
+      return { ...ways, providers: ways.providers.filter((id) => id !== value) };
     case "totp_unlink":
       return { ...ways, authenticator: false };
     case "lookup_secret_disable":

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { listKnownWays } from "./known-ways";
 import type { WaysIn } from "./ways-in";
 
-const none: WaysIn = { passkeys: 0, keys: 0, providers: [], hasVerifiedAddress: true };
+const none: WaysIn = {
+  password: false,
+  code: false,
+  passkeys: 0,
+  keys: 0,
+  providers: [],
+  hasVerifiedAddress: true,
+};
 
 test("Every way to begin a sign-in is listed with its count, and no second step", () => {
   const ways = { password: true, passkeys: 2, keys: 1, keysAre: "second", providers: ["acme"] };
@@ -14,11 +21,10 @@ test("Every way to begin a sign-in is listed with its count, and no second step"
   ]);
 });
 
-test.each<[WaysIn["keysAre"], boolean[]]>([
-  ["first", [true]],
+test.each<[WaysIn["keysAre"], number[]]>([
+  ["first", [2]],
   ["second", []],
-  [undefined, [false]],
-])("Security keys that are the %s step are ways with this certainty: %j", (keysAre, certain) => {
+])("Two security keys that are the %s step count as ways like this: %j", (keysAre, counts) => {
   const listed = listKnownWays({ ...none, keys: 2, keysAre });
-  expect(listed.map(({ isCertain }) => isCertain)).toEqual(certain);
+  expect(listed.map(({ count }) => count)).toEqual(counts);
 });

@@ -8,6 +8,7 @@ export const messageIds = {
   generic: 4000001,
   signInAgain: 1010003,
   secondStep: 1010004,
+  saved: 1050001,
   recovered: 1060001,
   verificationLinkSent: 1080001,
   verified: 1080002,

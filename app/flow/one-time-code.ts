@@ -25,24 +25,28 @@ export function readBackupCode(typed: string): string {
   return readOneTimeCode(typed).toLowerCase();
 }
 
-/** Whether a form for a code was sent without one, and not by a button that leads elsewhere. */
-export function hasBlankCode(typed: URLSearchParams): boolean {
-  return typed.get("code")?.trim() === "" && !typed.has("screen");
+/**
+ * The field that a form for a code was sent without: the code, unless a button leads elsewhere, or the address to send
+ * it to. Kratos v1.3.1 turns an empty verification code into a form that cannot be completed any more, and hides an
+ * empty identifier for good, without its label. So both are reported at the field here and never sent.
+ */
+export function findBlankField(typed: URLSearchParams): "code" | "identifier" | undefined {
+  const isBlank = (name: string) => typed.get(name)?.trim() === "";
+  if (isBlank("code") && !typed.has("screen")) return "code";
+  const asksForCode = typed.get("method") === "code" && !typed.has("code");
+  return asksForCode && isBlank("identifier") ? "identifier" : undefined;
 }
 
-/**
- * Kratos v1.3.1 turns an empty verification code into a form that cannot be completed any more. So it is reported at
- * the field here and never sent.
- */
-export function withMissingCode(flow: Flow): Flow {
+/** The flow with the error that this field was left out. */
+export function withMissing(flow: Flow, property: string): Flow {
   const missing = {
     id: messageIds.missing,
     text: "",
     type: "error" as const,
-    context: { property: "code" },
+    context: { property },
   };
   const nodes = flow.ui.nodes.map((node) =>
-    node.type === "input" && node.attributes.name === "code"
+    node.type === "input" && node.attributes.name === property
       ? { ...node, messages: [missing] }
       : node,
   );

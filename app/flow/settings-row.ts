@@ -7,6 +7,8 @@ export interface SettingsRow {
   status?: string;
   control: "change" | "manage" | "set_up";
   isOpen: boolean;
+  /** Its form was saved and needs no second look: the row is closed, and says so below itself. */
+  isDone: boolean;
   /** Its content is drawn only once somebody has asked for it, because it holds a secret. */
   isOnRequest: boolean;
 }

@@ -1,58 +1,66 @@
 import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "./flow-schema";
-import { findWaysIn, type WaysSession } from "./ways-in";
+import { findWaysIn, type Reachable } from "./ways-in";
 
 const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
 const submit = (name: string, value = "true", more = {}) =>
   input(name, "submit", { value, ...more });
 
-function sessionBy(...methods: WaysSession["authentication_methods"]): WaysSession {
-  return { authentication_methods: methods, identity: { verifiable_addresses: [] } };
+const nobody = { verifiable_addresses: [] };
+const verified = { verifiable_addresses: [{ verified: true }] };
+const unverified = { verifiable_addresses: [{ verified: false }] };
+
+/** The ways of somebody whose settings have these nodes, and whose sign-in again has those. */
+function waysOf(settings: unknown[], again: unknown[] = [], identity: Reachable = nobody) {
+  return findWaysIn(flowOf(settings), flowOf(again), identity);
 }
 
-test("Without a session and without removable things nothing is known", () => {
-  expect(findWaysIn(flowOf([]))).toEqual({
-    addable: [],
+test("An account without anything has no way in", () => {
+  expect(waysOf([])).toEqual({
+    password: false,
+    code: false,
     passkeys: 0,
     keys: 0,
     providers: [],
+    addable: [],
     hasVerifiedAddress: false,
   });
 });
 
-test("A password or a code is known only of a session that began with it", () => {
-  const by = (method: string) => findWaysIn(flowOf([]), sessionBy({ method }));
-  expect(by("password")).toMatchObject({ password: true, code: undefined });
-  expect(by("code")).toMatchObject({ password: undefined, code: true });
-  expect(by("passkey")).toMatchObject({ password: undefined, code: undefined });
-  const second = sessionBy({ method: "password" }, { method: "code" });
-  expect(findWaysIn(flowOf([]), second).code).toBeUndefined();
+test("There is a password if Kratos would ask for it again, and not if it only lets choose one", () => {
+  const field = input("password", "password", { group: "password" });
+  expect(waysOf([field], [field]).password).toBe(true);
+  expect(waysOf([field]).password).toBe(false);
 });
 
-test("Passkeys, keys and linked providers are counted by their buttons", () => {
+test("A code is a way in for who has a verified address, because Kratos offers it to everybody", () => {
+  const code = submit("method", "code", { group: "code" });
+  expect(waysOf([], [code], verified).code).toBe(true);
+  expect(waysOf([], [code], unverified).code).toBe(false);
+  expect(waysOf([], [submit("method", "password")], verified).code).toBe(false);
+});
+
+test("Passkeys and keys are counted by their buttons", () => {
   const nodes = [
     submit("passkey_remove", "a"),
     submit("passkey_remove", "b"),
     submit("webauthn_remove", "c"),
-    submit("unlink", "acme"),
-    submit("link", "other"),
   ];
-  expect(findWaysIn(flowOf(nodes))).toMatchObject({ passkeys: 2, keys: 1, providers: ["acme"] });
+  expect(waysOf(nodes)).toMatchObject({ passkeys: 2, keys: 1 });
 });
 
-test("A provider that is the only way in has no button, and is known of the session", () => {
-  const session = sessionBy({ method: "oidc", provider: "acme" });
-  expect(findWaysIn(flowOf([submit("link", "other")]), session).providers).toEqual(["acme"]);
-  expect(findWaysIn(flowOf([submit("unlink", "acme")]), session).providers).toEqual(["acme"]);
+test("A provider is linked if one can sign in with it again, also the only one, which has no button", () => {
+  const again = [submit("provider", "acme")];
+  expect(waysOf([submit("link", "other")], again).providers).toEqual(["acme"]);
+  expect(waysOf([submit("unlink", "acme")], again).providers).toEqual(["acme"]);
 });
 
-test.each([
-  ["first", [{ method: "webauthn" }]],
-  ["second", [{ method: "password" }, { method: "webauthn" }]],
-  [undefined, [{ method: "password" }]],
-])("A session that used a key tells that keys are %s", (expected, methods) => {
-  expect(findWaysIn(flowOf([]), sessionBy(...methods)).keysAre).toBe(expected);
+test("Security keys are a first step if one can sign in with them again, else a second one", () => {
+  const key = submit("webauthn_remove", "a");
+  expect(waysOf([key], [input("webauthn_login", "hidden")]).keysAre).toBe("first");
+  expect(waysOf([key]).keysAre).toBe("second");
+  expect(waysOf([]).keysAre).toBeUndefined();
 });
 
 test.each([
@@ -60,7 +68,7 @@ test.each([
   ["off", [input("totp_code", "text")], false],
   ["not offered", [], undefined],
 ])("The authenticator app is %s", (_what, nodes, expected) => {
-  expect(findWaysIn(flowOf(nodes)).authenticator).toBe(expected);
+  expect(waysOf(nodes).authenticator).toBe(expected);
 });
 
 const shownCodes = {
@@ -76,19 +84,10 @@ test.each([
   ["not yet confirmed", [shownCodes, submit("lookup_secret_confirm")], false],
   ["not offered", [], undefined],
 ])("Backup codes are %s", (_what, nodes, expected) => {
-  expect(findWaysIn(flowOf(nodes)).backupCodes).toBe(expected);
-});
-
-test.each([
-  ["a passkey that can be removed", [submit("passkey_remove", "a")], "more"],
-  ["a passkey that must stay", [submit("passkey_remove", "a", { disabled: true })], "one"],
-  ["a key that must stay", [submit("webauthn_remove", "a", { disabled: true })], "one"],
-  ["a key that can be removed", [submit("webauthn_remove", "a")], undefined],
-])("Of %s it is known how many ways there are", (_what, nodes, expected) => {
-  expect(findWaysIn(flowOf(nodes)).counted).toBe(expected);
+  expect(waysOf(nodes).backupCodes).toBe(expected);
 });
 
 test("A verified address is one to which a mail can go", () => {
-  const session = { ...sessionBy(), identity: { verifiable_addresses: [{ verified: true }] } };
-  expect(findWaysIn(flowOf([]), session).hasVerifiedAddress).toBe(true);
+  expect(waysOf([], [], verified).hasVerifiedAddress).toBe(true);
+  expect(waysOf([], [], unverified).hasVerifiedAddress).toBe(false);
 });

@@ -113,11 +113,23 @@ export const accountPages: readonly GalleryPage[] = [
     example: "home",
     heading: "deletion.title",
   },
+  {
+    name: "account-deleted",
+    screen: "account/account-deleted",
+    example: "home",
+    heading: "deletion.done_title",
+  },
   { name: "home-invited", screen: "account/home", example: "home", heading: "home.title" },
   ...variantsOf("account/sessions", {
     sessions: "sessions.title",
     "sessions-many": "sessions.title",
   }),
+  {
+    name: "other-sessions",
+    screen: "account/other-sessions",
+    example: "sessions-many",
+    heading: "sessions.end_all",
+  },
   {
     name: "security-check",
     screen: "account/security-check",
@@ -130,6 +142,12 @@ export const accountPages: readonly GalleryPage[] = [
     "connected-apps": "apps.title",
     "connected-apps-none": "apps.title",
   }),
+  {
+    name: "disconnection",
+    screen: "account/disconnection",
+    example: "connected-apps",
+    heading: "apps.revoke",
+  },
   ...variantsOf("account/device", { device: "device.title", "device-refused": "device.title" }),
   {
     name: "device-done",

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { describeDeletionPage } from "../account-api/describe-deletion-page.server";
+import {
+  describeDeleted,
+  describeDeletionPage,
+} from "../account-api/describe-deletion-page.server";
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
 import { describeProblem } from "../page/problem.server";
@@ -10,15 +13,17 @@ import { settingsGroups } from "../flow/settings-group";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { accountAddress } from "../kratos/session/session.server";
 import { describeSecurityCheck } from "../kratos/session/describe-security-check.server";
-import { describeSessions } from "../kratos/session/describe-session.server";
+import { describeEnding, describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
+import type { loader as accountDeleted } from "../routes/account/account-deleted";
 import type { loader as backupCodes } from "../routes/account/backup-codes";
 import type { loader as deleteAccount } from "../routes/account/delete-account";
 import type { loader as error } from "../routes/account/error";
 import type { loader as home } from "../routes/account/home";
 import type { loader as login } from "../routes/account/login";
 import type { loader as newPassword } from "../routes/account/new-password";
+import type { loader as otherSessions } from "../routes/account/other-sessions";
 import type { loader as securityCheck } from "../routes/account/security-check";
 import type { loader as sessions } from "../routes/account/sessions";
 import { examplePerson } from "./example-person.server";
@@ -50,8 +55,9 @@ export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
 };
 
 const waysInSchema = z.object({
-  password: z.literal(true).optional(),
+  password: z.boolean(),
   passkeys: z.number(),
+  code: z.boolean(),
   keys: z.number(),
   providers: z.array(z.string()),
   authenticator: z.boolean(),
@@ -71,6 +77,9 @@ export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words,
   const data = describeDeletionPage(given, words);
   return { title: data.title, data };
 };
+
+export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
+  titled(describeDeleted(words));
 
 export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   const { ways_in: ways, ...session } = homeSchema.parse(example);
@@ -95,6 +104,11 @@ export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) =>
   const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
   const told = { ...current, toldAt: Date.parse(toldAt) };
   return titled(describeSessions({ current: told, others, token, action: here }, words));
+};
+
+export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, here }) => {
+  const { current, others } = sessionsSchema.parse(example);
+  return titled(describeEnding({ current, count: others.length, token, action: here }, words));
 };
 
 /** The root route draws a problem where it occurs; the error page draws it the same way. */

@@ -4,12 +4,13 @@ import type { Door } from "../doors/door";
 import { isCodeSent } from "../flow/code-sent";
 import type { FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
+import { findWaysIn } from "../flow/ways-in";
 import { resendWaitSeconds } from "../forms/resend-wait.server";
 import { makeVisit } from "../kratos/call/visit.server";
 import { personOf } from "../kratos/session/find-person.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { describeFlowPage, type FlowPage } from "../kratos/page/describe-flow-page.server";
-import { examplePerson } from "./example-person.server";
+import { examplePerson, exampleRefresh } from "./example-person.server";
 import { lostDeviceParameter } from "../flow/view/page-query";
 import type { Drawing } from "./drawing";
 
@@ -20,6 +21,8 @@ const asideSchema = z.object({
   /** What the browser's cookie would say. */
   /** The person has said that the device of the second step is lost. */
   lost: z.boolean().optional(),
+  /** Whose second step it is. */
+  name: z.string().optional(),
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });
 
@@ -30,7 +33,7 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way, lost } = asideSchema.parse(example);
+  const { session, last_way, lost, name } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
@@ -41,6 +44,9 @@ export async function drawFlow(
     // We must not ask Kratos who is signing in again.
     typed: kind === "login" ? new URLSearchParams() : undefined,
     person: session && personOf(session),
+    ways:
+      kind === "settings" ? findWaysIn(flow, exampleRefresh, examplePerson.identity) : undefined,
+    name,
   });
   return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
 import { describeClient } from "../hydra/describe-client";
 import { describeConsent } from "../hydra/describe-consent.server";
-import { describeConnectedApps } from "../hydra/describe-connected-apps.server";
+import {
+  describeConnectedApps,
+  describeDisconnection,
+} from "../hydra/describe-connected-apps.server";
 import { describeDevice } from "../hydra/describe-device";
 import { describeLogout } from "../hydra/describe-logout.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
@@ -10,6 +13,7 @@ import type { loader as connectedApps } from "../routes/account/connected-apps";
 import type { loader as consent } from "../routes/account/consent";
 import type { loader as device } from "../routes/account/device";
 import type { loader as deviceDone } from "../routes/account/device-done";
+import type { loader as disconnection } from "../routes/account/disconnection";
 import type { loader as logout } from "../routes/account/logout";
 import { examplePerson } from "./example-person.server";
 import { exampleToken as token, titled, type Draw } from "./drawing";
@@ -40,19 +44,25 @@ const connectedAppsSchema = z.object({
   ),
 });
 
-export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) => {
+function readApps(example: unknown) {
   const { now, apps } = connectedAppsSchema.parse(example);
   const described = apps.map(({ client, ...app }) => ({
     ...app,
     id: client.client_id,
     client: describeClient(client),
   }));
-  return titled(
-    describeConnectedApps(
-      { apps: described, token, action: here, now, session: examplePerson },
-      words,
-    ),
-  );
+  return { now, apps: described, session: examplePerson };
+}
+
+export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) =>
+  titled(describeConnectedApps({ ...readApps(example), action: here }, words));
+
+export const drawDisconnection: Draw<typeof disconnection> = ({ example, words, here }) => {
+  const { apps, session } = readApps(example);
+  const given = { apps, session, app: apps[0]?.id, token, action: here };
+  const question = describeDisconnection(given, words);
+  if (!question) throw new Error("The example has no such application.");
+  return titled(question);
 };
 
 const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });

@@ -36,16 +36,10 @@ const askedRemovals: Record<string, string> = {
   "settings-removal-app": "totp_unlink=true",
 };
 
-/** Of somebody who signed in with a password. */
-const session = {
-  authentication_methods: [{ method: "password" }],
-  identity: { verifiable_addresses: [] },
-};
-
 export const drawRemoval: Draw<typeof removal> = async (drawing) => {
   const page = await drawFlow("settings", account, drawing);
   const asked = new URLSearchParams(askedRemovals[drawing.page.name]);
-  const data = describeRemoval(page, { asked, session }, drawing.words);
+  const data = describeRemoval(page, asked, drawing.words);
   if (!data) throw new Error("The example has no such thing.");
   return { title: data.text.title, data };
 };

@@ -9,12 +9,15 @@ export type Screen =
   | "account/removal"
   | "account/new-password"
   | "account/delete-account"
+  | "account/account-deleted"
   | "account/home"
   | "account/sessions"
+  | "account/other-sessions"
   | "account/security-check"
   | "account/logout"
   | "account/consent"
   | "account/connected-apps"
+  | "account/disconnection"
   | "account/device"
   | "account/device-done"
   | "account/error"
@@ -38,6 +41,10 @@ export const galleryPath = "/gallery";
 
 export function galleryAddress({ name }: Pick<GalleryPage, "name">): string {
   return `${galleryPath}/${name}`;
+}
+
+export function mailAddress(name: string, door: "account" | "mobile"): string {
+  return `${galleryPath}${door === "mobile" ? "/mobile" : ""}/mails/${name}`;
 }
 
 export function isMobilePage({ screen }: Pick<GalleryPage, "screen">): boolean {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../page/document-title";
-import { galleryAddress, galleryPath, isMobilePage } from "./gallery-page";
+import { galleryAddress, isMobilePage, mailAddress } from "./gallery-page";
 import { galleryPages } from "./pages";
 import { requireGallery } from "./require-gallery.server";
 import { mailNames } from "../mail/mails";
@@ -21,12 +21,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     address: galleryAddress(page),
     isMobile: isMobilePage(page),
   }));
+  const mobileMails = mailNames.map((name) => ({
+    name: `mobile/mails/${name}`,
+    address: mailAddress(name, "mobile"),
+  }));
   return {
     text: words.section("gallery"),
     languages,
     account: listed.filter(({ isMobile }) => !isMobile),
-    mobile: listed.filter(({ isMobile }) => isMobile),
-    mail: mailNames.map((name) => ({ name, address: `${galleryPath}/mails/${name}` })),
+    mobile: [...listed.filter(({ isMobile }) => isMobile), ...mobileMails],
+    mail: mailNames.map((name) => ({ name, address: mailAddress(name, "account") })),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requestedRoute } from "../doors/base-path.server";
+import { mobileEdition } from "../i18n/catalogue.server";
 import { findLanguage } from "../i18n/language.server";
 import type { MailName } from "../mail/mails";
 import { notFoundPage } from "../page/problem.server";
+import { mailAddress } from "./gallery-page";
 import { requireGallery } from "./require-gallery.server";
 
 /** A mail's styles are in its tags, and nothing in it runs. */
@@ -13,7 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireGallery(request);
   // What draws mails is loaded only here: the server does not need it.
   const { drawExample } = await import("../mail/draw-example.server");
-  const html = drawExample(params.mail as MailName, await findLanguage(request));
+  const name = params.mail as MailName;
+  const isMobile = requestedRoute(request).startsWith(mailAddress(name, "mobile"));
+  const html = drawExample(name, isMobile ? mobileEdition : await findLanguage(request));
   if (html === undefined) throw await notFoundPage(request);
   return new Response(html, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },

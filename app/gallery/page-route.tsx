@@ -5,12 +5,14 @@ import { titleMeta } from "../page/document-title";
 import { drawPage } from "./draw.server";
 import type { Screen } from "./gallery-page";
 import { requireGalleryPage } from "./require-gallery.server";
+import AccountDeleted from "../routes/account/account-deleted";
 import BackupCodes from "../routes/account/backup-codes";
 import ConnectedApps from "../routes/account/connected-apps";
 import Consent from "../routes/account/consent";
 import DeleteAccount from "../routes/account/delete-account";
 import Device from "../routes/account/device";
 import DeviceDone from "../routes/account/device-done";
+import Disconnection from "../routes/account/disconnection";
 import ErrorPage from "../routes/account/error";
 import Home from "../routes/account/home";
 import Login from "../routes/account/login";
@@ -19,6 +21,7 @@ import NewPassword from "../routes/account/new-password";
 import Recovery from "../routes/account/recovery";
 import Registration from "../routes/account/registration";
 import Removal from "../routes/account/removal";
+import OtherSessions from "../routes/account/other-sessions";
 import SecurityCheck from "../routes/account/security-check";
 import Sessions from "../routes/account/sessions";
 import Settings from "../routes/account/settings";
@@ -52,12 +55,15 @@ const screens: Record<Screen, ComponentType> = {
   "account/removal": Removal,
   "account/new-password": NewPassword,
   "account/delete-account": DeleteAccount,
+  "account/account-deleted": AccountDeleted,
   "account/home": Home,
   "account/sessions": Sessions,
+  "account/other-sessions": OtherSessions,
   "account/security-check": SecurityCheck,
   "account/logout": Logout,
   "account/consent": Consent,
   "account/connected-apps": ConnectedApps,
+  "account/disconnection": Disconnection,
   "account/device": Device,
   "account/device-done": DeviceDone,
   "account/error": ErrorPage,

@@ -1,5 +1,6 @@
 import { Configuration, OAuth2Api } from "@ory/client";
 import { env } from "../settings/env.server";
+import { asAxios } from "../upstream/transport.server";
 import { createUpstream } from "../upstream/upstream.server";
 import { watchUpstream, type WatchedAsk } from "../upstream/watch-upstream.server";
 
@@ -12,7 +13,7 @@ export const hasHydra = env.HYDRA_ADMIN_URL !== undefined;
 export const hydra = new OAuth2Api(
   new Configuration({ basePath: env.HYDRA_ADMIN_URL }),
   undefined,
-  upstream.axios,
+  asAxios(upstream.transport),
 );
 
 /** One call to Hydra, with the request's id; see `Upstream.ask`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TokenUse } from "../forms/form-token.server";
 import { notFoundPage } from "../page/problem.server";
 import { unavailablePage } from "../page/unavailable-page.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -86,6 +87,11 @@ function rememberedUntil(
 function secondsOf(time: string | null | undefined): number | undefined {
   const ms = Date.parse(time ?? "");
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}
+
+/** What the token of a form that revokes grants proves. */
+export function revocationUse({ id }: Session): TokenUse {
+  return { purpose: "connected-apps", about: [id] };
 }
 
 /** Revokes the grants of one application. Returns its name, if it was connected. */

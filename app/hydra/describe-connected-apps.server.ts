@@ -8,7 +8,7 @@ import { describePermissions } from "./permissions";
 
 interface ConnectedApps {
   apps: ConnectedApp[];
-  token: string;
+  /** Where the forms lead, by GET. */
   action: string;
   /** Unix seconds. */
   now: number;
@@ -18,11 +18,8 @@ interface ConnectedApps {
 /** An application that was allowed in the last seven days is marked as new. */
 const newForSeconds = 7 * 86_400;
 
-/** The data of the page with the connected applications. Its forms post to `action`. */
-export function describeConnectedApps(
-  { apps, token, action, now, session }: ConnectedApps,
-  words: Words,
-) {
+/** The data of the page with the connected applications. */
+export function describeConnectedApps({ apps, action, now, session }: ConnectedApps, words: Words) {
   const scopes = words.section("scope");
   return {
     apps: apps.map(({ id, client, since, until, ...app }) => ({
@@ -38,7 +35,6 @@ export function describeConnectedApps(
         sharedByScope(app.shared, app.scopes, env.ID_TOKEN_CLAIMS),
       ),
     })),
-    token,
     text: { ...words.section("apps"), other: words.section("consent", { name: "%s" }).other },
     action,
     menu: describeAccountMenu(session, words),
@@ -50,4 +46,29 @@ function describeEnd(until: number | undefined, now: number, words: Words): stri
   if (until === undefined || until <= now) return words.section("apps").asks_always;
   if (until === Infinity) return words.section("apps").asks_never;
   return words.section("apps", { time: words.formatTime(until) }).asks_after;
+}
+
+interface Disconnection extends Pick<ConnectedApps, "apps" | "session"> {
+  /** The application that is to lose access; undefined for all. */
+  app?: string;
+  token: string;
+  action: string;
+}
+
+/** The question before an application, or all, lose access; undefined if there is no such application. */
+export function describeDisconnection(
+  { apps, session, app, token, action }: Disconnection,
+  words: Words,
+) {
+  const meant = app === undefined ? apps : apps.filter(({ id }) => id === app);
+  if (meant.length === 0) return undefined;
+  const { revoke, revoke_all, means } = words.section("apps");
+  return {
+    text: { title: app === undefined ? revoke_all : revoke, means, revoke },
+    names: meant.map(({ client }) => client.name),
+    app,
+    token,
+    action,
+    menu: describeAccountMenu(session, words),
+  };
 }

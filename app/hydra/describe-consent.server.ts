@@ -1,3 +1,4 @@
+import { productMark } from "../brand/brand.server";
 import { findClientBrand } from "../brand/client-brand.server";
 import { env } from "../settings/env.server";
 import type { Words } from "../i18n/words.server";
@@ -23,6 +24,7 @@ export function describeConsent(
   return {
     client: { ...describeClient(asked.client), ...own },
     accent,
+    mark: productMark,
     returnHost: returnHostOf(asked.request_url),
     isDevice: isForDevice(asked),
     permissions: describePermissions(

@@ -160,10 +160,20 @@ test("The product starts with the operator's words and languages, and logs what 
     log_out: "Logout",
   });
   expect(wordsIn("de").section("home").title).not.toBe("Via konto");
-  expect(warn).toHaveBeenCalledExactlyOnceWith({
+  const told = warn.mock.calls.map(
+    ([line]) => line as { event: string; file: string; problem: string },
+  );
+  expect(told).toContainEqual({
     event: "own_words",
     file: "en/home.json",
     problem: "no such file in the built-in words",
   });
+  // Of a language that began as English it says how much is left, file by file.
+  const left = told.filter(({ problem }) => problem.endsWith("the others stay in English"));
+  expect(left.map(({ file }) => file).sort()).toEqual(
+    ["identity", "mail", "page"].map((name) => `eo/${name}.json`),
+  );
+  expect(left.find(({ file }) => file === "eo/page.json")?.problem).toMatch(/^has 1 of \d+ texts/);
+  expect(told).toHaveLength(4);
   vi.doUnmock("../telemetry/log.server");
 });

@@ -4,7 +4,7 @@ import type { Resource, ResourceLanguage } from "i18next";
 import { checkOwnWords, withForms, type WordsFault } from "./check-own-words";
 import { matchLanguage } from "./match-language";
 import { mergeWords, isTree } from "./merge-words";
-import { pluralCategories } from "./plural";
+import { pluralCategories, splitForm } from "./plural";
 
 export interface OwnWords {
   resources: Resource;
@@ -20,6 +20,8 @@ export interface OwnWords {
  */
 export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
   const own: OwnWords = { resources: { ...builtIn }, faults: [], begunAsEnglish: new Map() };
+  /** How many texts each file brought. */
+  const given = new Map<string, number>();
   for (const language of list(folder)) {
     const names = list(join(folder, language));
     if (names.length > 0 && !isLanguageTag(language)) {
@@ -46,11 +48,30 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
       const { usable, faults } = checkOwnWords(words, under, { file: namespace, language });
       own.faults.push(...faults.map((fault) => ({ file, ...fault })));
       own.resources[language] = { ...base, [namespace]: mergeWords(under, usable) };
+      given.set(join(language, namespace), countTexts(usable));
       if (namespace !== "identity") continue;
       for (const key of Object.keys(usable)) own.begunAsEnglish.get(language)?.add(key);
     }
   }
+  for (const language of own.begunAsEnglish.keys()) {
+    const { mobile: _mobile, ...words } = builtIn.en ?? {};
+    for (const [namespace, texts] of Object.entries(words)) {
+      const [brought, all] = [given.get(join(language, namespace)) ?? 0, countTexts(texts)];
+      if (brought >= all) continue;
+      const problem = `has ${String(brought)} of ${String(all)} texts; the others stay in English`;
+      own.faults.push({ file: join(language, `${namespace}.json`), problem });
+    }
+  }
   return own;
+}
+
+/** The plural forms of a text count once. */
+function countTexts(words: unknown): number {
+  if (!isTree(words)) return 0;
+  return Object.entries(words).reduce((sum, [key, value]) => {
+    if (isTree(value)) return sum + countTexts(value);
+    return sum + Number((splitForm(key)?.category ?? "other") === "other");
+  }, 0);
 }
 
 function beginLanguage(

@@ -43,7 +43,12 @@ function readData(code?: string): string {
 
 function wordsOf(mail: Mail, edition: string): Entries {
   const { footer, ...parts } = describeMail(mail, edition);
-  return { ...parts, ...Object.fromEntries(footer.map((label, place) => [`link${place}`, label])) };
+  const labels = footer.flatMap(({ label, lang, dir }, place): [string, string][] => [
+    [`link${place}`, label],
+    [`linkLang${place}`, lang],
+    [`linkDir${place}`, dir],
+  ]);
+  return { ...parts, ...Object.fromEntries(labels) };
 }
 
 /** A mail with actions of the template where its words and values will stand. */
@@ -58,6 +63,11 @@ function contentOf(mail: Mail): MailContent {
     home,
     code: mail.code && "{{$code}}",
     link: mail.link && `{{$m.${mail.link}}}`,
-    footer: addressesOf(mail).map((href, place) => ({ label: `{{$w.link${place}}}`, href })),
+    footer: addressesOf(mail).map((href, place) => ({
+      href,
+      label: `{{$w.link${place}}}`,
+      lang: `{{$w.linkLang${place}}}`,
+      dir: `{{$w.linkDir${place}}}`,
+    })),
   };
 }

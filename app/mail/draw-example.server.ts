@@ -19,7 +19,10 @@ export function drawExample(name: MailName, language: string): string | undefine
     home,
     code: mail.code && example.code,
     link: mail.link && `${home}self-service/…`,
-    footer: addressesOf(mail).map((href, place) => ({ href, label: footer[place] ?? href })),
+    footer: addressesOf(mail).flatMap((href, place) => {
+      const label = footer[place];
+      return label ? [{ ...label, href }] : [];
+    }),
   };
   return drawMailDocument(content, describeLook());
 }

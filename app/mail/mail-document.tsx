@@ -15,7 +15,7 @@ import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { withoutComments } from "../brand/without-comments";
 import type { MailLook } from "./mail-look.server";
-import type { MailParts } from "./mail-words.server";
+import type { MailLabel, MailParts } from "./mail-words.server";
 import { styleSheet, stylesOf } from "./mail-styles";
 
 /** What a mail shows: real values, or the actions of a Go template in their place. */
@@ -27,7 +27,7 @@ export interface MailContent {
   /** Where the button leads. */
   link?: string;
   code?: string;
-  footer: { label: string; href: string }[];
+  footer: (MailLabel & { href: string })[];
 }
 
 /**
@@ -42,9 +42,11 @@ export function drawMailDocument(content: MailContent, look: MailLook): string {
 function MailDocument({ content, look }: { content: MailContent; look: MailLook }) {
   const { parts, product, home, code, link, footer } = content;
   const style = stylesOf(look);
+  // Twice in the document: Gmail drops <html> and keeps what is within <body>.
+  const language = { lang: parts.lang, dir: parts.dir };
   const aligned = { textAlign: parts.side } as CSSProperties;
   return (
-    <Html lang={parts.lang} dir={parts.dir}>
+    <Html {...language}>
       <Head>
         <title>{parts.subject}</title>
         <meta name="viewport" content="width=device-width" />
@@ -53,16 +55,12 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
         <style>{styleSheet(look)}</style>
       </Head>
       <Body className="page" style={style.body}>
-        <Preview>{parts.preview}</Preview>
-        <Section className="page" style={style.page}>
+        <Preview {...language}>{parts.preview}</Preview>
+        <Section {...language} className="page" style={style.page}>
           <Container style={style.frame}>
             <Section style={{ ...style.head, ...aligned }}>
               <Link href={home} className="text" style={style.name}>
-                {look.logo ? (
-                  <Img src={look.logo} alt={product} height="32" style={style.logo} />
-                ) : (
-                  product
-                )}
+                <Logo look={look} product={product} />
               </Link>
             </Section>
             <Section className="card" style={{ ...style.card, ...aligned }}>
@@ -123,8 +121,8 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
               ) : null}
               {footer.length > 0 ? (
                 <Text className="quiet" style={style.quiet}>
-                  {footer.map(({ label, href }) => (
-                    <Link key={href} href={href} className="quiet" style={style.footLink}>
+                  {footer.map(({ label, href, ...own }) => (
+                    <Link key={href} href={href} {...own} className="quiet" style={style.footLink}>
                       {label}
                     </Link>
                   ))}
@@ -135,5 +133,22 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
         </Section>
       </Body>
     </Html>
+  );
+}
+
+/** The name if there is no logo. A program that reads no style sheet shows the first of two. */
+function Logo({ look, product }: { look: MailLook; product: string }) {
+  const { logo, logoDark } = look;
+  if (!logo) return product;
+  const style = stylesOf(look).logo;
+  const shown = { alt: product, height: "32" };
+  // Outlook for Windows hides a picture only by a word of its own.
+  const hidden = { display: "none", msoHide: "all" } as CSSProperties;
+  if (!logoDark) return <Img {...shown} src={logo} className="text" style={style} />;
+  return (
+    <>
+      <Img {...shown} src={logo} className="text light" style={style} />
+      <Img {...shown} src={logoDark} className="text dark" style={{ ...style, ...hidden }} />
+    </>
   );
 }

@@ -39,7 +39,14 @@ export function stylesOf({ light, radius }: MailLook): Styles {
     frame: { maxWidth: 520, width: "100%", padding: "24px 16px" },
     head: { padding: "0 8px 16px" },
     name: { color: light.text, fontSize: 18, fontWeight: 600, textDecoration: "none" },
-    logo: { display: "inline-block", height: 32, color: light.text },
+    // A wide one becomes narrower with the phone, without a change of its shape.
+    logo: {
+      display: "inline-block",
+      height: 32,
+      maxWidth: "100%",
+      objectFit: "contain",
+      color: light.text,
+    },
     card: {
       backgroundColor: light.surface,
       border: `1px solid ${light.line}`,
@@ -88,6 +95,8 @@ export function styleSheet({ light, dark }: MailLook): string {
     link: `color:${dark.link}!important`,
     button: `background-color:${dark.accent}!important;color:${dark.onAccent}!important`,
     code: `background-color:${dark.sunken}!important;border-color:${dark.lineStrong}!important;color:${dark.text}!important`,
+    light: "display:none!important",
+    dark: "display:inline-block!important",
   };
   const all = Object.entries(rules).map(([name, rule]) => `.${name}{${rule}}`);
   return `.page{background-color:${light.page}}@media (prefers-color-scheme:dark){${all.join("")}}`;

@@ -1,4 +1,5 @@
 import type mailWords from "../../locales/en/mail.json";
+import type { FooterLink } from "../brand/check-brand";
 import { brand, productName, support } from "../brand/brand.server";
 import { absoluteUrl } from "../doors/base-path.server";
 import { catalogue, mobileEdition } from "../i18n/catalogue.server";
@@ -31,8 +32,14 @@ export interface MailParts {
   notYou: string;
   sent: string;
   help?: string;
-  /** The labels of the operator's links. */
-  footer: string[];
+  footer: MailLabel[];
+}
+
+/** The label of one of the operator's links, in its own language where it lacks the mail's. */
+export interface MailLabel {
+  label: string;
+  lang: string;
+  dir: string;
 }
 
 type Texts = Record<string, string | undefined>;
@@ -61,7 +68,9 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     lang: language,
     dir,
     side: dir === "rtl" ? "right" : "left",
-    subject: code && brand.mail?.subjectHasCode ? withCode(own, edition) : said(own.subject),
+    subject: oneLine(
+      code && brand.mail?.subjectHasCode ? withCode(own, edition) : said(own.subject),
+    ),
     preview: said(own.text),
     title: said(own.title),
     text: said(own.text),
@@ -74,8 +83,14 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     notYou: said(own.not_you),
     sent: said(common.sent),
     ...(support && { help: common.help }),
-    footer: footerOf(mail).map((link) => footerLabel(link, language).label),
+    footer: footerOf(mail).map((link) => labelOf(link, language)),
   };
+}
+
+function labelOf(link: FooterLink, language: string): MailLabel {
+  const { label, language: lang = language } = footerLabel(link, language);
+  // Nobody said in which language a single label is.
+  return { label, lang, dir: typeof link.label === "string" ? "auto" : directionOf(lang) };
 }
 
 /** A text message with its code, for the phone's own reading of it too: the last line names our host. */
@@ -87,6 +102,11 @@ export function describeTextMessage(edition: string): string {
 
 function withCode({ subject }: Texts, edition: string): string {
   return catalogue.t("common.with_code", { ns: "mail", lng: edition, subject, code: codeMark });
+}
+
+/** A line break in an operator's words would begin another header of the mail. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
 }
 
 /** The catalogue test holds that each language has it. */

@@ -19,7 +19,8 @@ export async function writeFiles(
       await writeFile(unfinished(path), text);
     }
   } catch (error) {
-    await Promise.all(paths.map(({ path }) => rm(unfinished(path), { force: true })));
+    // Where a folder could not be made this fails again, and the first error says why.
+    await Promise.allSettled(paths.map(({ path }) => rm(unfinished(path), { force: true })));
     throw error;
   }
   for (const { path } of paths) await rename(unfinished(path), path);

@@ -35,13 +35,15 @@ export interface Problem {
   again?: string;
   /** A form that could not be delivered, to be sent again to `again`. */
   resend?: Resend;
+  /** What was typed into a refused form, for the fresh one at `again`. */
+  typed?: Resend["kept"];
   /** What Kratos recorded about it, for a conversation with the support. */
   lead?: string;
   reference?: { id: string; time?: TimeView };
   details?: string;
 }
 
-export type ProblemOptions = Pick<Problem, "again" | "resend">;
+export type ProblemOptions = Pick<Problem, "again" | "resend" | "typed">;
 
 export async function describeProblem(
   request: Request,

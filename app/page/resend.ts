@@ -1,3 +1,4 @@
+import { drawnFieldsField } from "../flow/field-names";
 import { isSecretName } from "../flow/typed-values";
 
 /**
@@ -22,4 +23,14 @@ export function keepForResend(typed: URLSearchParams): Resend {
     else if (value) resend.secrets.push(name);
   }
   return resend;
+}
+
+/**
+ * What somebody typed into a form that was refused as a whole, for a fresh form of the same page; what belonged to the
+ * form itself stays behind.
+ */
+export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
+  const { kept } = keepForResend(typed);
+  const ofTheForm = ["csrf_token", "method", drawnFieldsField];
+  return kept.filter(({ name, value }) => value !== "" && !ofTheForm.includes(name));
 }

@@ -12,7 +12,7 @@ async function tell(toast: Toast, { isFormAnswer = false } = {}) {
 
 test("A toast names the session or the application that it is about, apart from our words", async () => {
   const { toast } = await tell({ key: "session_ended", about: "Firefox, Linux" });
-  expect(toast).toEqual({ tone: "success", text: "Logged out on %s.", name: "Firefox, Linux" });
+  expect(toast).toEqual({ tone: "success", text: "Logged out of %s.", name: "Firefox, Linux" });
   const app = await tell({ key: "app_revoked", about: "Meadow Books" });
   expect(app.toast).toMatchObject({ text: "%s is disconnected.", name: "Meadow Books" });
 });

@@ -20,6 +20,7 @@ export type FlowToast = "saved" | "not_saved" | "already_in";
 
 export type ToastKey =
   | FlowToast
+  | "registered"
   | "other_account"
   | "signed_out"
   | "session_ended"
@@ -34,7 +35,7 @@ export type ToastKey =
 const detailsSchema = z.object({
   /** The name of what it is about, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
-  /** The section of the settings that says so itself, instead of a toast. */
+  /** What says so itself, instead of a toast: a section of the settings, or the page. */
   section: z.string().optional(),
 });
 
@@ -63,6 +64,12 @@ export async function findSavedSection(request: Request): Promise<SettingsGroup 
   const { toast } = await toasts.getToast(request);
   if (toast?.message !== "saved") return undefined;
   return findSettingsGroup(readDetails(toast.description).section);
+}
+
+/** Whether the account was deleted just now; the page says so itself instead of a toast. */
+export async function isAccountDeleted(request: Request): Promise<boolean> {
+  const { toast } = await toasts.getToast(request);
+  return toast?.message === "account_deleted";
 }
 
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
@@ -116,6 +123,7 @@ export async function takeToast(
     saved: words.section("settings").saved,
     not_saved: words.section("notice").not_saved,
     other_account: mobileWords("login").other_account_signed_in,
+    registered: words.section("notice").registered,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     session_ended: about ? sessions.ended_on : sessions.ended,
@@ -128,7 +136,7 @@ export async function takeToast(
     account_not_deleted: deletion.failed,
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
-  if (!key || findSettingsGroup(section)) return { headers };
+  if (!key || section) return { headers };
   const tone = errors.has(key) ? "error" : "success";
   return { toast: { tone, text: sentences[key], name: about }, headers };
 }

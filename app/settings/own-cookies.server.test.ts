@@ -2,11 +2,13 @@ import { createOwnCookie, ownCookieName } from "./own-cookie.server";
 import { expect, test } from "vitest";
 import { rememberAnswer } from "../hydra/answered-logout.server";
 import { rememberLanguage } from "../i18n/language.server";
+import { account } from "../doors/account";
+import { makeVisit } from "../kratos/call/visit.server";
+import { rememberName } from "../kratos/page/second-step-name.server";
 import { rememberAddress } from "../kratos/page/typed-address.server";
 import { endInvitation } from "../kratos/page/passkey-invitation.server";
 import { rememberSection } from "../kratos/page/remembered-section.server";
 import { rememberSaved } from "../kratos/page/saved-proof.server";
-import { rememberPassword } from "../kratos/session/known-password.server";
 import { rememberWay } from "../forms/last-way.server";
 import { startResendWait } from "../forms/resend-wait.server";
 import { themeCookies } from "../page/theme.server";
@@ -34,6 +36,20 @@ async function answerMany(): Promise<string> {
   return line;
 }
 
+async function rememberSecondStep(): Promise<string | undefined> {
+  const headers = new Headers({ Location: "/login?aal=aal2" });
+  headers.append("Set-Cookie", `ory_kratos_session=${"s".repeat(2_000)}; Path=/`);
+  const answer = new Response(null, { status: 303, headers });
+  const page = {
+    door: account,
+    request: new Request("https://account.example.org/login"),
+    context: {},
+  };
+  const typed = new URLSearchParams({ identifier: "x".repeat(320) });
+  await rememberName(makeVisit("login", page), typed, answer);
+  return answer.headers.getSetCookie()[1];
+}
+
 const language = { language: "de", granted: "x".repeat(64) };
 
 test.each<[string, () => Promise<string | undefined>]>([
@@ -45,8 +61,8 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["wait for another mail", stampMany],
   ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
   ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
-  ["known password", () => rememberPassword("7e323122-b3c7-437b-ba70-d6af284a63a0")],
   ["address to sign in with", () => rememberAddress("ada@example.test")],
+  ["name of a second step", rememberSecondStep],
   ["invitation to add a passkey", endInvitation],
   [
     "section of the settings",

@@ -11,7 +11,7 @@ interface ReferenceProps {
 /** What to tell the support about an error, in one line to copy; the logs have the same ids. */
 export function Reference({ label, ids, time }: ReferenceProps) {
   return (
-    <p className="hint">
+    <p className="hint reference">
       {label}
       {spaceBetween(label, "")}
       {ids.filter(Boolean).map((id) => (

@@ -38,7 +38,12 @@ export function unavailableStatus(asked: CallResult): number {
   return unavailableStatuses[isBusy(asked.status) ? "busy" : "broken"];
 }
 
-const timeouts = ["ECONNABORTED", "ETIMEDOUT", "ERR_CANCELED", "ERR_SOCKET_CONNECTION_TIMEOUT"];
+const timeouts = [
+  "ETIMEDOUT",
+  "ERR_CANCELED",
+  "ERR_SOCKET_CONNECTION_TIMEOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
 
 /** No connection; any other failure (invalid HTTP, a broken archive, a wrong certificate) is junk. */
 const refusals = [
@@ -49,6 +54,7 @@ const refusals = [
   "EAI_AGAIN",
   "EHOSTUNREACH",
   "ENETUNREACH",
+  "UND_ERR_SOCKET",
 ];
 
 /** The meaning of a failed call, by the code of its error. */

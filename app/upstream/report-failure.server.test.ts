@@ -9,7 +9,7 @@ test.each([
   ["ECONNRESET", "reset"],
   ["EPIPE", "reset"],
   ["ETIMEDOUT", "timeout"],
-  ["ECONNABORTED", "timeout"],
+  ["UND_ERR_CONNECT_TIMEOUT", "timeout"],
   ["ERR_SOCKET_CONNECTION_TIMEOUT", "timeout"],
   ["HPE_INVALID_CONSTANT", "junk"],
   ["EPROTO", "tls"],

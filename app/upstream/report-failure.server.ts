@@ -34,10 +34,12 @@ export function reportUpstreamFailure(call: UpstreamCall, failure: UpstreamFailu
 const tlsCodes =
   /^(EPROTO$|CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH$|INVALID_CA$|INVALID_PURPOSE$)/;
 
+const resets = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
+
 /** The meaning of an error's `code` in Node's network API: as `unavailableReason`, with two more words for the log. */
 export function outcomeOfCode(code: string | undefined): UpstreamFailure["outcome"] {
   if (code !== undefined && tlsCodes.test(code)) return "tls";
-  return code === "ECONNRESET" || code === "EPIPE" ? "reset" : unavailableReason(code);
+  return code !== undefined && resets.includes(code) ? "reset" : unavailableReason(code);
 }
 
 /** What a status says about the service itself, or undefined if it works. */

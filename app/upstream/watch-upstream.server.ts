@@ -1,13 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import {
-  isAxiosError,
-  type AxiosInstance,
-  type InternalAxiosRequestConfig,
-  type RawAxiosRequestConfig,
-} from "axios";
 import type { CallOutcome, UpstreamName } from "../telemetry/count-call.server";
 import { nameOperation, redactPath } from "../telemetry/operations";
-import { traceHeaders } from "../telemetry/call-span.server";
 import { measureCall, outcomeOfResult } from "./measure-call.server";
 import type { CallResult } from "./reply";
 import {
@@ -17,9 +10,8 @@ import {
   type UpstreamCall,
   type UpstreamFailure,
 } from "./report-failure.server";
-import type { Upstream } from "./upstream.server";
-
-type Call = Parameters<Upstream["ask"]>[0];
+import { TransportError, type Asked, type Transport } from "./transport.server";
+import type { Call, Upstream } from "./upstream.server";
 
 /** `Upstream.ask` on behalf of a request, or of nobody in particular. */
 export type WatchedAsk = (
@@ -29,15 +21,12 @@ export type WatchedAsk = (
 ) => Promise<CallResult>;
 
 export interface WatchedUpstream {
-  /** For a client of `@ory/client`. */
-  axios: AxiosInstance;
+  transport: Transport;
   ask: WatchedAsk;
 }
 
 /** What a call turned out to be; empty until it was made. */
-interface SeenCall {
-  method: string;
-  url: string;
+interface SeenCall extends Asked {
   /** The error's code, if there was an error. */
   code?: string;
 }
@@ -46,10 +35,9 @@ interface SeenCall {
 const answered = new WeakMap<CallResult, UpstreamCall>();
 
 /** Counts, times and traces every call to an upstream. A call that fails for a request is in the log once. */
-export function watchUpstream(name: UpstreamName, { axios, ask }: Upstream): WatchedUpstream {
-  axios.interceptors.request.use(passTraceOn, null, { synchronous: true });
+export function watchUpstream(name: UpstreamName, { transport, ask }: Upstream): WatchedUpstream {
   return {
-    axios,
+    transport,
     async ask(context, call, signal) {
       const measured = measureCall(name);
       const seen: SeenCall = { method: "", url: "" };
@@ -88,30 +76,18 @@ export function reportUnexpected(result: CallResult): void {
   reportUpstreamFailure(call, { outcome: status < 400 ? "junk" : "rejected", status });
 }
 
-/** The same call, which also records in `seen` what was asked. The error itself contains the person's cookies. */
+/** The same call, which also records in `seen` what was asked. */
 function noteCall(call: Call, seen: SeenCall): Call {
-  const note = ({ method = "", url = "" }: RawAxiosRequestConfig = {}) => {
-    seen.method = method;
-    seen.url = url;
-  };
   return async (options) => {
     try {
       const response = await call(options);
-      note(response.config);
+      if ("config" in response) Object.assign(seen, response.config);
       return response;
     } catch (error) {
-      if (isAxiosError(error)) {
-        note(error.config);
-        seen.code = error.code;
-      }
+      if (error instanceof TransportError) Object.assign(seen, error.config, { code: error.code });
       throw error;
     }
   };
-}
-
-function passTraceOn(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  config.headers.set(traceHeaders());
-  return config;
 }
 
 function findFailure(result: CallResult, code: string | undefined): UpstreamFailure | undefined {

@@ -44,16 +44,19 @@ export async function connectToHydra(connection: {
   const { clientId, clientSecret } = client;
   const authentication =
     clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
-  const configuration = await oidc.discovery(
-    new URL(hydraPublicUrl),
-    clientId,
-    undefined,
-    authentication,
-    // Marked as deprecated only to stand out: the stack speaks plain HTTP. Without TLS it is the
-    // signature alone that proves an ID token, and the library checks it only when told to (v6.8.9).
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
-    { execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks] },
-  );
+  const discover = () =>
+    oidc.discovery(
+      new URL(hydraPublicUrl),
+      clientId,
+      undefined,
+      authentication,
+      // Marked as deprecated only to stand out: the stack speaks plain HTTP. Without TLS it is the
+      // signature alone that proves an ID token, and the library checks it only when told to (v6.8.9).
+      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      { execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks] },
+    );
+  // Hydra closes a connection that brings no request for five seconds, as on a very busy machine.
+  const configuration = await discover().catch(discover);
   return { configuration, siteUrl, scope, readLogoutToken: makeLogoutTokenReader(configuration) };
 }
 

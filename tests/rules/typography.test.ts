@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { languages, ownTexts } from "../support/measure/catalogues";
+import { directionOf } from "../../app/i18n/direction";
+import { flattenWords, languages, ownTexts, readWords } from "../support/measure/catalogues";
 
 test.each(languages)("%s has the quotation marks and apostrophes of print", (language) => {
   expect(ownTexts(language).filter(([, text]) => /["'`´]/.test(text))).toEqual([]);
@@ -88,6 +89,15 @@ test.each(Object.entries(breakable))(
   "%s has no line that ends at the wrong space",
   (language, at) => {
     expect(ownTexts(language).filter(([, text]) => at.test(text))).toEqual([]);
+  },
+);
+
+// The name stands alone, so its first letter decides where a line of both scripts begins.
+test.each(languages.filter((language) => directionOf(language) === "rtl"))(
+  "%s begins the name of a session in its own script",
+  (language) => {
+    const texts = new Map(flattenWords(readWords(language, "page.json")));
+    expect(texts.get("sessions.device")).toMatch(/^\p{L}/u);
   },
 );
 

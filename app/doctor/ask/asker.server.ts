@@ -1,4 +1,4 @@
-import { isAxiosError, type AxiosResponse } from "axios";
+import { TransportError } from "../../upstream/transport.server";
 import { createUpstream } from "../../upstream/upstream.server";
 import type { Heard } from "../judge/heard";
 
@@ -21,21 +21,19 @@ const patienceMs = 10_000;
 export function createAsker(timeoutMs: number): Ask {
   const upstream = createUpstream(Math.max(timeoutMs, patienceMs));
   return async (address, call = {}) => {
-    let response: AxiosResponse<unknown> | undefined;
     let silence = "";
     const begunMs = Date.now();
     const reply = await upstream.ask((options) =>
-      upstream.axios
-        .request<unknown>({
+      upstream.transport
+        .request({
           ...options,
           url: address,
-          method: call.method ?? "GET",
+          method: call.method,
           headers: headersOf(call),
-          data: call.form ? new URLSearchParams(call.form).toString() : call.json,
+          data: bodyOf(call),
         })
-        .then((answer) => (response = answer))
         .catch((error: unknown) => {
-          silence = isAxiosError(error) ? (error.code ?? "") : "";
+          silence = error instanceof TransportError ? (error.code ?? "") : "";
           throw error;
         }),
     );
@@ -43,8 +41,8 @@ export function createAsker(timeoutMs: number): Ask {
       // A certificate that is not trusted is "junk", and only the code says which of the two it is.
       return { silence: (reply.unavailable !== "timeout" && silence) || reply.unavailable };
     }
-    const { status, body, cookies, location } = reply;
-    const aheadMs = readAhead(response?.headers.date, begunMs);
+    const { status, body, cookies, location, date } = reply;
+    const aheadMs = readAhead(date, begunMs);
     return {
       status,
       body,
@@ -55,6 +53,11 @@ export function createAsker(timeoutMs: number): Ask {
       ...(aheadMs === undefined ? {} : { aheadMs }),
     };
   };
+}
+
+function bodyOf({ form, json }: Call): string | undefined {
+  if (form) return new URLSearchParams(form).toString();
+  return json === undefined ? undefined : JSON.stringify(json);
 }
 
 function headersOf({ as = "data", cookie, form, json }: Call): Record<string, string> {
@@ -68,8 +71,8 @@ function headersOf({ as = "data", cookie, form, json }: Call): Record<string, st
 }
 
 /** Compared with the middle of the call; a Date header has whole seconds only. */
-function readAhead(date: unknown, begunMs: number): number | undefined {
-  const theirsMs = typeof date === "string" ? Date.parse(date) : NaN;
+function readAhead(date: string | undefined, begunMs: number): number | undefined {
+  const theirsMs = Date.parse(date ?? "");
   if (Number.isNaN(theirsMs)) return undefined;
   return Math.round(theirsMs + 500 - (begunMs + Date.now()) / 2);
 }

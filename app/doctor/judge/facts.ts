@@ -11,6 +11,15 @@ export interface Facts {
   kratos: KratosFacts;
   /** Absent without HYDRA_ADMIN_URL. */
   hydra?: HydraFacts;
+  /** Only with --kratos-admin. */
+  mails?: MailFacts;
+}
+
+export interface MailFacts {
+  /** Kratos' list of its mails and text messages, the newest first. */
+  newest: Heard;
+  /** The subjects that our mails can have, by Kratos' `template_type`. */
+  ownSubjects: ReadonlyMap<string, RegExp>;
 }
 
 /** A fault in the folder of BRANDING_DIR. */

@@ -29,7 +29,7 @@ function describe(name: UpstreamName, address: string): Asked {
   const upstream = watchUpstream(name, createUpstream(longestWaitMs));
   const isReady = cacheFor(keptMs, async () => {
     const asked = await upstream.ask(undefined, (options) =>
-      upstream.axios.get(`${address}/health/ready`, options),
+      upstream.transport.request({ ...options, url: `${address}/health/ready` }),
     );
     return readySchema.safeParse(asked).success;
   });

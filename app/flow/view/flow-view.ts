@@ -27,8 +27,8 @@ export interface GroupView extends FormView {
 /** How to find a mail that was sent; every text is a sentence in the visitor's language. */
 export interface MailHelpView {
   spam: string;
-  /** Who sends it, if the operator has said so. */
-  from?: string;
+  /** Who sends it, if the operator has said so; `%s` is the sender. */
+  from?: { text: string; sender: string };
   /** How long its code works. */
   lasts?: string;
   /** The time of that, in ISO 8601. */
@@ -44,8 +44,10 @@ export interface LostDeviceView {
   hasCodes: boolean;
   /** The same page with the field for a backup code first; absent if it is first already, or there is none. */
   to?: string;
-  /** The person has said so, and reads the rest at once. */
-  isOpen: boolean;
+  /** The person has said so, and reads first what can be done. */
+  isLost: boolean;
+  /** Where people find help, if the operator has said so. */
+  support?: { text: string; href: string };
 }
 
 export interface FlowView {
@@ -78,6 +80,8 @@ export interface FlowView {
   sentTo?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
+  /** What it means to sign up by a code. */
+  codeHint?: string;
   /** What a new password has to be, said before somebody chooses one. */
   passwordRules?: string;
   /** Seconds until another message can be requested; 0 if there is no wait. */

@@ -15,11 +15,7 @@ export interface Question {
 /** Everything that Kratos can answer, as one value. */
 export type Answer =
   | { kind: "shown"; flow: Flow }
-  | ({
-      kind: "done";
-      /** Of the person who is now signed in. */ locale?: string;
-      identityId?: string;
-    } & NextSteps)
+  | ({ kind: "done"; /** Of the person who is now signed in. */ locale?: string } & NextSteps)
   | { kind: "elsewhere"; to: string }
   | { kind: "expired"; useFlowId?: string }
   | { kind: "unknown"; report: ErrorReport }

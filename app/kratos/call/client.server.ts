@@ -1,5 +1,6 @@
 import { Configuration, FrontendApi } from "@ory/client";
 import { env } from "../../settings/env.server";
+import { asAxios } from "../../upstream/transport.server";
 import { createUpstream } from "../../upstream/upstream.server";
 import { watchUpstream } from "../../upstream/watch-upstream.server";
 
@@ -9,7 +10,7 @@ const upstream = watchUpstream("kratos", createUpstream(env.KRATOS_TIMEOUT_MS));
 export const kratos = new FrontendApi(
   new Configuration({ basePath: env.KRATOS_PUBLIC_URL }),
   undefined,
-  upstream.axios,
+  asAxios(upstream.transport),
 );
 
 /** One call to Kratos; see `Upstream.ask`. */

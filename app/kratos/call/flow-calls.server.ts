@@ -5,19 +5,19 @@ import type {
   UpdateSettingsFlowBody,
   UpdateVerificationFlowBody,
 } from "@ory/client";
-import type { AxiosResponse, RawAxiosRequestConfig } from "axios";
 import type { FlowKind } from "../../flow/flow";
+import type { Call, CallOptions } from "../../upstream/upstream.server";
 import { withoutPendingChanges } from "../../upstream/kratos-cookies.server";
 import { kratos } from "./client.server";
 
-export type KratosCall = Promise<AxiosResponse<unknown>>;
+type KratosCall = ReturnType<Call>;
 type Parameters = Record<string, string>;
 
 /** The three calls for each kind of flow. `body` is the browser's form, unchanged. */
 interface FlowCalls {
-  create(parameters: Parameters, cookie: string, options: RawAxiosRequestConfig): KratosCall;
-  read(id: string, cookie: string, options: RawAxiosRequestConfig): KratosCall;
-  submit(flow: string, body: string, cookie: string, options: RawAxiosRequestConfig): KratosCall;
+  create(parameters: Parameters, cookie: string, options: CallOptions): KratosCall;
+  read(id: string, cookie: string, options: CallOptions): KratosCall;
+  submit(flow: string, body: string, cookie: string, options: CallOptions): KratosCall;
 }
 
 /**
@@ -107,7 +107,6 @@ export const flowCalls: Record<FlowKind, FlowCalls> = {
 };
 
 /** The client has no cookie parameter for these creates, though Kratos reads it to detect a signed-in visitor. */
-function withCookie(options: RawAxiosRequestConfig, cookie: string): RawAxiosRequestConfig {
-  const headers = options.headers as Record<string, string> | undefined;
-  return cookie ? { ...options, headers: { ...headers, Cookie: cookie } } : options;
+function withCookie(options: CallOptions, cookie: string): CallOptions {
+  return cookie ? { ...options, headers: { ...options.headers, Cookie: cookie } } : options;
 }

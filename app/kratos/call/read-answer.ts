@@ -51,20 +51,17 @@ function readRedirect({ location }: Reply): Answer {
 function readFlow({ step }: Question, flow: Flow, { status, body }: Reply): Answer {
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
   const next = readContinueWith(body);
-  const identityId = flow.identity?.id;
-  return flow.state === "success" || next.settings
-    ? { kind: "done", ...(identityId ? { identityId } : {}), ...next }
-    : { kind: "shown", flow };
+  const isDone = flow.state === "success" || next.settings;
+  return isDone ? { kind: "done", ...next } : { kind: "shown", flow };
 }
 
 function readDone(body: unknown): Answer {
   const done = doneSchema.safeParse(body);
   if (!done.success || (!done.data.session && !done.data.identity)) return unavailable("junk");
-  const { id: identityId, traits } = done.data.session?.identity ?? {};
+  const { traits } = done.data.session?.identity ?? {};
   return {
     kind: "done",
     ...(traits?.locale ? { locale: traits.locale } : {}),
-    ...(identityId ? { identityId } : {}),
     ...readContinueWith(body),
   };
 }

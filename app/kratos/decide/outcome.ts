@@ -18,7 +18,8 @@ export type Outcome =
   | { do: "renew"; flowId?: string; notice: Notice; without?: "return_to" }
   | { do: "problem"; code: ProblemCode; status: number };
 
-export type Notice = "expired" | "lost" | "out_of_date" | "resend_wait" | "session_ended";
+export type Notice =
+  "expired" | "lost" | "out_of_date" | "resend_wait" | "session_ended" | "verified";
 
 /** The situation of an answer: everything that `decide` uses besides the answer itself. */
 export interface Situation extends Question {

@@ -4,7 +4,7 @@ import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { findChange, hasNamedThing, nameThing } from "../../flow/pending-change";
 import { problemPage } from "../../page/problem.server";
-import { keepForResend } from "../../page/resend";
+import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../page/wished-language.server";
@@ -23,7 +23,6 @@ import { rememberSection, sectionOf } from "../page/remembered-section.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
 import { keepWay } from "./keep-way.server";
 import { leaveTo } from "./leave-to.server";
-import { rememberPassword } from "../session/known-password.server";
 import { leaveSession } from "../session/sign-out.server";
 import type { Visit } from "../call/visit.server";
 
@@ -64,10 +63,7 @@ export async function carryOut(
   if (before.step === "submit") logFormEvent(visit, answer);
   const headers = relayCookies(cookies);
   if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
-  if (answer.kind === "done") {
-    await keepLocale(visit, answer.locale, headers);
-    await keepPassword(visit, { method, identityId: answer.identityId }, headers);
-  }
+  if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   switch (outcome.do) {
     case "show": {
       const other = await before.insteadOf?.(visit, outcome.flow, headers);
@@ -113,10 +109,13 @@ export async function carryOut(
     case "problem": {
       const resend =
         before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
+      const kept =
+        before.typed && outcome.code === "cookies" ? keepForFreshForm(before.typed) : undefined;
       throw await problemPage(visit.request, outcome.code, outcome.status, {
         headers,
         again: requestedRoute(visit.request),
         resend,
+        typed: kept,
       });
     }
   }
@@ -149,17 +148,6 @@ async function keepLocale({ request }: Visit, locale: string | undefined, header
   const language = locale && matchLanguage([locale]);
   if (!language || (await readChoice(request))) return;
   headers.append("Set-Cookie", await rememberLanguage({ language }));
-}
-
-interface Accepted {
-  method?: string;
-  identityId?: string;
-}
-
-/** So that the account's pages count a password at once. */
-async function keepPassword({ door }: Visit, { method, identityId }: Accepted, headers: Headers) {
-  if (door.name !== "account" || method !== "password" || !identityId) return;
-  headers.append("Set-Cookie", await rememberPassword(identityId));
 }
 
 async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<FlowResponse> {

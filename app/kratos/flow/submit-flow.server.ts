@@ -1,7 +1,7 @@
-import { drawnFieldsField, freshFormField } from "../../flow/field-names";
+import { drawnFieldsField, freshFormField, sendAnotherField } from "../../flow/field-names";
 import type { Flow, FlowKind } from "../../flow/flow";
 import { resendNames } from "../../flow/code-sent";
-import { hasBlankCode, withMissingCode } from "../../flow/one-time-code";
+import { findBlankField, withMissing } from "../../flow/one-time-code";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { readForm } from "../../forms/read-form.server";
@@ -17,8 +17,11 @@ import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
 import { inviteToPasskey } from "../page/passkey-invitation.server";
+import { announceAccount } from "../page/new-account.server";
+import { rememberName } from "../page/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
+import { sendAnother } from "./send-another.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
 /**
@@ -29,6 +32,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const visit = makeVisit(kind, page);
   const typed = await readForm(page.request);
   if (typed.has(freshFormField)) return openFresh(visit, typed);
+  if (kind === "verification" && typed.has(sendAnotherField)) return sendAnother(visit);
   countSubmitted(visit, typed);
   const { flowId: id = "" } = visit;
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
@@ -40,8 +44,10 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   if (isResend && (await findResendWait(page.request, id)) !== 0) {
     return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
   }
-  if (!isResend && hasBlankCode(typed)) {
-    return showAgain(visit, id, { status: 400, typed, cookies: [] }, withMissingCode);
+  const blank = isResend ? undefined : findBlankField(typed);
+  if (blank) {
+    const options = { status: 400, typed, cookies: [] };
+    return showAgain(visit, id, options, (flow) => withMissing(flow, blank));
   }
 
   const form = filterFields(typed, fields.names);
@@ -51,6 +57,8 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   if (isResend) answered.cookies.push(await startResendWait(page.request, id));
   const response = await carryOut(visit, answered, { step: "submit", typed });
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
+  await rememberName(visit, typed, response);
+  await announceAccount(visit, answered.answer, response);
   return response;
 }
 

@@ -1,21 +1,23 @@
 import { pageTitle } from "../../page/document-title";
-import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
-import { resendNames, sentTo } from "../../flow/code-sent";
+import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
+import { asOneMoreThing } from "../../flow/missing-traits";
 import { nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
-import { findWaysIn, type WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { lostDeviceParameter } from "../../flow/view/page-query";
 import { nameMainButton } from "../../flow/view/name-main-button";
+import { nameNewPassword } from "../../flow/view/name-new-password";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./identity-script.server";
 import { findWay } from "../../forms/last-way.server";
@@ -33,7 +35,9 @@ import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
+  leadBackToSettings,
   nameAskAgain,
+  type Known,
   type OwnVerification,
 } from "./describe-verification.server";
 import { withOwnAddress } from "./own-address.server";
@@ -41,7 +45,6 @@ import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
-import { withKnownPassword } from "../session/known-password.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -68,7 +71,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   own?: OwnVerification;
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
-  /** Only of the settings: the ways to get in that the flow tells of. */
+  /** Only of the settings: the ways to get in, if Kratos tells them. */
   ways?: WaysIn;
 }
 
@@ -81,6 +84,9 @@ export interface Described {
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
+  ways?: WaysIn;
+  /** Whose second step this is, if the flow does not say so. */
+  name?: string;
 }
 
 /** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
@@ -89,13 +95,17 @@ const nobody: Person = { isSignedIn: false };
 export async function describeFlowPage(
   visit: Visit,
   received: Flow,
-  { notice, typed, refused, wait, person = nobody }: Described,
+  { notice, typed, refused, wait, person = nobody, ways, name }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const repaired = placeCodeErrors(repairFlow(received), refused);
+  const layout = layoutOf(visit, received);
+  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
+  // What was refused before the device was lost is no matter any more.
+  const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
+  const opened = missing ?? (isLost && !typed ? withoutErrors(received) : received);
+  const repaired = placeCodeErrors(repairFlow(opened), refused);
   const begun = kind === "registration" ? nameFirstStep(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
-  const layout = layoutOf(visit, flow);
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
@@ -104,12 +114,13 @@ export async function describeFlowPage(
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
   const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
-  const said = noticeText(received, { notice, wait, words, person });
+  const said = missing
+    ? words.section("registration").one_more
+    : noticeText(received, { notice, wait, words, person });
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
   const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
-  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
   const drawn = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id, ...(isLost && lostDevice) }),
@@ -126,8 +137,9 @@ export async function describeFlowPage(
     sentTo: sentTo(flow),
   });
   const own = withOwnAddress(drawn, received, { person, words });
-  const view = door.name === "account" ? nameAskAgain(own, received, words) : own;
   const links = flowLinks(visit, flow);
+  const known = { person, words, links, carried };
+  const view = door.name === "account" ? fitForAccount(own, received, known) : own;
   const named = layout === "one-first" ? nameMainButton(view, nextStep(view, words)) : view;
   const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
@@ -137,8 +149,13 @@ export async function describeFlowPage(
   return {
     flow: {
       ...marked,
+      identifier: marked.identifier ?? name,
       client,
-      passwordRules: door.name === "account" ? describePasswordRules(words) : undefined,
+      codeHint:
+        kind === "registration" && !isCodeSent(received)
+          ? words.section("registration").code_hint
+          : undefined,
+      passwordRules: describePasswordRules(words),
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },
@@ -151,17 +168,21 @@ export async function describeFlowPage(
     purpose: await purposeText(visit, { flow, words }),
     links,
     minutesLeft: minutesAfterRecovery(received),
-    own:
-      kind === "verification"
-        ? describeVerification(visit, received, { person, words, links, carried })
-        : undefined,
+    own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
-    ways:
-      kind === "settings"
-        ? await withKnownPassword(request, findWaysIn(flow), identity?.id)
-        : undefined,
+    ways,
   };
+}
+
+/** Says what Kratos' own labels leave open, and leads back to where somebody came from. */
+function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
+  const { words } = known;
+  if (view.kind === "settings") {
+    return nameNewPassword(view, words.section("settings", noClient).new_password);
+  }
+  if (view.kind !== "verification") return view;
+  return leadBackToSettings(nameAskAgain(view, flow, words), flow, known);
 }
 
 /** One object, so that the texts of a page without an application are filled in once. */

@@ -4,12 +4,12 @@ import { isCodeSent, sentTo } from "../../flow/code-sent";
 import type { Flow, FlowKind } from "../../flow/flow";
 import { isMailAddress } from "../../flow/mail-address";
 import { findMailbox } from "../../flow/mailbox";
-import { sectionAddress } from "../../flow/settings-group";
 import { suggestDomain } from "../../flow/suggest-domain";
 import type { MailHelpView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
 import type { Visit } from "../call/visit.server";
 import type { Person } from "../session/find-person.server";
+import { addressField } from "./describe-verification.server";
 import type { FlowLinks } from "./flow-links.server";
 
 interface Known {
@@ -37,7 +37,7 @@ export function describeMail(
   const minutesLeft = isCode && !codeMinutes ? minutesUntil(flow.expires_at) : undefined;
   const text = words.section("mail", {
     address: "%s",
-    sender: from ?? "",
+    sender: "%s",
     mailbox: mailbox?.name ?? "",
     domain: domain ?? "",
   });
@@ -46,7 +46,7 @@ export function describeMail(
     : { lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined };
   return {
     spam: text.spam,
-    from: from && text.from,
+    from: from ? { text: text.from, sender: from } : undefined,
     ...lasting,
     mailbox: mailbox && { href: mailbox.href, label: text.open },
     suggestion:
@@ -69,7 +69,7 @@ function wayToChange(
 ): string | undefined {
   if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
   if (kind !== "verification") return links[kind];
-  if (person.isSignedIn) return sectionAddress(links.settings, "profile");
+  if (person.isSignedIn) return addressField(person, links);
   return isAfterRegistration(flow) ? links.registration : links.verification;
 }
 

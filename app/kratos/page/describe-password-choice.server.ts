@@ -1,6 +1,7 @@
 import { withBasePath } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { messageIds } from "../../flow/message-ids";
+import type { NodeView } from "../../flow/view/node-views";
 import type { GroupView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
 import type { FlowPage } from "./describe-flow-page.server";
@@ -14,8 +15,12 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   };
   const [password, passkey] = [formOf("password"), formOf("passkey")];
   if (!password) return undefined;
-  const { title, back, later } = words.section("new_password");
+  const { title, label, back, later } = words.section("new_password");
   const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;
+  const isField = (node: NodeView) => node.draw === "field" && node.type === "password";
+  const field = password.nodes.find(isField);
+  const nodes = password.nodes.map((node) => (node === field ? { ...field, label } : node));
+  const labelled = { ...password, nodes };
   const messages = flow.messages.map((message) =>
     message.id === messageIds.recovered ? { ...message, text } : message,
   );
@@ -24,7 +29,13 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   return {
     title: page.title.replace(page.heading, title),
     text: { title, later },
-    flow: { ...flow, messages, forms: passkey ? [password, passkey] : [password] },
+    flow: {
+      ...flow,
+      messages,
+      forms: passkey ? [labelled, passkey] : [labelled],
+      // There is nothing else to do here.
+      focus: flow.focus ?? field?.id,
+    },
     notice,
     later: to,
   };

@@ -13,62 +13,62 @@ const app = submit("totp_unlink", "totp");
 const codes = submit("lookup_secret_disable", "lookup_secret");
 const google = submit("unlink", "oidc", "google");
 
-function meaning(nodes: unknown[], asked: string, method: string, provider?: string) {
-  const session = {
-    authentication_methods: [{ method, provider }],
-    identity: { verifiable_addresses: [] },
-  };
+const password = input("password", "password", { group: "password" });
+const linked = submit("provider", "oidc", "google");
+const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+
+function ask(nodes: unknown[], asked: string, again?: unknown[]) {
   const page = {
     flow: view(nodes, "by-group"),
     text: words.section("settings"),
     heading: "",
     title: "",
     links: {} as never,
-    ways: findWaysIn(flowSchema.parse({ id: "f1", ui: { action: "x", nodes } })),
+    ways: again && findWaysIn(flowOf(nodes), flowOf(again), { verifiable_addresses: [] }),
   };
-  return describeRemoval(page, { asked: new URLSearchParams(asked), session }, words)?.meaning;
+  return describeRemoval(page, new URLSearchParams(asked), words);
 }
 
-test.each<[string, unknown[], string, string, string[]]>([
-  ["a passkey beside a password", [passkey], "passkey_remove=a", "password", ["Password."]],
+test.each<[string, unknown[], string, unknown[], string[]]>([
+  ["a passkey beside a password", [passkey], "passkey_remove=a", [password], ["Password."]],
   [
-    "a passkey beside Google",
+    "a passkey beside a password and Google",
     [passkey, google],
     "passkey_remove=a",
-    "code",
-    ["one-time code or Google"],
+    [password, linked],
+    ["password or Google"],
   ],
   [
-    "a passkey beside something unknown",
+    "a passkey beside nothing",
     [passkey],
     "passkey_remove=a",
-    "passkey",
-    ["you’ll need a password"],
+    [],
+    ["last way", "you’ll need a password"],
   ],
-  ["the only second step", [app], "totp_unlink=true", "password", ["won’t be protected"]],
+  ["the only second step", [app], "totp_unlink=true", [password], ["won’t be protected"]],
   [
     "the app beside backup codes",
     [app, codes],
     "totp_unlink=true",
-    "password",
+    [password],
     ["each sign-in uses up one of your backup codes"],
   ],
   [
     "the codes beside an app",
     [app, codes],
     "lookup_secret_disable=true",
-    "password",
+    [password],
     ["stop working", "won’t be able to sign in"],
   ],
   [
     "the last backup codes",
     [codes],
     "lookup_secret_disable=true",
-    "password",
+    [password],
     ["stop working", "won’t be protected"],
   ],
-])("Before %s is removed, the page says what is left", (_what, nodes, asked, method, said) => {
-  const sentences = meaning(nodes, asked, method) ?? [];
+])("Before %s is removed, the page says what is left", (_what, nodes, asked, again, said) => {
+  const sentences = ask(nodes, asked, again)?.meaning ?? [];
   expect(sentences).toHaveLength(said.length);
   for (const [place, part] of said.entries()) {
     expect(sentences[place]?.toLowerCase()).toContain(part.toLowerCase());
@@ -76,7 +76,11 @@ test.each<[string, unknown[], string, string, string[]]>([
 });
 
 test("What is gone, and what has to stay, is not asked about", () => {
-  expect(meaning([passkey], "passkey_remove=b", "password")).toBeUndefined();
+  expect(ask([passkey], "passkey_remove=b", [password])).toBeUndefined();
   const last = submit("passkey_remove", "passkey", "a", { disabled: true });
-  expect(meaning([last], "passkey_remove=a", "passkey")).toBeUndefined();
+  expect(ask([last], "passkey_remove=a", [])).toBeUndefined();
+});
+
+test("If Kratos does not tell the ways in, a removal is asked about without them", () => {
+  expect(ask([passkey], "passkey_remove=a")).toMatchObject({ meaning: [] });
 });

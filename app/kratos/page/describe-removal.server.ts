@@ -3,7 +3,7 @@ import { listKnownWays } from "../../flow/known-ways";
 import { sectionAddress, withSection } from "../../flow/settings-group";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import { findRemoval, isRemoval } from "../../flow/view/removals";
-import { addSession, type WaysIn, type WaysSession } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { nameWay } from "../session/name-way";
 import type { FlowPage } from "./describe-flow-page.server";
@@ -14,13 +14,12 @@ import type { FlowPage } from "./describe-flow-page.server";
  */
 export function describeRemoval(
   { flow, notice, ways, menu }: FlowPage,
-  { asked, session }: { asked: URLSearchParams; session: WaysSession },
+  asked: URLSearchParams,
   words: Words,
 ) {
   const form = findRemoval(flow, asked);
   const button = form?.nodes.find(isRemoval);
-  if (!form || !button || button.disabled || !ways) return undefined;
-  const left = withoutWay(addSession(ways, session), button.name, button.value);
+  if (!form || !button || button.disabled) return undefined;
   const { thing, removal } = words.section("settings");
   const names: Partial<Record<string, string>> = thing;
   return {
@@ -35,21 +34,16 @@ export function describeRemoval(
     menu,
     text: removal,
     thing: { kind: names[button.group], name: button.thing, since: button.since },
-    meaning: meaningOf(button, { left, told: ways }, words),
+    meaning: ways ? meaningOf(button, ways, words) : [],
     back: sectionAddress(flow.action, button.group),
   };
 }
 
 /** What the removal means for getting in, sentence by sentence. */
-function meaningOf(
-  { name }: ButtonView,
-  { left, told }: { left: WaysIn; told: WaysIn },
-  words: Words,
-): string[] {
-  const certain = listKnownWays(left).filter(({ isCertain }) => isCertain);
-  const known = certain.map((way) => nameWay(way, words, "method_inline"));
-  const ways = words.choice(known);
-  const { removal } = words.section("settings", { client: "", ways });
+function meaningOf({ name, value }: ButtonView, ways: WaysIn, words: Words): string[] {
+  const left = withoutWay(ways, name, value);
+  const known = listKnownWays(left).map((way) => nameWay(way, words, "method_inline"));
+  const { removal } = words.section("settings", { client: "", ways: words.choice(known) });
   const judgements = words.section("ways_in");
   const hasStep = secondSteps(left) > 0;
   if (name === "lookup_secret_disable") {
@@ -60,11 +54,7 @@ function meaningOf(
   const codes = hasOnlyCodes(left) ? [judgements.only_codes] : [];
   if (name === "totp_unlink" && codes.length > 0) return codes;
   if (name === "totp_unlink") return hasStep ? [removal.other_step] : [removal.no_step];
-  if (known.length > 0) return [removal.still, ...codes];
-  // Kratos counts another way, but does not say which (v1.3.1).
-  return told.counted === "more" || name === "webauthn_remove"
-    ? [removal.last]
-    : [judgements.last_way, removal.last];
+  return known.length > 0 ? [removal.still, ...codes] : [judgements.last_way, removal.last];
 }
 
 /** The thing is described above its button. */

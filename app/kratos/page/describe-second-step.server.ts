@@ -1,3 +1,4 @@
+import { support } from "../../brand/brand.server";
 import { backupCodeField } from "../../flow/one-time-code";
 import { addressWith } from "../../flow/parameters";
 import { messageIds } from "../../flow/message-ids";
@@ -17,7 +18,8 @@ export function describeLostDevice(
     text: words.section("lost_device"),
     hasCodes: place >= 0,
     to: place > 0 ? addressWith(path, new URLSearchParams(query), lostDevice) : undefined,
-    isOpen: isLost,
+    isLost,
+    support,
   };
 }
 

@@ -1,3 +1,4 @@
+import { otherSessions } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
 import { judgeWaysIn } from "../../flow/judge-ways-in";
 import { otpauthAddress } from "../../flow/otpauth-address";
@@ -20,6 +21,8 @@ export interface SettingsPage extends FlowPage<"settings"> {
   otpauth?: string;
   /** What to do about a second step without a spare. */
   advice?: string;
+  /** What makes sense after a new password. */
+  offer: { to: string; label: string };
 }
 
 export interface Place {
@@ -56,6 +59,7 @@ export function describeSettings(
       needsSpare && ways.backupCodes === false
         ? words.section("ways_in").second_step_without_spare
         : undefined,
+    offer: { to: otherSessions, label: words.section("check").sign_out },
   };
 }
 
@@ -73,12 +77,18 @@ function rowOf({ group, form, flow, ways, address, place }: Drawn, words: Words)
   const hasCodes = form.nodes.some(({ draw }) => draw === "secrets");
   const isRecovered =
     group === "password" && flow.messages.some(({ id }) => id === messageIds.recovered);
-  const isOpen = isNamed || hasCodes || isRecovered || isRefused(form);
+  const isDone = group === "password" && group === place.changed && isSaved(place, flow);
+  const isOpen = (isNamed && !isDone) || hasCodes || isRecovered || isRefused(form);
   const { status, isSetUp } = settingsStatus({ group, form, ways, address }, words);
   const isRequested = group === place.asked && !place.isSaved;
   const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
   const control = isSetUp === undefined ? "change" : isSetUp ? "manage" : "set_up";
-  return { group, status, control, isOpen, isOnRequest };
+  return { group, status, control, isOpen, isDone, isOnRequest };
+}
+
+/** Kratos itself says so of a form that it had kept. */
+function isSaved(place: Place, { messages }: FlowView): boolean {
+  return place.isSaved || messages.some(({ id }) => id === messageIds.saved);
 }
 
 /** Kratos keeps in the flow what a form was refused for. */

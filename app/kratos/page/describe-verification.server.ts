@@ -2,7 +2,8 @@ import { withBasePath } from "../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
-import { sectionAddress } from "../../flow/settings-group";
+import { isMailAddress } from "../../flow/mail-address";
+import { sectionAddress, withSection } from "../../flow/settings-group";
 import type { FlowView } from "../../flow/view/flow-view";
 import type { NodeView } from "../../flow/view/node-views";
 import type { Words } from "../../i18n/words.server";
@@ -13,13 +14,16 @@ import type { FlowLinks } from "./flow-links.server";
 /** The part of the verification page for somebody who has an account: just made, or signed in. */
 export interface OwnVerification {
   text: { wrong_address: string; change_address: string; later: string };
+  /** Whether one press sends another mail, since the session tells the address. */
+  isAddressKnown: boolean;
   /** Where a wrong address can be corrected; absent if no mail was sent. */
   correct?: string;
   /** Where to go without a verified address, as browsers need it; perhaps another site. */
   later: string;
 }
 
-interface Known {
+/** What the page knows besides the flow. */
+export interface Known {
   person: Person;
   words: Words;
   links: FlowLinks;
@@ -36,23 +40,60 @@ export function describeVerification(
   if (flow.state === "passed_challenge" || !(isNew || person.isSignedIn)) return undefined;
   const { wrong_address, change_address, later } = words.section("mail", slot);
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
-  const back = isAfterSettings(flow) ? sectionAddress(links.settings, "profile") : door.paths.home;
-  const isBackToSettings = leadsOn && isAfterSettings(flow) && !carried.has("return_to");
+  const toSettings = backToSettings(flow, { person, links, carried });
   return {
     text: {
       wrong_address,
       change_address,
-      later: isBackToSettings ? words.section("settings").codes.back : later,
+      later: toSettings ? words.section("settings").codes.back : later,
     },
+    isAddressKnown: isMailAddress(person.unverified ?? ""),
     correct: isCodeSent(flow) ? wayToCorrect(person, links, isNew) : undefined,
     // With an application waiting, the sign-in leads on to it.
-    later: leadsOn ? (carried.get("return_to") ?? withBasePath(back)) : withBasePath(links.login),
+    later:
+      toSettings ??
+      (leadsOn
+        ? (carried.get("return_to") ?? withBasePath(door.paths.home))
+        : withBasePath(links.login)),
   };
 }
 
-function wayToCorrect({ isSignedIn }: Person, links: FlowLinks, isNew: boolean) {
-  if (isSignedIn) return sectionAddress(links.settings, "profile");
+/** The section with the new address, as browsers need it, for somebody who came from there and is to go nowhere else. */
+function backToSettings(
+  flow: Flow,
+  { person, links, carried }: Omit<Known, "words">,
+): string | undefined {
+  const isAwaited = carried.has("login_challenge") || carried.has("return_to");
+  if (!person.isSignedIn || !isAfterSettings(flow) || isAwaited) return undefined;
+  return withBasePath(sectionAddress(links.settings, "profile"));
+}
+
+/** Kratos' "Continue" leads to the same page after every verification; after one of the settings it leads back there. */
+export function leadBackToSettings(
+  view: FlowView,
+  flow: Flow,
+  known: Omit<Known, "words">,
+): FlowView {
+  const href = view.state === "passed_challenge" ? backToSettings(flow, known) : undefined;
+  if (!href) return view;
+  const lead = (node: NodeView): NodeView => (node.draw === "link" ? { ...node, href } : node);
+  return {
+    ...view,
+    forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(lead) })),
+  };
+}
+
+function wayToCorrect(person: Person, links: FlowLinks, isNew: boolean) {
+  if (person.isSignedIn) return addressField(person, links);
   return isNew ? links.registration : undefined;
+}
+
+/** The field of the unverified address in the settings, or their section of the profile if it is not known which. */
+export function addressField({ identity, unverified }: Person, { settings }: FlowLinks): string {
+  const traits = Object.entries(identity?.traits ?? {});
+  const [name] = traits.find(([, value]) => value === unverified) ?? [];
+  if (!unverified || name === undefined) return sectionAddress(settings, "profile");
+  return `${withSection(settings, "profile")}#profile-traits.${encodeURIComponent(name)}`;
 }
 
 /** The place of the address in a sentence. */

@@ -7,8 +7,6 @@ import { readCarried, type Visit } from "../call/visit.server";
 
 export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   apps?: string;
-  /** The e-mail address of the support. */
-  support?: string;
   /** Only if an account API can delete. */
   deletion?: string;
 };
@@ -26,7 +24,6 @@ export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
     settings: addressWith(paths.settings, carriedTo("settings")),
     logout: paths.logout,
     removal: paths.removal,
-    support: env.SUPPORT_EMAIL,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
     deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };

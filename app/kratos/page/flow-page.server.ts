@@ -7,7 +7,9 @@ import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { withoutNeed } from "./own-address.server";
+import { askWaysOf } from "../session/find-ways-in.server";
 import { findPerson } from "../session/find-person.server";
+import { findName } from "./second-step-name.server";
 import { rememberAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
@@ -23,7 +25,9 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
   const done = withoutNeed(visit, received, { notice: asked.notice, person });
   const flow = done ?? received;
-  const options = done ? { cookies: asked.cookies, status: 200 } : asked;
+  const options = done
+    ? { cookies: asked.cookies, status: 200, notice: "verified" as const }
+    : asked;
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined)
@@ -31,11 +35,18 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
+  const ways = await findSettingsWays(visit, received);
   const shown = await restoreClient(visit, flow);
-  const page = await describeFlowPage(visit, shown, { ...options, wait, person });
+  const name = await findName(visit, flow);
+  const page = await describeFlowPage(visit, shown, { ...options, wait, person, ways, name });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
+}
+
+function findSettingsWays(visit: Visit, flow: Flow) {
+  const isSettings = visit.kind === "settings" && visit.door.name === "account";
+  return isSettings && flow.identity ? askWaysOf(visit, flow, flow.identity) : undefined;
 }
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();

@@ -70,7 +70,7 @@ function isLater(addressSince: string | undefined, flowSince: string | undefined
   return Date.parse(addressSince ?? "") > Date.parse(flowSince ?? "") + sameTimeMs;
 }
 
-/** The fresh flow in place of one that is gone, for somebody who has nothing left to verify: it says that it is done. */
+/** The fresh flow in place of one that is gone, for somebody who has nothing left to verify: it leads on. */
 export function withoutNeed({ kind, door }: Visit, flow: Flow, given: Given): Flow | undefined {
   const { notice, person } = given;
   const isGone = notice === "lost" || notice === "expired";
@@ -90,7 +90,7 @@ export function withoutNeed({ kind, door }: Visit, flow: Flow, given: Given): Fl
           meta: { label },
         },
       ],
-      messages: [{ id: messageIds.verified, text: "", type: "success", context: {} }],
+      messages: [],
     },
   };
 }

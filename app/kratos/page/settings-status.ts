@@ -28,7 +28,7 @@ export function settingsStatus({ group, form, ways, address }: Section, words: W
     case "profile":
       return { status: address };
     case "password":
-      return { status: ways?.password && row.password_set };
+      return whether(ways?.password, row.password_set, row.password_not_set);
     case "totp":
       return whether(ways?.authenticator, row.on, row.off);
     case "lookup_secret":

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
+import type { WaysIn } from "../../flow/ways-in";
 import { isRemovalName } from "../../flow/view/removals";
 import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";
@@ -61,15 +62,19 @@ export async function readOwnData(visit: PageVisit) {
   return { identity, this_session: session, other_sessions: others.data };
 }
 
-/**
- * The ways in that the settings list: a name and a day where they have them, never a key or a secret. Undefined without
- * any, because Kratos (v1.3.1) lists no password: an empty list would say that there is no way in.
- */
-export function listWaysIn({ ui: { nodes } }: Flow) {
-  const ways = nodes.flatMap((node) => {
+/** The ways in: a name and a day where they have them, never a key or a secret. */
+export function listWaysIn({ ui: { nodes } }: Flow, { password, code, providers }: WaysIn) {
+  const listed = nodes.flatMap((node) => {
     if (node.type !== "input" || !isRemovalName(node.attributes.name)) return [];
     const { display_name: name, added_at, provider } = node.meta.label?.context ?? {};
     return [{ kind: node.group, name, provider, added_at }];
   });
-  return ways.length > 0 ? ways : undefined;
+  const linked = listed.filter(({ kind }) => kind === "oidc");
+  return [
+    ...(password ? [{ kind: "password" }] : []),
+    ...(code ? [{ kind: "code" }] : []),
+    // The only provider has no button in the settings (v1.3.1).
+    ...(linked.length === 0 ? providers.map((provider) => ({ kind: "oidc", provider })) : []),
+    ...listed,
+  ];
 }

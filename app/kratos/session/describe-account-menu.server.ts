@@ -1,5 +1,6 @@
 import { account } from "../../doors/account";
 import type { Words } from "../../i18n/words.server";
+import { env } from "../../settings/env.server";
 import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
@@ -21,15 +22,18 @@ export function describeAccountMenu(
   words: Words,
 ): AccountMenuView {
   const { menu, home, log_out } = words.section("menu");
-  const { settings } = words.section("home", noAddress);
+  const { settings, sessions, apps } = words.section("home", noAddress);
+  const { paths } = account;
   return {
     label: menu,
     name: personName(identity.traits),
     address: accountAddress({ identity }),
     links: [
-      { to: account.paths.home, label: home },
-      { to: account.paths.settings, label: settings },
-      { to: account.paths.logout, label: log_out },
+      { to: paths.home, label: home },
+      { to: paths.settings, label: settings },
+      { to: paths.sessions, label: sessions },
+      ...(env.HYDRA_ADMIN_URL ? [{ to: paths.apps, label: apps }] : []),
+      { to: paths.logout, label: log_out },
     ],
   };
 }

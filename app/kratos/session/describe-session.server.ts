@@ -52,6 +52,27 @@ export function describeSessions({ current, others, token, action }: Sessions, w
   };
 }
 
+interface Ending extends Pick<Sessions, "current" | "token" | "action"> {
+  /** How many other sessions there are. */
+  count: number;
+}
+
+/** The data of the page that asks before all other sessions end. Its form posts to `action`. */
+export function describeEnding({ current, count, token, action }: Ending, words: Words) {
+  const { end_all: title, end } = words.section("sessions", deviceParts);
+  return {
+    text: {
+      title,
+      ends: words.count("sessions.ends", count),
+      question: words.section("check").sign_out_hint,
+      end,
+    },
+    action,
+    token,
+    menu: describeAccountMenu(current, words),
+  };
+}
+
 /** What a session's device is called, as in the list; undefined if it is not known. */
 export function deviceOf({ devices }: Session, words: Words): string | undefined {
   const named = nameDevice(devices.at(-1)?.user_agent);

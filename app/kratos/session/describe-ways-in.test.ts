@@ -4,7 +4,14 @@ import { wordsIn } from "../../i18n/words.server";
 import { describeWaysIn } from "./describe-ways-in";
 
 const words = wordsIn("en");
-const none: WaysIn = { passkeys: 0, keys: 0, providers: [], hasVerifiedAddress: false };
+const none: WaysIn = {
+  password: false,
+  code: false,
+  passkeys: 0,
+  keys: 0,
+  providers: [],
+  hasVerifiedAddress: false,
+};
 const describe = (ways: Partial<WaysIn>) => describeWaysIn({ ...none, ...ways }, words);
 
 test("A password alone needs another way, and the advice says so", () => {
@@ -60,10 +67,10 @@ test("What Kratos does not offer is not called missing", () => {
   expect(facts).toEqual([["Known ways to sign in", "Passkey"]]);
 });
 
-test("If no way in is known, as after a recovery, that is no alarm, and a password is what to choose first", () => {
+test("If there is no way in, as after the recovery of an account without a password, that is an alarm, and a password is what to choose first", () => {
   const view = describe({ hasVerifiedAddress: true, addable: ["passkey", "password"] });
-  expect(view).toMatchObject({ tone: "info", advice: { does: "add_way", group: "password" } });
-  expect(view.answer).toContain("We know of no way for you to sign in next time.");
+  expect(view).toMatchObject({ tone: "error", advice: { does: "add_way", group: "password" } });
+  expect(view.answer).toContain("We don’t know of any way for you to sign in next time.");
 });
 
 test("A verified address is called no more than a possible way back, and another way is offered", () => {

@@ -32,9 +32,7 @@ export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
 
 function toneOf(judgement: WaysInJudgement): WaysInView["tone"] {
   if (judgement === "fine") return "success";
-  // Kratos does not tell of a password or a code that did not begin this session: there may be a way (v1.3.1).
-  const isUncertain = judgement === "no_known_way" || judgement === "verified_address";
-  return isUncertain ? "info" : "error";
+  return judgement === "verified_address" ? "info" : "error";
 }
 
 function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { identitySchema } from "../../flow/flow-schema";
+import type { TokenUse } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
 import { isBusy } from "../../upstream/reply";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
@@ -37,6 +38,11 @@ export type Session = z.infer<typeof sessionSchema> & {
   /** The time of Kratos' answer, by Kratos' clock, in ms. */
   toldAt?: number;
 };
+
+/** What the token of a form that ends other sessions proves. */
+export function endingUse({ id }: Session): TokenUse {
+  return { purpose: "sessions", about: [id] };
+}
 
 const endedSchema = z.object({ count: z.number() });
 

@@ -1,24 +1,24 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
-import { account } from "../../doors/account";
-import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
+import { account, disconnection } from "../../doors/account";
+import { requireFormToken } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
 import { readForm } from "../../forms/read-form.server";
 import { redirectWithToast } from "../../page/toast.server";
 import {
   listConnectedApps,
   requireHydra,
+  revocationUse,
   revokeConnectedApp,
   revokeConnectedApps,
 } from "../../hydra/connected-apps.server";
 import { describeConnectedApps } from "../../hydra/describe-connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
 import { requireSession } from "../../kratos/session/session.server";
-import type { Session } from "../../kratos/session/other-sessions.server";
 import { ConnectedAppsPage } from "../../ui/screen/connected-apps-page";
 
-/** The applications that may use the account, and forms to revoke that. Works without JavaScript. */
+/** The applications that may use the account, with ways to the page that asks before one loses access. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,14 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireHydra(visit);
   const session = await requireSession(visit);
   const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
-  const { token, headers } = await issueFormToken(request, tokenUse(session));
-  const { apps: action } = account.paths;
   const now = Math.floor(Date.now() / 1000);
-  return data(describeConnectedApps({ apps, token, action, now, session }, words), { headers });
-}
-
-function tokenUse({ id }: Session): TokenUse {
-  return { purpose: "connected-apps", about: [id] };
+  return describeConnectedApps({ apps, action: disconnection, now, session }, words);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const session = await requireSession(visit);
   const here = account.paths.apps;
-  await requireFormToken(visit, { form, use: tokenUse(session), again: here });
+  await requireFormToken(visit, { form, use: revocationUse(session), again: here });
   const client = form.get("app");
   // The form for all apps has no such field; without a name Hydra would also disconnect all.
   if (client === "") throw await problemPage(request, "bad_form", 400, { again: here });

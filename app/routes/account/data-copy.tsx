@@ -6,10 +6,8 @@ import { account } from "../../doors/account";
 import { hasHydra } from "../../hydra/client.server";
 import { listConnectedApps } from "../../hydra/connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
-import { createFlow } from "../../kratos/call/ask-flow.server";
-import { relayCookies } from "../../kratos/call/relay.server";
-import { makeVisit } from "../../kratos/call/visit.server";
 import { listWaysIn, readOwnData } from "../../kratos/session/data-copy.server";
+import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { problemPage } from "../../page/problem.server";
 
@@ -20,25 +18,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const signIn = findFreshSignInForCopy(visit, session);
   if (signIn) return signIn;
-  const [own, settings, apps, words] = await Promise.all([
+  const [own, { settings, ways, headers }, apps, words] = await Promise.all([
     readOwnData(visit),
-    createFlow(makeVisit("settings", visit), {}),
+    askWaysIn(visit, session),
     hasHydra ? listConnectedApps(visit, session) : undefined,
     wordsFor(request),
   ]);
-  if (settings.answer.kind !== "shown") throw await problemPage(request, "unavailable", 503);
+  if (!settings || !ways) throw await problemPage(request, "unavailable", 503);
   const copy = {
     about: words.section("data_copy", { product: productName }).about,
     made_at: new Date().toISOString(),
     ...own,
-    ways_in: listWaysIn(settings.answer.flow),
+    ways_in: listWaysIn(settings, ways),
     connected_apps: apps?.map(({ client, scopes, since }) => ({
       name: client.name,
       permissions: scopes,
       since: since && new Date(since * 1000).toISOString(),
     })),
   };
-  const headers = relayCookies(settings.cookies);
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.set("Content-Disposition", 'attachment; filename="account-data.json"');
   headers.set("Cache-Control", "no-store");

@@ -8,7 +8,7 @@ import { describeInvitation } from "../../kratos/page/passkey-invitation.server"
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { describeHome } from "../../kratos/session/describe-home.server";
 import { requireSession } from "../../kratos/session/session.server";
-import { HomeCard } from "../../ui/screen/home-card";
+import { HomePage, type HomeWay } from "../../ui/screen/home-page";
 import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
 import { WaysInPanel } from "../../ui/screen/ways-in-panel";
 
@@ -34,8 +34,13 @@ export default function Home() {
     to: sectionAddress(settings, waysIn.advice.group),
     label: text[waysIn.advice.does],
   };
+  const areas: HomeWay[] = [
+    { to: settings, label: text.settings, hint: text.settings_hint, icon: "person" },
+    { to: sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
+  ];
+  if (hasApps) areas.push({ to: apps, label: text.apps, hint: text.apps_hint, icon: "exchange" });
   return (
-    <HomeCard
+    <HomePage
       title={text.title}
       signedInAs={text.signed_in_as}
       name={name}
@@ -45,19 +50,17 @@ export default function Home() {
           ? undefined
           : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
       }
-      ways={[
-        ...(isUnverified
-          ? [{ to: verification, label: text.verify, hint: text.verify_hint, isUrgent: true }]
-          : []),
-        { to: settings, label: text.settings, hint: text.settings_hint },
-        { to: sessions, label: text.sessions, hint: text.sessions_hint },
-        ...(hasApps ? [{ to: apps, label: text.apps, hint: text.apps_hint }] : []),
-        { to: securityCheck, label: text.wrong, hint: text.wrong_hint },
-      ]}
+      urgent={
+        isUnverified
+          ? { to: verification, label: text.verify, hint: text.verify_hint, icon: "warning" }
+          : undefined
+      }
+      areas={areas}
+      help={{ to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" }}
       logout={{ to: logout, label: text.log_out }}
     >
       {invitation ? <PasskeyInvitation {...invitation} /> : null}
       {waysIn ? <WaysInPanel view={waysIn} advice={advice} /> : null}
-    </HomeCard>
+    </HomePage>
   );
 }

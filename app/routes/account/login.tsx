@@ -8,7 +8,7 @@ import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { LostDevice } from "../../ui/flow/lost-device";
+import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
 import { Named } from "../../ui/named";
 import { Aside } from "../../ui/aside";
 import { flowMeta, useFlowPage } from "../flow-page";
@@ -37,6 +37,7 @@ export default function Login() {
           : purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />
       }
       notice={notice}
+      lead={lost?.isLost ? <LostDeviceHelp lost={lost} /> : undefined}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
         isSignedIn(flow)
@@ -86,7 +87,7 @@ function SecondLook({ flow, text, lost, links }: Part & Pick<FlowPage, "lost">) 
           testId="settings-link"
         />
       )}
-      {hasForms && lost ? <LostDevice lost={lost} support={links.support} /> : null}
+      {hasForms && lost ? <LostDevice lost={lost} /> : null}
       <Aside
         question={text.not_working}
         to={links.logout}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
+import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
@@ -22,7 +23,17 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Recovery() {
   const { flow, text, notice, links } = useFlowPage<"recovery">();
   return (
-    <FlowCard flow={flow} title={text.title} notice={notice}>
+    <FlowCard
+      flow={flow}
+      title={text.title}
+      subtitle={flow.state === "choose_method" ? text.about : undefined}
+      notice={notice}
+      change={
+        takesAddress(flow)
+          ? undefined
+          : { to: links.recovery, label: text.other_address, testId: "other-address-link" }
+      }
+    >
       <Aside
         question={text.have_credentials}
         to={links.login}
@@ -30,5 +41,12 @@ export default function Recovery() {
         testId="cta-link"
       />
     </FlowCard>
+  );
+}
+
+/** With links, the form that asked for the first mail stays there. */
+function takesAddress({ forms }: FlowPage["flow"]): boolean {
+  return forms.some(({ nodes }) =>
+    nodes.some((node) => node.draw === "field" && node.name === "email"),
   );
 }

@@ -6,7 +6,6 @@ import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
 import { describeRemoval } from "../../kratos/page/describe-removal.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import { requireSession } from "../../kratos/session/session.server";
 import { RemovalCard } from "../../ui/screen/removal-card";
 
 /**
@@ -20,10 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const opened = await openFlow("settings", visit);
   if (opened instanceof Response) throw opened;
-  const session = await requireSession(visit);
   const asked = new URL(request.url).searchParams;
   const init = opened.init ?? undefined;
-  const question = describeRemoval(opened.data, { asked, session }, await wordsFor(request));
+  const question = describeRemoval(opened.data, asked, await wordsFor(request));
   return question
     ? data(question, init)
     : redirect(opened.data.links.settings, { status: 303, headers: init?.headers });

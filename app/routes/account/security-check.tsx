@@ -2,15 +2,15 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
-import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
+import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
 import { wordsFor } from "../../i18n/words.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { describeSecurityCheck } from "../../kratos/session/describe-security-check.server";
 import {
   endOtherSessions,
+  endingUse,
   listOtherSessions,
-  type Session,
 } from "../../kratos/session/other-sessions.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { redirectWithToast } from "../../page/toast.server";
@@ -27,21 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     askWaysIn(visit, session),
     wordsFor(request),
   ]);
-  const { token, headers: proof } = await issueFormToken(request, tokenUse(session));
+  const { token, headers: proof } = await issueFormToken(request, endingUse(session));
   new Headers(proof).forEach((value, name) => headers.append(name, value));
   const page = { session, others, ways, token, action: securityCheck };
   return data(describeSecurityCheck(page, words), { headers });
 }
 
-/** As on the page of sessions: the form does the same. */
-function tokenUse({ id }: Session): TokenUse {
-  return { purpose: "sessions", about: [id] };
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
-  const use = tokenUse(await requireSession(visit));
+  const use = endingUse(await requireSession(visit));
   await requireFormToken(visit, { form, use, again: securityCheck });
   await endOtherSessions(visit);
   return redirectWithToast(securityCheck, "sessions_ended");

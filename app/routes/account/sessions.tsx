@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
-import { account } from "../../doors/account";
-import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
+import { account, otherSessions } from "../../doors/account";
+import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
 import { readForm } from "../../forms/read-form.server";
 import { redirectWithToast } from "../../page/toast.server";
@@ -12,8 +12,8 @@ import { requireSession } from "../../kratos/session/session.server";
 import {
   endOtherSessions,
   endSession,
+  endingUse,
   listOtherSessions,
-  type Session,
 } from "../../kratos/session/other-sessions.server";
 import { SessionsPage } from "../../ui/screen/sessions-page";
 
@@ -24,19 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
   const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
-  const { token, headers } = await issueFormToken(request, tokenUse(session));
+  const { token, headers } = await issueFormToken(request, endingUse(session));
   const { sessions: action } = account.paths;
   return data(describeSessions({ current: session, others, token, action }, words), { headers });
-}
-
-function tokenUse({ id }: Session): TokenUse {
-  return { purpose: "sessions", about: [id] };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
-  const use = tokenUse(await requireSession(visit));
+  const use = endingUse(await requireSession(visit));
   const here = account.paths.sessions;
   await requireFormToken(visit, { form, use, again: here });
   const id = form.get("session");
@@ -53,5 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Sessions() {
-  return <SessionsPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
+  const page = useLoaderData<typeof loader>();
+  return <SessionsPage {...page} endAll={otherSessions} back={account.paths.settings} />;
 }

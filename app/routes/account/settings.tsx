@@ -12,10 +12,12 @@ import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
 import { DangerZone } from "../../ui/screen/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings-layout";
+import { saysToast } from "../../ui/shell/use-toast";
 import { flowMeta } from "../flow-page";
 
 /** Everything about the account that can be changed: a row for each section, with one plain form in it. */
 export const meta = flowMeta;
+export const handle = saysToast;
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,6 +4,9 @@ import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { sendAnotherField } from "../../flow/field-names";
+import { spaceBetween } from "../../i18n/space-between";
+import { Form } from "../../ui/form";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
@@ -23,8 +26,22 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Verification() {
   const { flow, text, notice, links, own } = useFlowPage<"verification">();
   return (
-    <FlowCard flow={flow} title={text.title} notice={notice}>
-      {needsLinkToAsk(flow) ? (
+    <FlowCard
+      flow={flow}
+      title={text.title}
+      subtitle={flow.state === "choose_method" ? text.about : undefined}
+      notice={notice}
+    >
+      {needsLinkToAsk(flow) && own?.isAddressKnown ? (
+        <Form className="aside" action={flow.action} data-testid="ask-again-form">
+          {text.another}
+          {spaceBetween(text.another, text.ask_again)}
+          <button className="link-button" name={sendAnotherField} value="true">
+            {text.ask_again}
+          </button>
+        </Form>
+      ) : null}
+      {needsLinkToAsk(flow) && !own?.isAddressKnown ? (
         <Aside
           question={text.another}
           to={links.verification}

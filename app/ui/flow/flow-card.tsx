@@ -4,12 +4,12 @@ import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
 import { AddressPill } from "./address-pill";
-import type { ChangeLink } from "./change-link";
+import { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages } from "./flow-messages";
 import { OtherWays } from "./other-ways";
-import { useWords } from "../words";
+import { useWords, writePair } from "../words";
 
 interface FlowCardProps {
   flow: FlowView;
@@ -21,6 +21,8 @@ interface FlowCardProps {
   signedInAs?: string;
   /** Back to a fresh form, for somebody else. */
   change?: ChangeLink;
+  /** What to read before the forms. */
+  lead?: ReactNode;
   /** A better way to go on than the forms, which are then less prominent. */
   instead?: ReactNode;
   children?: ReactNode;
@@ -28,7 +30,8 @@ interface FlowCardProps {
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
-  const { flow, title, subtitle, picture, notice, signedInAs, change, instead, children } = props;
+  const { flow, title, subtitle, picture, notice, signedInAs, change, lead, instead, children } =
+    props;
   const [first, ...others] = flow.forms;
   const isEmpty = Children.toArray(children).length === 0;
   return (
@@ -48,8 +51,9 @@ export function FlowCard(props: FlowCardProps) {
           <AddressPill label={signedInAs} address={flow.identifier} change={change} />
         ) : null}
         <FlowMessages flow={flow} notice={notice} />
+        {lead}
         {instead}
-        <SentTo flow={flow} />
+        <SentTo flow={flow} change={change} />
         {flow.mail?.suggestion ? (
           <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
         ) : null}
@@ -73,9 +77,21 @@ export function FlowCard(props: FlowCardProps) {
   );
 }
 
-/** Where a code was sent, unless the page already says so. */
-function SentTo({ flow }: { flow: FlowView }) {
+/** Where a code was sent, unless the page already says so, and the way back to a form for another address. */
+function SentTo({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
   const words = useWords();
   if (!flow.sentTo || flow.sentTo === flow.identifier) return null;
-  return <p className="sent-to">{words.sent_to.replace("%s", flow.sentTo)}</p>;
+  const [before, after] = words.sent_to.split("%s");
+  return (
+    <div className="sent-to">
+      {before}
+      <bdi>{flow.sentTo}</bdi>
+      {after}{" "}
+      {change ? (
+        <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
+          {words.change}
+        </ChangeLink>
+      ) : null}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { drawnFieldsField } from "../../flow/field-names";
 import type { FlowView, FormView } from "../../flow/view/flow-view";
 import type { NodeView } from "../../flow/view/node-views";
@@ -27,15 +28,21 @@ export function FlowForm(props: FlowFormProps) {
   const main = isSecondary ? undefined : mainButton(form);
   const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
   const draw = (node: NodeView) => (
-    <Node
-      key={node.id}
-      view={node}
-      look={node === main ? look : lookAside(node)}
-      autoFocus={node.id === flow.focus}
-    />
+    <Fragment key={node.id}>
+      <Node
+        view={node}
+        look={node === main ? look : lookAside(node)}
+        autoFocus={node.id === flow.focus}
+      />
+      {flow.codeHint && beginsByCode(node) ? (
+        <p className="hint button-hint">{flow.codeHint}</p>
+      ) : null}
+    </Fragment>
   );
+  // A registration has one way to say what is wrong, in place of the browser's bubbles: the page's.
+  const isChecked = flow.kind !== "registration";
   return (
-    <Form className="form" action={flow.action} data-testid={testId}>
+    <Form className="form" action={flow.action} noValidate={!isChecked} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {form.username ? <UsernameHint username={form.username} /> : null}
       {cards ? (
@@ -49,6 +56,11 @@ export function FlowForm(props: FlowFormProps) {
       )}
     </Form>
   );
+}
+
+/** Whether it asks for the first code, by which somebody signs up without a password. */
+function beginsByCode(node: NodeView): boolean {
+  return node.draw === "button" && node.name === "method" && node.value === "code";
 }
 
 /** The look of a secondary button; asking for another code and going back are the least prominent. */

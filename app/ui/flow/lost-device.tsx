@@ -3,20 +3,25 @@ import { spaceBetween } from "../../i18n/space-between";
 import { Aside } from "../aside";
 import { Disclosure } from "../disclosure";
 
-interface LostDeviceProps {
-  lost: LostDeviceView;
-  /** The e-mail address of the support, if there is one. */
-  support?: string;
-}
-
 /**
- * What can be done about a second step that is not at hand, and that recovery is no way around it. With backup codes it
- * leads to their field, which then has the focus.
+ * Below the forms, for somebody whose second step is not at hand: leads to the field for a backup code, or says what
+ * can be done where there is no other. Nothing once the page began with it.
  */
-export function LostDevice({ lost: { text, hasCodes, to, isOpen }, support }: LostDeviceProps) {
+export function LostDevice({ lost }: { lost: LostDeviceView }) {
+  const { text, to, isLost } = lost;
+  if (isLost) return null;
   if (to) return <Aside to={to} link={text.title} testId="lost-device" />;
   return (
-    <Disclosure label={text.title} isOpen={isOpen} testId="lost-device">
+    <Disclosure label={text.title} testId="lost-device">
+      <LostDeviceHelp lost={lost} />
+    </Disclosure>
+  );
+}
+
+/** What can be done about a second step that is not at hand, and that recovery is no way around it. */
+export function LostDeviceHelp({ lost: { text, hasCodes, support } }: { lost: LostDeviceView }) {
+  return (
+    <div className="lead" data-testid="lost-device-help">
       <p>
         {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
         {text.recovery}
@@ -24,12 +29,12 @@ export function LostDevice({ lost: { text, hasCodes, to, isOpen }, support }: Lo
       {support ? (
         <p>
           {text.support}
-          {spaceBetween(text.support, support)}
-          <a href={`mailto:${support}`}>
-            <bdi>{support}</bdi>
+          {spaceBetween(text.support, support.text)}
+          <a href={support.href}>
+            <bdi>{support.text}</bdi>
           </a>
         </p>
       ) : null}
-    </Disclosure>
+    </div>
   );
 }

@@ -22,12 +22,25 @@ export function MailHelp({ help }: { help: MailHelpView }) {
         </a>
       ) : null}
       <p className="hint" data-testid="mail-hint">
-        {from ? from + spaceBetween(from, spam) : null}
+        {from ? <From {...from} /> : null}
+        {from ? spaceBetween(from.text, spam) : null}
         {spam}
         {lasts ? spaceBetween(spam, lasts) : null}
         {until && lasts ? <UntilTime text={lasts} iso={until} /> : lasts}
       </p>
     </div>
+  );
+}
+
+/** The sender in one piece, as the mail program will show it. */
+function From({ text, sender }: NonNullable<MailHelpView["from"]>) {
+  const [before, after] = text.split("%s");
+  return (
+    <>
+      {before}
+      <bdi className="in-one-piece">{sender}</bdi>
+      {after}
+    </>
   );
 }
 

@@ -28,7 +28,19 @@ function ProviderIcon({ provider }: { provider: string }) {
   );
 }
 
-export function ButtonIcon({ view }: { view: ButtonView }) {
+function ButtonIcon({ view }: { view: ButtonView }) {
   if (view.provider) return <ProviderIcon provider={view.provider} />;
-  return ["passkey", "webauthn"].includes(view.group) ? <Icon name="key" /> : null;
+  return <Icon name="key" />;
+}
+
+/** The label of a button, beside the icon of its provider or of its keys. */
+export function ButtonLabel({ view }: { view: ButtonView }) {
+  const hasIcon = view.provider || ["passkey", "webauthn"].includes(view.group);
+  if (!hasIcon) return view.label;
+  return (
+    <>
+      <ButtonIcon view={view} />
+      <span>{view.label}</span>
+    </>
+  );
 }

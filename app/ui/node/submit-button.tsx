@@ -1,7 +1,7 @@
 import { useIsBusy } from "../../enhance/sent-form";
 import type { ButtonView } from "../../flow/view/node-views";
 import { LastUsed } from "./last-used";
-import { ButtonIcon } from "./provider-icon";
+import { ButtonLabel } from "./provider-icon";
 
 export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
 
@@ -9,7 +9,7 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
   const isBusy = useIsBusy(view.id);
   return (
     <button
-      className={`button button-${look}`}
+      className={`button button-${look}${view.isLastUsed ? " button-marked" : ""}`}
       id={view.id}
       type="submit"
       name={view.name}
@@ -18,8 +18,7 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
       formNoValidate={view.skipsValidation}
       aria-busy={isBusy || undefined}
     >
-      <ButtonIcon view={view} />
-      {isAddress(view.label) ? <bdi dir="ltr">{view.label}</bdi> : view.label}
+      {isAddress(view.label) ? <bdi dir="ltr">{view.label}</bdi> : <ButtonLabel view={view} />}
       <LastUsed view={view} />
     </button>
   );

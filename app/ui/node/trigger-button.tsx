@@ -2,11 +2,10 @@ import { useState } from "react";
 import { hasTrigger, pressTrigger } from "../../enhance/identity-script";
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
-import { Icon } from "../icon";
 import { useWords, writePair } from "../words";
 import { useFlow } from "./flow-context";
 import { LastUsed } from "./last-used";
-import { ButtonIcon } from "./provider-icon";
+import { ButtonLabel } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
 
 /**
@@ -21,7 +20,7 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
   return (
     <>
       <button
-        className={`button button-${look} ${isReady ? "" : "button-awaiting"}`}
+        className={classesOf(look, { isReady, isMarked: view.isLastUsed })}
         hidden={isUnusable}
         id={view.id}
         type={look === "primary" ? "submit" : "button"}
@@ -34,15 +33,13 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
           pressTrigger(view.onclickTrigger, () => setClosed(true));
         }}
       >
-        <ButtonIcon view={view} />
-        {view.label}
+        <ButtonLabel view={view} />
         <LastUsed view={view} />
       </button>
       {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
       {isClosed ? (
-        <p className="field-message field-message-error" role="alert">
-          <Icon name="error" />
-          <span>{words.prompt_closed}</span>
+        <p className="hint" role="alert">
+          {words.prompt_closed}
         </p>
       ) : null}
       <noscript>
@@ -50,6 +47,11 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
       </noscript>
     </>
   );
+}
+
+function classesOf(look: ButtonLook, of: { isReady: boolean; isMarked?: boolean }): string {
+  const more = [of.isReady ? "" : " button-awaiting", of.isMarked ? " button-marked" : ""];
+  return `button button-${look}${more.join("")}`;
 }
 
 /** Whether the button can be pressed, and whether it never will. */

@@ -1,4 +1,3 @@
-import { tokenField } from "../../flow/field-names";
 import { Form } from "../form";
 import { Link } from "../link";
 import { Mark } from "../mark";
@@ -16,16 +15,16 @@ interface App {
 
 interface ConnectedAppsPageProps {
   apps: App[];
-  token: string;
   text: Record<
     "title" | "lead" | "none" | "new" | "may" | "other" | "revoke" | "revoke_all" | "back",
     string
   >;
+  /** The page that asks before an application loses access. */
   action: string;
   back: string;
 }
 
-export function ConnectedAppsPage({ apps, token, text, action, back }: ConnectedAppsPageProps) {
+export function ConnectedAppsPage({ apps, text, action, back }: ConnectedAppsPageProps) {
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -49,8 +48,7 @@ export function ConnectedAppsPage({ apps, token, text, action, back }: Connected
           <p className="hint">{until}</p>
           {permissions.length > 0 ? <p>{text.may}</p> : null}
           <Permissions permissions={permissions} other={text.other} />
-          <Form className="form" action={action}>
-            <input type="hidden" name={tokenField} value={token} />
+          <Form className="form" method="get" action={action}>
             <button className="button button-outlined" type="submit" name="app" value={id}>
               {text.revoke}
               <span className="visually-hidden"> {name}</span>
@@ -59,12 +57,11 @@ export function ConnectedAppsPage({ apps, token, text, action, back }: Connected
         </section>
       ))}
       {apps.length > 1 ? (
-        <Form className="form" action={action}>
-          <input type="hidden" name={tokenField} value={token} />
-          <button className="button button-outlined" type="submit">
+        <p className="form">
+          <Link className="button button-outlined" to={action}>
             {text.revoke_all}
-          </button>
-        </Form>
+          </Link>
+        </p>
       ) : null}
       <p className="aside">
         <Link to={back}>{text.back}</Link>

@@ -8,6 +8,8 @@ import { Permissions, type Permission } from "./permissions";
 
 export interface ConsentCardProps {
   client: { name: string; logo?: string; host?: string; policy?: string; terms?: string };
+  /** The address of our product's own mark. */
+  mark?: string;
   /** The host to which the application will be answered. */
   returnHost?: string;
   isDevice: boolean;
@@ -38,16 +40,34 @@ export interface ConsentCardProps {
 
 /** Asks whether an application may use the account. Everything that the application wrote is set apart. */
 export function ConsentCard(props: ConsentCardProps) {
-  const { client, returnHost, isDevice, permissions, address, token, action, remember, text } =
-    props;
+  const {
+    client,
+    mark,
+    returnHost,
+    isDevice,
+    permissions,
+    address,
+    token,
+    action,
+    remember,
+    text,
+  } = props;
   return (
     <Card title={text.title} isWide>
-      <Parties name={client.name} logo={client.logo} />
+      <Parties name={client.name} logo={client.logo} mark={mark} />
       <p>
         <Named sentence={text.asks} name={client.name} />
         {client.host ? (
           <span className="hint client-host">
             <bdi>{client.host}</bdi>
+          </span>
+        ) : null}
+      </p>
+      <p>
+        <Named sentence={text.trust} name={client.name} />
+        {returnHost ? (
+          <span className="hint client-host">
+            <Named sentence={text.sent_back} name={returnHost} />
           </span>
         ) : null}
       </p>
@@ -79,14 +99,6 @@ export function ConsentCard(props: ConsentCardProps) {
             <Permissions permissions={permissions} other={text.other} />
           </>
         ) : null}
-        <p>
-          <Named sentence={text.trust} name={client.name} />
-          {returnHost ? (
-            <span className="hint client-host">
-              <Named sentence={text.sent_back} name={returnHost} />
-            </span>
-          ) : null}
-        </p>
         {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
         <div className="consent-more" aria-hidden="true" />
         <div className="consent-end" />

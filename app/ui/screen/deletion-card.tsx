@@ -6,13 +6,21 @@ interface DeletionCardProps extends DeletionFormProps {
   /** What is lost with the account. */
   lost: { title: string; things: string[] };
   copy: { to: string; label: string };
+  /** Whose account it is. */
+  person: { label: string; address: string };
 }
 
 /** Asks before an account is deleted, on a page of its own. */
-export function DeletionCard({ lost, copy, ...form }: DeletionCardProps) {
+export function DeletionCard({ lost, copy, person, ...form }: DeletionCardProps) {
   const { text } = form.deletion;
   return (
     <Card title={text.title} testId="delete-account-card">
+      <p className="signed-in-as">
+        {person.label}
+        <strong>
+          <bdi>{person.address}</bdi>
+        </strong>
+      </p>
       <div>
         <p>{lost.title}</p>
         <ul className="lost">

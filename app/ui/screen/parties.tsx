@@ -5,22 +5,24 @@ interface PartiesProps {
   /** The application's name, and the address of its picture if the operator has given one. */
   name: string;
   logo?: string;
+  /** The address of our product's own picture. */
+  mark?: string;
 }
 
 /** Our product and an application side by side, each with its picture or initial. Decoration: the page says it in words. */
-export function Parties({ name, logo }: PartiesProps) {
+export function Parties({ name, logo, mark }: PartiesProps) {
   const frame = usePageFrame();
   const product = frame?.brand.product ?? frame?.product ?? "";
   return (
     <div className="parties" aria-hidden="true">
-      <Party name={product} />
+      <Party name={product} logo={mark} />
       <Icon name="exchange" />
       <Party name={name} logo={logo} />
     </div>
   );
 }
 
-function Party({ name, logo }: PartiesProps) {
+function Party({ name, logo }: Omit<PartiesProps, "mark">) {
   const [initial = ""] = name;
   return (
     <div className="party">

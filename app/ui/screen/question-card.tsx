@@ -9,11 +9,13 @@ interface QuestionCardProps {
   /** Why the page asks. */
   lead?: ReactNode;
   question: string;
-  detail?: string;
+  detail?: ReactNode;
   action: string;
   /** Hidden with the form: proves that the question was drawn here. */
   token: string;
   yes: string;
+  /** What the form sends with Yes. */
+  decides?: { name: string; value: string };
   /** A link; without an address, a button of the form. */
   no: { label: string; to?: string };
 }
@@ -21,6 +23,7 @@ interface QuestionCardProps {
 /** A question whose Yes is a form, so that opening the page decides nothing. */
 export function QuestionCard(props: QuestionCardProps) {
   const { title, lead, question, detail, action, token, yes, no } = props;
+  const { decides = { name: "decision", value: "yes" } } = props;
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
@@ -28,7 +31,7 @@ export function QuestionCard(props: QuestionCardProps) {
       {detail ? <p className="signed-in-as">{detail}</p> : null}
       <Form className="form" action={action}>
         <input type="hidden" name={tokenField} value={token} />
-        <button className="button button-primary" type="submit" name="decision" value="yes">
+        <button className="button button-primary" type="submit" {...decides}>
           {yes}
         </button>
         {no.to ? (

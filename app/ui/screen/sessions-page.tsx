@@ -14,11 +14,13 @@ interface SessionsPageProps {
   text: PageWords["sessions"];
   action: string;
   token: string;
+  /** Where the end of all others is asked about. */
+  endAll: string;
   back: string;
 }
 
 export function SessionsPage(props: SessionsPageProps) {
-  const { current, others, folded, text, action, token, back } = props;
+  const { current, others, folded, text, action, token, endAll, back } = props;
   const list = { text, action, token };
   return (
     <div className="sessions">
@@ -38,12 +40,9 @@ export function SessionsPage(props: SessionsPageProps) {
         <header className="sessions-others">
           <h2>{text.others}</h2>
           {others.length > 1 ? (
-            <Form action={action}>
-              <input type="hidden" name={tokenField} value={token} />
-              <button className="button button-outlined" type="submit">
-                {text.end_all}
-              </button>
-            </Form>
+            <Link className="button button-outlined" to={endAll}>
+              {text.end_all}
+            </Link>
           ) : null}
         </header>
         {others.length === 0 ? <p className="hint">{text.none}</p> : null}

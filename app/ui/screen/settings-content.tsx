@@ -17,7 +17,7 @@ interface SettingsContentProps {
 
 /** What a section of the settings holds: what became of its form, the things that can be removed, the form. */
 export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
-  const { flow, text, notice, changed, saved } = page;
+  const { flow, text, changed } = page;
   const form = flow.forms.find((candidate) => candidate.group === group);
   if (!form) return null;
   const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
@@ -31,8 +31,7 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   );
   return (
     <>
-      {group === changed ? <FlowMessages flow={flow} notice={notice} /> : null}
-      {group === changed && saved ? <Notice tone="success">{saved}</Notice> : null}
+      {group === changed ? <Answered page={page} /> : null}
       {group in text.about && !codes ? (
         <p className="hint">{text.about[group as keyof typeof text.about]}</p>
       ) : null}
@@ -65,6 +64,16 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
           </Link>
         </div>
       ) : null}
+    </>
+  );
+}
+
+/** What became of the form that was sent. */
+export function Answered({ page: { flow, notice, saved } }: { page: SettingsView }) {
+  return (
+    <>
+      <FlowMessages flow={flow} notice={notice} />
+      {saved ? <Notice tone="success">{saved}</Notice> : null}
     </>
   );
 }

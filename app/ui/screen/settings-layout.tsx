@@ -1,8 +1,11 @@
-import { openRow } from "../../enhance/open-row";
+import { openRow, useRowOfAddress } from "../../enhance/open-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
 import { FlowMessages } from "../flow/flow-messages";
+import { Named } from "../named";
+import { Notice } from "../notice";
+import { useToast } from "../shell/use-toast";
 import { SettingsSection } from "./settings-section";
 
 interface SettingsLayoutProps {
@@ -16,6 +19,8 @@ interface SettingsLayoutProps {
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
 export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
   const { flow, text, links, notice, rows, changed } = page;
+  const { toast } = useToast();
+  useRowOfAddress();
   return (
     <FlowProvider flow={flow}>
       <div className="settings">
@@ -50,6 +55,11 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
           </ul>
         </nav>
         <div className="settings-sections">
+          {toast ? (
+            <Notice tone={toast.tone}>
+              <Named sentence={toast.text} name={toast.name ?? ""} />
+            </Notice>
+          ) : null}
           {changed ? null : <FlowMessages flow={flow} notice={notice} />}
           <div className="card settings-rows">
             {rows.map((row) => (

@@ -1,8 +1,9 @@
+import { rowLinkClass } from "../../enhance/open-row";
 import { sectionAddress } from "../../flow/settings-group";
 import type { SettingsRow } from "../../flow/settings-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../link";
-import { SettingsContent } from "./settings-content";
+import { Answered, SettingsContent } from "./settings-content";
 
 interface SettingsSectionProps {
   page: SettingsView;
@@ -12,7 +13,7 @@ interface SettingsSectionProps {
 
 /** A row of the settings with its status, which opens; one with a secret leads to the page that draws it. */
 export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
-  const { group, status, isOpen, isOnRequest } = row;
+  const { group, status, isOpen, isDone, isOnRequest } = row;
   const title = page.text.section[group];
   const testId = `${group}-settings-card`;
   const control = page.text.row[row.control];
@@ -30,7 +31,7 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
         <div className="settings-row">
           {name}
           <Link
-            className="settings-row-control"
+            className={isOpen ? "settings-row-control" : `settings-row-control ${rowLinkClass}`}
             to={sectionAddress(page.flow.action, group)}
             aria-describedby={`${group}-title`}
           >
@@ -45,7 +46,7 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
       </section>
     );
   }
-  return (
+  const details = (
     <details open={isOpen} data-testid={testId}>
       <summary className="settings-row">
         {name}
@@ -54,9 +55,30 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
         <span className="settings-row-control settings-row-closes">{page.text.row.close}</span>
       </summary>
       {/* A browser opens the row if the target of the address is in it, and gives the target the focus. */}
-      <section id={group} className="settings-content" tabIndex={-1} autoFocus={isChanged}>
-        <SettingsContent page={page} group={group} sheet={sheet} />
+      <section
+        id={isDone ? undefined : group}
+        className="settings-content"
+        tabIndex={-1}
+        autoFocus={isChanged && !isDone}
+      >
+        <SettingsContent
+          page={isDone ? { ...page, changed: undefined } : page}
+          group={group}
+          sheet={sheet}
+        />
       </section>
     </details>
+  );
+  if (!isDone) return details;
+  return (
+    <div id={group} data-testid={`${group}-saved`} tabIndex={-1} autoFocus>
+      {details}
+      <div className="settings-content">
+        <Answered page={page} />
+        <Link className="button button-outlined" to={page.offer.to}>
+          {page.offer.label}
+        </Link>
+      </div>
+    </div>
   );
 }

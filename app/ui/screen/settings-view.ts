@@ -18,4 +18,6 @@ export interface SettingsView {
   otpauth?: string;
   /** What to do about a second step without a spare. */
   advice?: string;
+  /** What makes sense after a new password. */
+  offer: { to: string; label: string };
 }

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { Problem } from "../../page/problem.server";
+import { freshFormField } from "../../flow/field-names";
 import { Card } from "../card";
+import { Form } from "../form";
 import { Link } from "../link";
 import { Reference } from "../reference";
 import { ResendForm } from "./resend-form";
@@ -22,11 +24,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
       {resend && again && words.unavailable ? (
         <ResendForm resend={resend} action={next} words={words.unavailable} />
       ) : (
-        <p className="form">
-          <Link className="button button-primary" to={next}>
-            {again ? words.again : words.back}
-          </Link>
-        </p>
+        <WayOn to={next} typed={problem.typed} label={again ? words.again : words.back} />
       )}
       <footer className="card-footer">
         {contact ? <Contact sentence={words.contact} contact={contact} /> : null}
@@ -38,6 +36,29 @@ export function ProblemPage({ problem }: { problem: Problem }) {
         {details ? <CodeBox words={words} content={details} /> : null}
       </footer>
     </Card>
+  );
+}
+
+/** A link, or a form if what was typed comes along to a fresh one. */
+function WayOn({ to, typed = [], label }: { to: string; typed?: Problem["typed"]; label: string }) {
+  if (typed.length === 0) {
+    return (
+      <p className="form">
+        <Link className="button button-primary" to={to}>
+          {label}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <Form className="form" action={to}>
+      {typed.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button button-primary" name={freshFormField} value="true">
+        {label}
+      </button>
+    </Form>
   );
 }
 

@@ -8,7 +8,7 @@ import { useWords } from "../words";
 
 const shownMs = 5_000;
 
-interface ToastProps {
+export interface ToastProps {
   tone: "success" | "error";
   text: string;
   name?: string;

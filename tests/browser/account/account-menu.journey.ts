@@ -8,7 +8,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole("banner").locator("summary").click();
 }
 
-test("The menu in the header says whose account it is, and leads home, to the settings and out", async ({
+test("The menu in the header says whose account it is, and leads home, to the settings, to the sessions and out", async ({
   page,
   createPerson,
   signIn,
@@ -27,6 +27,9 @@ test("The menu in the header says whose account it is, and leads home, to the se
   await openMenu(page);
   await menu.getByRole("link", { name: "Account Settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await openMenu(page);
+  await menu.getByRole("link", { name: "Sessions" }).click();
+  await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
   await openMenu(page);
   await menu.getByRole("link", { name: "Logout" }).click();
   await expect(page.getByText("Do you wish to log out?")).toBeVisible();

@@ -1,18 +1,16 @@
-import type { Page } from "@playwright/test";
-import type { ReceivedMail } from "../../../stack/mail/wait-for-mail";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { confirmBackupCodes, createBackupCodes } from "../set-up/second-factor-steps";
-import { askForRecovery, sendRecoveryCode } from "../set-up/steps";
+import { askForSignInCode, inventNewcomer, sendSignInCode, sendTraits } from "../set-up/steps";
 
-async function recover(
-  page: Page,
-  email: string,
-  mailTo: (email: string) => Promise<ReceivedMail>,
-): Promise<void> {
-  await askForRecovery(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  await sendRecoveryCode(page, code);
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+/** What home says of the ways to sign in. */
+function knownWays(page: Page): Locator {
+  const fact = page.locator(".ways-in-fact").filter({ hasText: "Known ways to sign in" });
+  return fact.getByRole("definition");
+}
+
+function passwordRow(page: Page): Locator {
+  return page.locator("summary").filter({ hasText: "Change Password" });
 }
 
 test("Home says who is signed in, and that the address is verified", async ({
@@ -26,8 +24,9 @@ test("Home says who is signed in, and that the address is verified", async ({
   await expect(main.getByText(person.email, { exact: true })).toBeVisible();
   await expect(main.getByText("Verified", { exact: true })).toBeVisible();
   await expect(
-    main.getByText(/an e-mail to your verified address may help you back in/),
+    main.getByText("If you lose one way to sign in, you still have another."),
   ).toBeVisible();
+  await expect(knownWays(page)).toHaveText("Password and One-time code");
 });
 
 test("An address that is not verified comes first, and leads to its verification", async ({
@@ -52,39 +51,38 @@ test("The advice to add another way leads to the passkeys, open and in focus", a
   await page.getByRole("link", { name: "Add another way to sign in" }).click();
   await expect(page).toHaveURL("/settings?section=passkey#passkey");
   await expect(page.locator("#passkey")).toBeFocused();
-  await expect(page.locator("#passkey").getByText(/^With a passkey, you sign in/)).toBeVisible();
+  await expect(page.locator("#passkey").getByText(/^A passkey lets you sign in/)).toBeVisible();
 });
 
-test("After a recovery home neither claims a way back in nor raises an alarm, and leads to the password", async ({
+test("Home and settings know the password of somebody who came in by a code", async ({
   page,
   createPerson,
   mailTo,
 }) => {
   const { email } = await createPerson();
-  await recover(page, email, mailTo);
-  await page.goto("/");
-  await expect(page.getByText(/^We know of no way for you to sign in next time/)).toBeVisible();
-  await expect(page.locator(".ways-in")).toHaveClass(/ways-in-info/);
-  await page.getByRole("link", { name: "Add another way to sign in" }).click();
-  await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
+  await askForSignInCode(page, email);
+  await sendSignInCode(page, (await mailTo(email)).codes[0] ?? "");
+  await expect(knownWays(page)).toHaveText("Password and One-time code");
+  await page.goto("/settings");
+  await expect(passwordRow(page).getByText("Set", { exact: true })).toBeVisible();
 });
 
-test("A password that was chosen after a recovery counts at home at once", async ({
-  page,
-  createPerson,
-  mailTo,
-}) => {
-  const { email, password } = await createPerson();
-  await recover(page, email, mailTo);
-  await page.getByLabel("Password").fill(`new-${password}`);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+test("An account without a password is told so, until it has one", async ({ page, mailTo }) => {
+  const { email, password } = inventNewcomer();
+  await sendTraits(page, email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel(/code/i).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.goto("/");
-  const known = page.locator(".ways-in-fact").filter({ hasText: "Known ways to sign in" });
-  await expect(known.getByRole("definition")).toHaveText("Password");
-  await page.goto("/settings");
-  const row = page.locator("summary").filter({ hasText: "Change Password" });
-  await expect(row.getByText("Set", { exact: true })).toBeVisible();
+  await expect(knownWays(page)).toHaveText("One-time code");
+  await page.goto("/settings?section=password");
+  await expect(passwordRow(page).getByText("Not set", { exact: true })).toBeVisible();
+  await page.locator("#password").getByLabel("Password").fill(password);
+  await page.locator("#password").getByRole("button", { name: "Save" }).click();
+  await expect(passwordRow(page).getByText("Set", { exact: true })).toBeVisible();
+  await page.goto("/");
+  await expect(knownWays(page)).toHaveText("Password and One-time code");
 });
 
 test("Home knows whether there are backup codes", async ({ page, createPerson, signIn }) => {

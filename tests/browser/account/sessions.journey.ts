@@ -58,7 +58,7 @@ test("Another browser that is signed out from here has to sign in again", async 
   await signIn(person);
   await page.goto("/sessions");
   await page.getByRole("listitem").getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByText(/^Logged out on .*Chrom.* on .+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Logged out of .*Chrom.* on .+\.$/)).toBeVisible();
   await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
   await expectSignedOut(other);
   await page.goto("/");
@@ -76,7 +76,12 @@ test("Signing out all others leaves only this browser signed in", async ({
   for (const other of others) await signInThere(other, person);
   await signIn(person);
   await page.goto("/sessions");
-  await page.getByRole("button", { name: "Log out of all other sessions" }).click();
+  await page.getByRole("link", { name: "Log out of all other sessions" }).click();
+  await expect(page.getByText("2 other sessions will end.")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("link", { name: "Log out of all other sessions" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
   await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
   for (const other of others) await expectSignedOut(other);
@@ -114,6 +119,6 @@ test("Of many sessions the older ones are folded away, and can be signed out the
   const older = page.getByRole("group").getByRole("button");
   await expect(older).toHaveCount(2);
   await older.last().click();
-  await expect(page.getByText(/^Logged out on /)).toBeVisible();
+  await expect(page.getByText(/^Logged out of /)).toBeVisible();
   await expect(page.getByText("Older sessions (1)")).toBeVisible();
 });

@@ -80,7 +80,7 @@ test("After changing the password the new one signs in and the old one does not"
   await page.goto("/settings?section=password");
   const section = settingsSection(page, "Change Password");
   const password = `new-${person.password}`;
-  await section.getByLabel("Password").fill(password);
+  await section.getByLabel("New password").fill(password);
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await signOut(page);
@@ -157,4 +157,48 @@ test("A row that is open offers to close, and one that is closed to open", async
   await summary.click();
   await expect(summary.getByText("Close", { exact: true })).toBeHidden();
   await expect(summary.getByText("Change", { exact: true })).toBeVisible();
+});
+
+test("A saved password closes its row, which says so and offers to sign out everywhere else", async ({
+  page,
+  createPerson,
+  signIn,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  const password = `new-${person.password}`;
+  await signIn(person);
+  await page.goto("/settings?section=password");
+  await page.getByLabel("New password").fill(password);
+  await settingsSection(page, "Change Password").getByRole("button", { name: "Save" }).click();
+  const row = page.locator("#password");
+  await expect(row).toBeFocused();
+  await expect(row.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(row.getByLabel("New password")).toBeHidden();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  // Kratos may end the others with the old password.
+  const other = await openOtherBrowser();
+  await other.goto("/login");
+  await sendSignIn(other, { ...person, password });
+  await expectHomeOf(other, person.email);
+  await row.getByRole("link", { name: "Log out everywhere else" }).click();
+  await expect(page.getByText("1 other session will end.")).toBeVisible();
+});
+
+test("An address that only points at a section with a secret opens it, or without script shows the way in", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/settings#totp");
+  if (!hasScript) {
+    await expect(page.locator("#totp")).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Set up", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page).toHaveURL(/section=totp#totp$/);
+  await expect(page.locator("#totp").getByText("1. Scan the QR code")).toBeVisible();
 });

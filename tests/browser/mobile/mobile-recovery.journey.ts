@@ -33,6 +33,10 @@ async function expectRecoveryExpired(page: Page): Promise<void> {
     "href",
     "mailto:ayuda@example.test",
   );
+  await expect(page.getByRole("link", { name: "Ir a la aplicación" })).toHaveAttribute(
+    "href",
+    "vestibule-test://done",
+  );
 }
 
 test("The link of the mail leads to a new password, then back to the app, and the new password signs in", async ({

@@ -94,7 +94,7 @@ test("A value that cannot be is refused at its field, and what was typed stays",
   await profile.getByRole("button", { name: "Guardar" }).click();
   await expectRefused(
     profile.getByLabel("Age", { exact: true }),
-    "Escriba un número igual o mayor que 0.",
+    "Escriba un número igual o superior a 0.",
   );
   await expect(profile.getByLabel("Age", { exact: true })).toHaveValue("-1");
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");

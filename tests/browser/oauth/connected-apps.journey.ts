@@ -23,6 +23,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.getByRole("banner").locator("summary").click();
   const menu = page.getByRole("navigation", { name: "Account menu" });
   await expect(menu.getByText(person.email)).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Connected apps" })).toBeVisible();
   await expect(page.getByText("Use another permission, which it calls “meadow.read”")).toHaveCount(
     1,
   );
@@ -31,6 +32,11 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(books.getByText("New", { exact: true })).toBeVisible();
   await expect(books.getByText("Asks you every time you sign in")).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
+  await expect(page.getByText(/^Access to your account ends immediately/)).toBeVisible();
+  await expect(page.getByText("Meadow Books", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
+  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
@@ -50,7 +56,8 @@ test("R35 All applications can be disconnected at once", async ({
   await allow(page);
   await expectSignedInAtApp(page, "Pond Letters");
   await page.goto("/connected-apps");
-  await page.getByRole("button", { name: "Disconnect all" }).click();
+  await page.getByRole("link", { name: "Disconnect all" }).click();
+  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(page.getByText("All apps are disconnected.")).toBeVisible();
   await expect(page.getByText("No apps can access your account.")).toBeVisible();
 });

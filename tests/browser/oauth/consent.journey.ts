@@ -256,7 +256,9 @@ for (const size of [
       expect(await bottomOf(control)).toBeLessThanOrEqual(await topOf(more));
     }
     await page.getByLabel("Language", { exact: true }).focus();
-    const lastLine = page.getByText("Until then, we ask again only if it wants more access.");
+    const lastLine = page.getByText(
+      "Until then, we’ll only ask again if the app wants more access.",
+    );
     expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(more));
     expect(await bottomOf(more)).toBeLessThanOrEqual(await topOf(allowButton));
   });
@@ -279,7 +281,7 @@ test("Lasting access is the last permission, and one without words of ours is sa
   await reachConsent(page, appUrl, await createPerson(ada));
   const permissions = page.getByTestId("consent-form").locator(".permissions > li");
   await expect(permissions.last()).toHaveText(
-    "Keep this access when you’re not using it, until you remove it",
+    "Keep this access even when you’re not using the app, until you remove it",
   );
   await expect(permissions.nth(-2)).toHaveText(
     "Use another permission, which it calls “meadow.read”",

@@ -65,6 +65,7 @@ test("A code asked for without an address asks for the address at its field, whe
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
   await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await expect(page.getByText("E-mail or username")).toHaveCount(0);
   await expect(page).toHaveTitle(/^Error: Sign in/);
 
   await page.getByLabel("E-Mail").fill(email);
@@ -169,7 +170,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   expect(Number(seconds)).toBeLessThanOrEqual(60);
   await expect(
     page.getByText(
-      `A message is on its way already. You can ask for another one in ${seconds} seconds.`,
+      `A message is already on its way. You can ask for another one in ${seconds} seconds.`,
     ),
   ).toBeVisible();
   await expect(page.getByLabel("Sign-in code")).toHaveValue(code);

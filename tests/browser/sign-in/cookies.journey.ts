@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
-test("R64 Whoever blocks cookies is told so, and can try again once they are allowed", async ({
+test("R64 Whoever blocks cookies is told so, and can try again once they are allowed, with the address still there", async ({
   page,
   context,
   createPerson,
@@ -11,7 +11,10 @@ test("R64 Whoever blocks cookies is told so, and can try again once they are all
   await context.clearCookies();
   await sendSignIn(page, person);
   await expect(page.getByRole("heading", { name: "Cookies are required" })).toBeVisible();
-  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.locator("input[name=password]")).toHaveValue("");
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
 });

@@ -51,6 +51,7 @@ test("A wrong address is corrected in the settings, and the code goes to the rig
   await page.getByTestId("change-address-link").click();
   const { email } = inventNewcomer();
   const profile = settingsSection(page, "Profile Settings");
+  await expect(profile.getByLabel("E-Mail")).toBeFocused();
   await profile.getByLabel("E-Mail").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
@@ -77,6 +78,7 @@ test("Somebody who is signed in finds the own address in the form for another ma
 test("A stranger is asked for the address, and finds the way to sign up", async ({ page }) => {
   await page.goto("/verification");
   await expect(page.getByLabel("E-mail")).toHaveValue("");
+  await expect(page.getByText("We’ll send a message to this address")).toBeVisible();
   await expect(page.getByTestId("signup-link")).toBeVisible();
   await expect(page.getByTestId("later-link")).toHaveCount(0);
 });

@@ -33,6 +33,7 @@ test("A password that is too short is refused on the page that asks for it", asy
   const [code = ""] = (await mailTo(person.email)).codes;
   await sendRecoveryCode(page, code);
   await expect(heading(page)).toBeVisible();
+  await expect(page.getByLabel("New password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Save" }).click();

@@ -146,7 +146,7 @@ test("A prompt for a passkey that is closed says so on the page, and can be open
   }
   await passkey.click();
   await expect(page.getByRole("alert")).toContainText(
-    "The request was cancelled before it finished.",
+    "This wasn’t completed, and nothing has changed.",
   );
   await expect(passkey).toBeEnabled();
 });

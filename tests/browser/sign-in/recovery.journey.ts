@@ -60,6 +60,21 @@ test.describe("By code", () => {
     await expectHomeOf(page, person.email);
   });
 
+  test("Before the address is sent the page says what will happen, and on the page for the code the address can be changed", async ({
+    page,
+    createPerson,
+  }) => {
+    const { email } = await createPerson();
+    await page.goto("/recovery");
+    await expect(page.getByText("We’ll send you a message that lets you back")).toBeVisible();
+    await askForRecovery(page, email);
+    await expect(page.getByText("We’ll send you a message that lets you back")).toHaveCount(0);
+    await page.getByRole("link", { name: "Change: use another address" }).click();
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await expect(page.getByLabel("E-mail")).toBeFocused();
+    await expect(page.getByLabel("Recovery code")).toHaveCount(0);
+  });
+
   test("The page says how many whole minutes are left for a new password", async ({
     page,
     createPerson,

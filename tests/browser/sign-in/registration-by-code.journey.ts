@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, inventNewcomer, sendTraits, settingsSection } from "../set-up/steps";
+import {
+  expectHomeOf,
+  expectRefused,
+  inventNewcomer,
+  sendTraits,
+  settingsSection,
+} from "../set-up/steps";
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);
@@ -19,6 +25,35 @@ test("A newcomer signs up by a code from the mail and is signed in", async ({ pa
   const [code = ""] = (await mailTo(email)).codes;
   await sendCode(page, code);
   await expectHomeOf(page, email);
+  await expect(page.getByText("Your account has been created.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your account has been created.")).toHaveCount(0);
+});
+
+test("Beside a password, a code is said to come with each sign-in, and no more once it is sent", async ({
+  page,
+}) => {
+  await sendTraits(page, inventNewcomer().email);
+  const hint = page.getByText("You won’t have a password");
+  await expect(hint).toBeVisible();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByLabel("Sign-up code")).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
+test("A bad address is refused by the page at its field, not by the browser, and all is kept", async ({
+  page,
+}) => {
+  await page.goto("/registration");
+  await page.getByLabel("E-Mail").fill("grace@nowhere@else");
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectRefused(
+    page.getByLabel("E-Mail"),
+    "Enter a full e-mail address, such as name@example.com.",
+  );
+  await expect(page.getByLabel("E-Mail")).toHaveValue("grace@nowhere@else");
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
 });
 
 test("While the sign-up code is awaited, one message says that it was sent, and none that there is an account", async ({

@@ -197,7 +197,9 @@ test.describe("By authenticator app", () => {
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await other.getByText("Lost your device?").click();
-    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
+    await expect(
+      other.getByText("You’ll need this step even if you recover your account."),
+    ).toBeVisible();
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
@@ -220,12 +222,60 @@ test.describe("By authenticator app", () => {
     const field = other.getByLabel("Backup code");
     await expect(field).toBeFocused();
     await expect(other.getByText("Use one of the backup codes you saved")).toBeVisible();
-    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
+    await expect(
+      other.getByText("You’ll need this step even if you recover your account."),
+    ).toBeVisible();
+    const help = await other.getByTestId("lost-device-help").boundingBox();
+    expect(help?.y).toBeLessThan((await field.boundingBox())?.y ?? 0);
     await sendBackupCode(other, "notacode");
     await expect(field).toBeFocused();
     await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();
     await sendBackupCode(other, code);
     await expectHomeOf(other, person.email);
+  });
+
+  test("Whoever sends a wrong code of the app and then has lost the device begins anew in the field for a backup code", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const secret = await addAuthenticatorApp(page);
+    await createBackupCodes(page);
+    await confirmBackupCodes(page);
+
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await sendAppCode(other, otherThan(authenticator.generate(secret)));
+    await expect(other.getByText("That code did not work.")).toBeVisible();
+    await other.getByRole("link", { name: "Lost your device?" }).click();
+    await expect(other.getByText("Use one of the backup codes you saved")).toBeVisible();
+    await expect(other.getByText("That code did not work.")).toHaveCount(0);
+    await expect(other).toHaveTitle(/^Two-Factor Authentication/);
+    await expect(other.getByLabel("Backup code")).toBeFocused();
+    await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();
+  });
+
+  test("The second step names what somebody signed in with, and not who signed in before", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await addAuthenticatorApp(page);
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await expect(other.getByText("You're logged in as:")).toContainText(person.email);
+    const cookies = await other.context().cookies();
+    const session = cookies.find(({ name }) => name === "ory_kratos_session");
+    if (!session) throw new Error("There is no session.");
+    await other.context().addCookies([{ ...session, value: `${session.value}x` }]);
+    await other.reload();
+    await expect(other.getByText(person.email)).toHaveCount(0);
   });
 
   test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {

@@ -37,7 +37,7 @@ async function countApps(visitor: Visitor): Promise<number> {
 test("Disconnecting an application without a name is refused, and disconnects none", async () => {
   const visitor = await connectTwo();
   expect(await countApps(visitor)).toBe(2);
-  const token = await tokenAt(visitor, "/connected-apps");
+  const token = await tokenAt(visitor, "/connected-apps/disconnect");
   world.hydraCalls?.forget();
   const fields = new URLSearchParams({ token, app: "" });
   const answer = await visitor.post("/connected-apps", fields);

@@ -88,9 +88,11 @@ async function listedBy(visitor: Visitor): Promise<string> {
   return page.querySelectorAll(".connected-app").join();
 }
 
+const asking = () => `/connected-apps/disconnect?app=${client.clientId}`;
+
 test("R54 Taking back what an application may do is a security event in the log, and so is a form of it that is not ours", async () => {
   const visitor = await connect();
-  const page = await visitor.get("/connected-apps");
+  const page = await visitor.get(asking());
   const unproved = await visitor.post(
     "/connected-apps",
     new URLSearchParams({ app: client.clientId }),
@@ -105,7 +107,7 @@ test("R54 Taking back what an application may do is a security event in the log,
 
 test("R35 What one person disconnects stays connected for another", async () => {
   const [one, other] = [await connect(), await connect()];
-  const page = await one.get("/connected-apps");
+  const page = await one.get(asking());
   expect((await one.press(page, `app=${client.clientId}`)).status).toBe(303);
   expect(await listedBy(one)).not.toContain(client.clientId);
   expect(await listedBy(other)).toContain(client.clientId);
@@ -113,7 +115,7 @@ test("R35 What one person disconnects stays connected for another", async () => 
 
 test("R54 While Hydra is down, what an application may do cannot be taken back, and the log says that it failed", async () => {
   const visitor = await connect();
-  const page = await visitor.get("/connected-apps");
+  const page = await visitor.get(asking());
   await world.hydra?.stop();
   try {
     const failed = await visitor.press(page, `app=${client.clientId}`);

@@ -36,9 +36,11 @@ test("The account page deletes the account of the session and of nobody else", a
   const other = await world.createPerson();
   const fields = { token: await tokenOf(visitor), email: person.email, id: other.id };
   const answer = await visitor.post(question, new URLSearchParams(fields));
-  expect([answer.status, answer.location]).toEqual([303, "/login"]);
+  expect([answer.status, answer.location]).toEqual([303, "/account-deleted"]);
   const page = await visitor.follow(answer);
-  expect(page.page.querySelector(".toast")?.text).toBe("Your account has been deleted.");
+  expect(page.title).toBe("Account deleted");
+  expect(page.html).toContain("Your account has been deleted.");
+  expect(page.page.querySelector(".toast")).toBeNull();
   expect([await exists(person.id), await exists(other.id)]).toEqual([false, true]);
   expect((await visitor.get("/")).location).toBe("/login");
 });
@@ -65,7 +67,8 @@ test("When the API fails, the settings say so and the session goes on", async ()
   const answer = await visitor.post(question, new URLSearchParams(fields));
   expect([answer.status, answer.location]).toEqual([303, "/settings"]);
   const page = await visitor.follow(answer);
-  expect(page.page.querySelector(".toast")?.text).toContain("couldn’t delete your account");
+  expect(page.page.querySelector(".settings .notice-error")?.text).toContain("couldn’t delete");
+  expect(page.page.querySelector(".toast")).toBeNull();
   expect((await visitor.get("/")).status).toBe(200);
 });
 
@@ -83,6 +86,7 @@ test("The copy of one's data is a file that nobody keeps, without anything secre
     "identity",
     "this_session",
     "other_sessions",
+    "ways_in",
     "connected_apps",
   ]);
   expect(copy.html).toContain(person.email);
@@ -93,9 +97,10 @@ test("The copy of one's data is a file that nobody keeps, without anything secre
   expect(copy.html).not.toMatch(/token|credentials|csrf|secret/i);
 });
 
-test("The copy of somebody with a password alone does not claim that there is no way in", async () => {
+test("The copy lists a password and the code that goes to a verified address", async () => {
   const { visitor } = await enter();
-  expect(JSON.parse((await visitor.get(file)).html)).not.toHaveProperty("ways_in");
+  const { ways_in } = JSON.parse((await visitor.get(file)).html) as { ways_in: unknown };
+  expect(ways_in).toEqual([{ kind: "password" }, { kind: "code" }]);
 });
 
 test("Whoever is signed out gets neither the question nor the file", async () => {
@@ -106,4 +111,15 @@ test("Whoever is signed out gets neither the question nor the file", async () =>
       `/login?return_to=${encodeURIComponent(path)}`,
     ]);
   }
+});
+
+test("A browser forgets who used it with the account, and the page of a deletion is for nobody else", async () => {
+  const { person, visitor } = await enter();
+  expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(["last", "password"]));
+  const fields = { token: await tokenOf(visitor), email: person.email };
+  await visitor.follow(await visitor.post(question, new URLSearchParams(fields)));
+  const known = ["last", "password", "section", "ory_kratos_session"];
+  expect([...visitor.cookies.keys()].filter((name) => known.includes(name))).toEqual([]);
+  const again = await visitor.get("/account-deleted");
+  expect([again.status, again.location]).toEqual([303, "/login"]);
 });

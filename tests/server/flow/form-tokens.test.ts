@@ -57,7 +57,8 @@ const forms: Record<string, () => Promise<Drawn>> = {
   "the connected apps": async () => {
     const { visitor, atHydra, consent } = await askForConsent();
     await atHydra.follow(await visitor.press(consent, "decision=allow"));
-    return { visitor, ...readForm(await visitor.get("/connected-apps"), `app=${app.clientId}`) };
+    const asked = await visitor.get(`/connected-apps/disconnect?app=${app.clientId}`);
+    return { visitor, ...readForm(asked, `app=${app.clientId}`) };
   },
 };
 

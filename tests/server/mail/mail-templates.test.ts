@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { directionOf } from "../../../app/i18n/direction";
 import type mail from "../../../locales/en/mail.json";
 import { newEmail } from "../../support/visitor/new-email";
+import { findHtmlFaults } from "../../support/measure/html-faults";
 import { startWorld, type World } from "../../support/world/world";
 import { askForMail, type Asked } from "./ask-for-mail";
 
@@ -80,6 +82,9 @@ test.each(each)("Kratos sends $name (by link: $isLink) in $language", async (one
   const words = read(language)[name];
   expect(sent.subject).toBe(words.subject);
   expect(sent.html).toContain(`<html dir="${directionOf(language)}" lang="${language}">`);
+  // Gmail drops the tag <html>.
+  const within = parse(sent.html).querySelector("body [lang]");
+  expect(within?.attributes).toMatchObject({ lang: language, dir: directionOf(language) });
   for (const text of [plain(sent.text), plain(readHtml(sent.html))]) {
     expect(text).toContain(words.title);
     expect(text).toContain(words.not_you.replace("{{product}}", "vestibule"));
@@ -88,6 +93,7 @@ test.each(each)("Kratos sends $name (by link: $isLink) in $language", async (one
   }
   expect(sent.text).toMatch(/^\S/);
   expect(sent.html).toMatch(/^<!DOCTYPE html>/);
+  expect(findHtmlFaults(sent.html)).toEqual([]);
   expect(sent.html.length).toBeLessThan(30_000);
   expect(sent.codes.length).toBe(name.endsWith("code") ? 1 : 0);
 });

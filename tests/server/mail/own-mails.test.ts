@@ -7,28 +7,10 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "node-html-parser";
 import { minimalEnv } from "../../../stack/process/minimal-env";
+import { findHtmlFaults } from "../../support/measure/html-faults";
 import { startWorld, type World } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
-
-const name = 'A"{{.}}`<b>&Co';
-const words = {
-  login_code: { title: '}} <i>Title</i> " `x`', text: "Line\nand `quote` \\ }}" },
-  nothing: { title: "x" },
-};
-
-async function makeBranding(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vestibule-branding-"));
-  await mkdir(join(folder, "locales", "en"), { recursive: true });
-  const brand = {
-    name,
-    footer: [{ label: "{{.}}<u>", href: "https://a.example/?q={{.To}}&b=%22" }],
-    support: "help@a.example",
-    mail: { codeMinutes: 1, subjectHasCode: true },
-  };
-  await writeFile(join(folder, "brand.json"), JSON.stringify(brand));
-  await writeFile(join(folder, "locales", "en", "mail.json"), JSON.stringify(words));
-  return folder;
-}
+import { makeBranding, name, words } from "./make-branding";
 
 let branding: string;
 let world: World;
@@ -47,6 +29,7 @@ test("An operator's name, words and links stay text in a mail, whatever is in th
   const { email: to } = await world.createPerson();
   const forms = [{ method: "code", identifier: to }];
   const mail = await askForMail(world, { kind: "login", forms, to });
+  expect(findHtmlFaults(mail.html)).toEqual([]);
   const page = parse(mail.html);
   expect(page.querySelector("h1")?.text).toBe(words.login_code.title);
   expect(page.querySelectorAll("b, i, u")).toEqual([]);
@@ -64,6 +47,8 @@ test("A mail without a code has the operator's links, with nothing in them that 
   const to = `nobody-${Date.now()}@example.test`;
   const forms = [{ method: "code", email: to }];
   const mail = await askForMail(world, { kind: "recovery", forms, to });
+  expect(findHtmlFaults(mail.html)).toEqual([]);
+  expect(mail.subject).toBe("No account Bcc: x@evil.example");
   const leads = parse(mail.html)
     .querySelectorAll("a")
     .map((link) => [link.text, link.getAttribute("href")]);
@@ -100,7 +85,12 @@ test("If one file cannot be written, all stay as they were, and the exit code is
   await writeFile(before, "as it was");
   // In the place of a folder.
   await writeFile(join(folder, "verification_code"), "");
-  await expect(write(folder)).rejects.toMatchObject({ code: 1 });
+  await expect(write(folder)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^No template was changed: .* mkdir '.*verification_code/,
+    ) as string,
+  });
   expect(await readFile(before, "utf8")).toBe("as it was");
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((file) => file.includes("gotmpl"))).toEqual([

@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 70_000,
-  css: 6_850,
+  script: 70_300,
+  css: 7_000,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 73_400 };
+const withPasskeys = { calls: 2, requests: 11, script: 73_700 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 70_400, html: 12_200, elements: 111 },
+    budget: { script: 70_700, html: 12_200, elements: 111 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_200, elements: 90 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 70_200, html: 9_300, elements: 90 },
+    budget: { script: 70_500, html: 9_300, elements: 90 },
   },
   {
     name: "settings",
@@ -61,7 +61,7 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 75_050,
+      script: 75_500,
       html: 37_000,
       elements: 225,
     },
@@ -70,7 +70,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 70_800, html: 9_600, elements: 118 },
+    budget: { calls: 2, script: 71_000, html: 9_600, elements: 118 },
   },
   {
     name: "error",

@@ -98,7 +98,7 @@ const routes: matrix.FaultyRoute[] = [
   {
     what: "taking back what an app may do",
     call: `DELETE ${consents}?`,
-    begin: pressing("/connected-apps", "app=c1"),
+    begin: pressing("/connected-apps/disconnect?app=c1", "app=c1"),
     shapes: { "with something else": {} },
   },
 ];

@@ -173,7 +173,7 @@ test("R58 Answers of 50 MB, packed or not, leave nothing in memory", async () =>
     posting("/login?flow=f1", "method=password"),
     visiting("/sessions"),
     visiting("/connected-apps"),
-    pressing("/connected-apps", "app=c1"),
+    pressing("/connected-apps/disconnect?app=c1", "app=c1"),
   ];
   for (const begin of sends) await (await begin(visitor))();
   const before = await residentMegabytes(app.pid);

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import type { Flow } from "../../flow/flow";
+import { addressWith } from "../../flow/parameters";
+import { tellMailLanguage } from "../../forms/mail-payload.server";
+import { createFlow, followOwnPage, sendForm } from "../call/ask-flow.server";
+import { readCreationParameters } from "../call/carried.server";
+import type { Visit } from "../call/visit.server";
+import { findPerson } from "../session/find-person.server";
+import { carryOut, type FlowResponse } from "./carry-out.server";
+
+/**
+ * One press for another verification mail to the address of this session, for a flow that cannot send it itself: after
+ * a registration (v1.3.1). The address is the session's, never one of the request. Without one, the page asks for it.
+ */
+export async function sendAnother(visit: Visit): Promise<FlowResponse> {
+  const { unverified } = await findPerson(visit);
+  const created = await createFlow(visit, readCreationParameters(visit));
+  const { answer, cookies } = await followOwnPage(visit, created);
+  if (answer.kind !== "shown" || !unverified) {
+    if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
+    return redirect(addressWith(visit.door.paths.verification, visit.carried), 303);
+  }
+  const form = filledForm(answer.flow, unverified);
+  await tellMailLanguage(form, visit);
+  const sent = await sendForm(visit, answer.flow.id, form);
+  const all = { answer: sent.answer, cookies: [...cookies, ...sent.cookies] };
+  return carryOut(visit, all, { step: "submit" });
+}
+
+/** The form of the fresh flow, as a browser would send it: its hidden fields, its button and the address. */
+function filledForm({ ui }: Flow, address: string): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const node of ui.nodes) {
+    if (node.type !== "input") continue;
+    const { name, type, value } = node.attributes;
+    if (name === "email") form.set(name, address);
+    else if (type === "hidden" || name === "method") form.set(name, String(value ?? ""));
+  }
+  return form;
+}

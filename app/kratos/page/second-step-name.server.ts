@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Flow } from "../../flow/flow";
+import { parameterIn } from "../../flow/parameters";
+import { isOneWord } from "../../flow/one-word";
+import { findUsername } from "../../flow/view/username";
+import { sign } from "../../forms/signature.server";
+import { createOwnCookie, readCookie } from "../../settings/own-cookie.server";
+import { env } from "../../settings/env.server";
+import { readSessionCookie } from "../call/relay.server";
+import type { Visit } from "../call/visit.server";
+import { findPerson } from "../session/find-person.server";
+import { accountAddress } from "../session/session.server";
+
+/**
+ * What somebody signed in with, for their second step: Kratos (v1.3.1) tells it neither in that flow nor of a session
+ * without its second factor. It belongs to one session, by a digest of the session's cookie.
+ */
+const cookie = createOwnCookie("second-step", { maxAgeSeconds: 3_600 });
+
+/** The digest and the name. */
+const knownSchema = z.tuple([z.string(), z.string()]);
+
+/** Adds the cookie to an answer that leads from a first step, sent with an identifier, to the second. */
+export async function rememberName(
+  { door, kind }: Visit,
+  typed: URLSearchParams,
+  answer: unknown,
+): Promise<void> {
+  if (door.name !== "account" || kind !== "login" || !(answer instanceof Response)) return;
+  const session = begunSession(answer.headers.getSetCookie());
+  const name = typed.get("identifier") ?? "";
+  const to = new URL(answer.headers.get("Location") ?? "", env.PUBLIC_URL);
+  if (!session || !isOneWord(name) || parameterIn(to.href, "aal") !== "aal2") return;
+  answer.headers.append("Set-Cookie", await cookie.serialize([digest(session), name]));
+}
+
+/** Whose second step a flow is that does not say so itself. Asks Kratos where no cookie of ours knows. */
+export async function findName(visit: Visit, flow: Flow): Promise<string | undefined> {
+  const { door, kind, request } = visit;
+  const isSecondStep = kind === "login" && flow.requested_aal === "aal2";
+  if (door.name !== "account" || !isSecondStep || findUsername(flow)) return undefined;
+  const known = knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+  if (known?.[0] === digest(readSessionCookie(request))) return known[1];
+  const { identity } = await findPerson(visit);
+  return identity && (accountAddress({ identity }) || undefined);
+}
+
+function begunSession(lines: string[]): string | undefined {
+  const pairs = lines.map((line) => readCookie(line, env.KRATOS_SESSION_COOKIE));
+  return pairs.find(Boolean);
+}
+
+function digest(session: string): string {
+  return sign("second step", session);
+}

@@ -1,0 +1,33 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
+import { describeDeleted } from "../../account-api/describe-deletion-page.server";
+import { account } from "../../doors/account";
+import { wordsFor } from "../../i18n/words.server";
+import { isAccountDeleted } from "../../page/toast.server";
+import { Card } from "../../ui/card";
+import { Link } from "../../ui/link";
+import { Notice } from "../../ui/notice";
+
+/** After the deletion: what it means. Once, for the browser in which it happened; anyone else is sent to sign in. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await isAccountDeleted(request))) return redirect(account.paths.login, 303);
+  return describeDeleted(await wordsFor(request));
+}
+
+export default function AccountDeleted() {
+  const { text, means } = useLoaderData<typeof loader>();
+  return (
+    <Card title={text.title} testId="account-deleted-card">
+      <Notice tone="success">{text.deleted}</Notice>
+      {means.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Link className="button button-outlined" to={account.paths.registration}>
+        {text.register}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../page/document-title";
+import { account } from "../../doors/account";
+import { issueFormToken } from "../../forms/form-token.server";
+import { listConnectedApps, requireHydra, revocationUse } from "../../hydra/connected-apps.server";
+import { describeDisconnection } from "../../hydra/describe-connected-apps.server";
+import { wordsFor } from "../../i18n/words.server";
+import { requireSession } from "../../kratos/session/session.server";
+import { QuestionCard } from "../../ui/screen/question-card";
+import { useWords } from "../../ui/words";
+
+/** Asks before an application loses access. Its form belongs to the list of them; opening this page changes nothing. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+const { apps: list } = account.paths;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  await requireHydra(visit);
+  const session = await requireSession(visit);
+  const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
+  const { token, headers } = await issueFormToken(request, revocationUse(session));
+  const app = new URL(request.url).searchParams.get("app") ?? undefined;
+  const question = describeDisconnection({ apps, session, app, token, action: list }, words);
+  return question ? data(question, { headers }) : redirect(list, 303);
+}
+
+export default function Disconnection() {
+  const { text, names, app, token, action } = useLoaderData<typeof loader>();
+  return (
+    <QuestionCard
+      title={text.title}
+      question={text.means}
+      detail={names.map((name) => (
+        <strong key={name}>
+          <bdi className="foreign-name">{name}</bdi>
+        </strong>
+      ))}
+      action={action}
+      token={token}
+      yes={text.revoke}
+      decides={app === undefined ? undefined : { name: "app", value: app }}
+      no={{ label: useWords().cancel, to: list }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createTransport, TransportError, type TransportCall } from "./transport.server";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${String((started.address() as AddressInfo).port)}`;
+}
+
+const send = (call: TransportCall) => createTransport().request(call);
+
+async function failure(call: TransportCall): Promise<TransportError> {
+  const error: unknown = await send(call).catch((thrown: unknown) => thrown);
+  if (error instanceof TransportError) return error;
+  throw new Error("There was an answer.");
+}
+
+test("A call sends its method, headers, parameters and body, and asks for JSON unless it says otherwise", async () => {
+  const url = await serve((request, response) => {
+    const { method, url: path, headers } = request;
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => (body += part));
+    request.on("end", () => {
+      const { accept, cookie } = headers;
+      response.end(JSON.stringify({ method, path, accept, cookie, body }));
+    });
+  });
+  const asked = { url: `${url}/a?b=c`, params: { lng: "de" }, headers: { Cookie: "a=b" } };
+  expect((await send({ ...asked, method: "POST", data: "d=e" })).data).toEqual({
+    method: "POST",
+    path: "/a?b=c&lng=de",
+    accept: "application/json",
+    cookie: "a=b",
+    body: "d=e",
+  });
+  expect((await send({ url, headers: { Accept: "text/html" } })).data).toMatchObject({
+    method: "GET",
+    accept: "text/html",
+  });
+});
+
+test("An answer has its status, its Set-Cookie lines one by one and its text if it is no JSON", async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(303, { Location: "/b", "Set-Cookie": ["a=1", "b=2"] }).end("See other");
+  });
+  expect(await send({ url })).toMatchObject({
+    status: 303,
+    data: "See other",
+    headers: { location: "/b", "set-cookie": ["a=1", "b=2"] },
+  });
+});
+
+test("R57 More than a megabyte is neither read nor sent", async () => {
+  const url = await serve((_request, response) => {
+    response.end(Buffer.alloc(1024 * 1024 + 1, " "));
+  });
+  expect((await failure({ url })).code).toBe("HALF_AN_ANSWER");
+  const data = "x".repeat(1024 * 1024 + 1);
+  expect((await failure({ url, method: "POST", data })).code).toBe("UND_ERR_REQ_TOO_LONG");
+});
+
+test("An answer that is packed although none was asked for is not taken for text", async () => {
+  const url = await serve((request, response) => {
+    response.writeHead(200, { "Content-Encoding": "gzip" });
+    response.end(JSON.stringify(request.headers["accept-encoding"]));
+  });
+  expect((await failure({ url })).code).toBe("PACKED_ANSWER");
+});
+
+test("R57 A deadline ends a call that waits for an answer, and one that reads it", async () => {
+  const url = await serve((request, response) => {
+    if (request.url === "/half") response.writeHead(200).write("{");
+  });
+  for (const path of ["/none", "/half"]) {
+    const signal = AbortSignal.timeout(100);
+    expect((await failure({ url: url + path, signal })).code).toBe("ERR_CANCELED");
+  }
+});
+
+test("An answer that nobody reads is not waited for, and its connection is closed", async () => {
+  let closed: () => void;
+  const isClosed = new Promise<void>((resolve) => (closed = resolve));
+  const url = await serve((_request, response) => {
+    response.on("close", () => {
+      closed();
+    });
+    response.writeHead(200).write("endless");
+  });
+  expect(await send({ url, isBodyUnread: true })).toMatchObject({ status: 200, data: undefined });
+  await isClosed;
+});
+
+test("A failed call tells where it went and nothing of the person", async () => {
+  const url = await serve((request) => request.destroy());
+  const error = await failure({
+    url,
+    headers: { Cookie: "secret" },
+    data: "secret",
+    method: "PUT",
+  });
+  expect(error).toMatchObject({ config: { method: "PUT", url }, code: "UND_ERR_SOCKET" });
+  expect(JSON.stringify(error) + String(error.stack)).not.toContain("secret");
+});

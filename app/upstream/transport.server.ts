@@ -1,0 +1,144 @@
+import type { FrontendApi } from "@ory/client";
+import { Agent, request, type Dispatcher } from "undici";
+import { traceHeaders } from "../telemetry/call-span.server";
+
+/** One call, in the words of `@ory/client`, which asks nothing of its transport but `request` and `defaults`. */
+export interface TransportCall {
+  url: string;
+  method?: string;
+  headers?: Record<string, string | undefined>;
+  /** Added to the address. */
+  params?: { lng?: string };
+  /** The body, as it is sent. */
+  data?: string;
+  signal?: AbortSignal;
+  /** The answer's body is not read, and the connection is closed. */
+  isBodyUnread?: true;
+}
+
+/** What was asked, for the log. */
+export interface Asked {
+  method: string;
+  url: string;
+}
+
+/** An answer of any status. */
+export interface TransportAnswer {
+  status: number;
+  /** The value of a JSON body, or the text of any other. */
+  data: unknown;
+  headers: Record<string, string | string[] | undefined>;
+  config: Asked;
+}
+
+export interface Transport {
+  /** Throws a `TransportError` if there is no answer. */
+  request: (call: TransportCall) => Promise<TransportAnswer>;
+  defaults: Record<string, never>;
+}
+
+/** No answer. It has nothing of the person: neither headers nor a body. */
+export class TransportError extends Error {
+  constructor(
+    readonly config: Asked,
+    readonly code: string | undefined,
+  ) {
+    super("The call failed.");
+  }
+}
+
+/** The transport where a client of `@ory/client` expects axios, of which it uses no more. */
+export function asAxios(transport: Transport): ConstructorParameters<typeof FrontendApi>[2] {
+  return transport as never;
+}
+
+const megabyte = 1024 * 1024;
+
+/** A service answers within this time; a lost machine would use up the whole call's deadline. */
+const longestConnectMs = 1_000;
+
+/**
+ * How long a connection may stay unused: less than the shortest time after which upstreams and their proxies commonly
+ * close it (5 s), since a form sent at that moment would be lost.
+ */
+const longestUnusedMs = 4_000;
+
+/** A pool of connections for each address. Redirects are not followed: that would lose their Set-Cookie lines. */
+export function createTransport(): Transport {
+  const dispatcher = new Agent({
+    connections: 128,
+    pipelining: 1,
+    connect: { timeout: longestConnectMs },
+    keepAliveTimeout: longestUnusedMs,
+    keepAliveMaxTimeout: longestUnusedMs,
+    // The call's own deadline ends these.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return { request: (call) => send(call, dispatcher), defaults: {} };
+}
+
+const asked = { Accept: "application/json", "Accept-Encoding": "identity" };
+
+async function send(call: TransportCall, dispatcher: Dispatcher): Promise<TransportAnswer> {
+  const { method = "GET", data, signal } = call;
+  const config = { method, url: addressOf(call) };
+  try {
+    if (data && Buffer.byteLength(data) > megabyte) throw withCode("UND_ERR_REQ_TOO_LONG");
+    const { statusCode, headers, body } = await request(config.url, {
+      dispatcher,
+      method: method as Dispatcher.HttpMethod,
+      headers: { ...asked, ...call.headers, ...traceHeaders() },
+      body: data,
+      signal,
+    });
+    const isPacked = headers["content-encoding"] !== undefined;
+    if (call.isBodyUnread || isPacked) body.on("error", ignore).destroy();
+    else return { status: statusCode, data: await readBody(body, signal), headers, config };
+    if (call.isBodyUnread) return { status: statusCode, data: undefined, headers, config };
+    throw withCode("PACKED_ANSWER");
+  } catch (error) {
+    throw new TransportError(config, codeOf(error));
+  }
+}
+
+function addressOf({ url, params }: TransportCall): string {
+  if (!params?.lng) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams({ lng: params.lng }).toString()}`;
+}
+
+async function readBody(body: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of body) {
+      size += part.length;
+      if (size > megabyte) throw withCode("UND_ERR_RES_EXCEEDED_MAX_SIZE");
+      parts.push(part);
+    }
+  } catch (error) {
+    // Whoever has begun to answer is there: half an answer is junk, and its call was carried out.
+    throw signal?.aborted ? error : withCode("HALF_AN_ANSWER");
+  }
+  const text = Buffer.concat(parts).toString("utf8");
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function withCode(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+function ignore(): void {
+  // Nobody reads the body, so its failure is nobody's.
+}
+
+/** A signal's own reason is a DOMException, whose code is a number. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "ERR_CANCELED";
+  return "code" in error && typeof error.code === "string" ? error.code : undefined;
+}

@@ -1,0 +1,93 @@
+import { mailAddress } from "../../../app/gallery/gallery-page";
+import { mailNames } from "../../../app/mail/mails";
+import type { App } from "../../../stack/app";
+import { makeMailBrand } from "../../support/world/mail-brand";
+import { startLocalApp } from "../../support/world/local-app";
+import { findViolations, letAxeRun } from "../set-up/axe";
+import { expect, test as base } from "../set-up/journey";
+
+/** The gallery with an operator's logo and links, which a mail shows too. Nothing in it is asked for more. */
+const test = base.extend<object, { mailGallery: App }>({
+  mailGallery: [
+    async ({ browserName: _ }, use) => {
+      const app = await startLocalApp({
+        env: { GALLERY: "on", BRANDING_DIR: await makeMailBrand() },
+      });
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+  place: async ({ mailGallery: { url, logPath } }, use) =>
+    use({ url, adminUrl: "", mailUrl: "", logs: { app: logPath, kratos: "" } }),
+});
+
+/** Landmarks are those of the mail program, within whose page a mail is shown. */
+const ofPages = /^(landmark-one-main|region):/;
+
+const editions = [
+  ...["en", "ar"].flatMap((language) =>
+    mailNames.map((name) => `${mailAddress(name, "account")}?lng=${language}`),
+  ),
+  ...mailNames.map((name) => mailAddress(name, "mobile")),
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing wrong with any mail, where the mail program is ${colorScheme}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    for (const address of editions) {
+      await page.goto(address);
+      await letAxeRun(page);
+      const violations = await findViolations(page);
+      expect(
+        violations.filter((found) => !ofPages.test(found)),
+        address,
+      ).toEqual([]);
+    }
+  });
+}
+
+test("A mail is as wide as the smallest phone, at a zoom of 200 %, and with pictures off", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route("**/brand/**", (route) => route.abort());
+  for (const address of editions) {
+    await page.goto(address);
+    const root = page.locator("html");
+    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth), address).toBe(0);
+    // In place of the logo stands its name, in letters that can be read.
+    await expect(page.getByRole("img", { name: "Meadow" })).toBeVisible();
+  }
+});
+
+test("Where the mail program is dark, the mail has the dark logo in place of the other", async ({
+  page,
+}) => {
+  await page.goto(mailAddress("login_code", "account"));
+  const logo = page.getByRole("img", { name: "Meadow" });
+  await expect(logo).toHaveAttribute("src", /\/brand\/logo\.png\?/);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(logo).toHaveAttribute("src", /\/brand\/logo-dark\.png\?/);
+});
+
+test("A link of the operator's that lacks the mail's language says in which it is", async ({
+  page,
+}) => {
+  await page.goto(`${mailAddress("recovery_link", "account")}?lng=ar`);
+  const privacy = page.getByRole("link", { name: "Privacy" });
+  await expect(privacy).toHaveAttribute("lang", "en");
+  await expect(privacy).toHaveAttribute("dir", "ltr");
+  await page.goto(`${mailAddress("recovery_link", "account")}?lng=de`);
+  await expect(page.getByRole("link", { name: "Datenschutz" })).toHaveAttribute("lang", "de");
+});
+
+test("The gallery leads to the mails of the app, in its Spanish", async ({ page }) => {
+  await page.goto("/gallery");
+  await page.getByRole("link", { name: "mobile/mails/recovery_code", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByText("Escriba este código en la aplicación:").last()).toBeVisible();
+});

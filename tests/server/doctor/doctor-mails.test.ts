@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findWithDoctor, runDoctor, settingsFor } from "../../support/world/run-doctor";
+import { startWorld, type World } from "../../support/world/world";
+import { askForMail } from "../mail/ask-for-mail";
+import { makeBranding } from "../mail/make-branding";
+
+let ours: World;
+let theirs: World;
+let branding: string;
+beforeAll(async () => {
+  branding = await makeBranding();
+  [ours, theirs] = await Promise.all([
+    startWorld({ mailTemplates: true, env: { BRANDING_DIR: branding } }),
+    startWorld(),
+  ]);
+});
+afterAll(() => Promise.all([ours.stop(), theirs.stop()]));
+
+const noHydra = { HYDRA_ADMIN_URL: "", HYDRA_PUBLIC_URL: "" };
+
+async function findMails(world: World, env: Record<string, string> = {}) {
+  const settings = settingsFor(world, { ...noHydra, ...env });
+  const { findings } = await findWithDoctor(settings, "--kratos-admin", world.kratos.adminUrl);
+  return findings.find(({ id }) => id === "kratos.mails");
+}
+
+async function sendOne(world: World, lang: string): Promise<string> {
+  const { email: to } = await world.createPerson();
+  const forms = [{ method: "code", identifier: to }];
+  await askForMail(world, { kind: "login", forms, to, payload: { lang, door: "account" } });
+  return to;
+}
+
+test("A Kratos that has sent nothing is no fault, and one that sends its own mails is told", async () => {
+  expect(await findMails(theirs)).toMatchObject({ level: "ok" });
+  await sendOne(theirs, "de");
+  expect(await findMails(theirs)).toMatchObject({
+    level: "warning",
+    change: { file: "kratos.yml", key: "courier.template_override_path" },
+  });
+});
+
+test.each(["ar", "en", "ja"])(
+  "Our mails are told apart in %s, with a code before",
+  async (lang) => {
+    await sendOne(ours, lang);
+    expect(await findMails(ours, { BRANDING_DIR: branding })).toMatchObject({ level: "ok" });
+  },
+);
+
+test("So are mails of older words", async () => {
+  await sendOne(ours, "en");
+  // Without the setting that puts the code into the subject.
+  expect(await findMails(ours)).toMatchObject({ level: "warning" });
+});
+
+test("Neither a recipient nor a code reaches the output, nor a log line about the brand", async () => {
+  const to = await sendOne(theirs, "en");
+  const settings = settingsFor(theirs, { ...noHydra, BRANDING_DIR: branding });
+  const { stdout, stderr } = await runDoctor(settings, "--kratos-admin", theirs.kratos.adminUrl);
+  expect(stdout).toContain("login_code_valid");
+  expect(stdout + stderr).not.toMatch(/"event"|\b\d{6}\b|Login to your account/);
+  expect(stdout + stderr).not.toContain(to);
+});
+
+test("An address that is not the admin API is a warning", async () => {
+  const { publicUrl } = theirs.kratos;
+  const settings = settingsFor(theirs, noHydra);
+  const { findings } = await findWithDoctor(settings, "--kratos-admin", publicUrl);
+  expect(findings.find(({ id }) => id === "kratos.mails")).toMatchObject({ level: "warning" });
+});

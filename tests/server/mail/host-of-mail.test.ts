@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { sendBy } from "../../support/visitor/send";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let codes: World;
+let links: World;
+beforeAll(async () => {
+  [codes, links] = await Promise.all([
+    startWorld({ mailTemplates: true }),
+    startWorld({ mailTemplates: true, profile: "link" }),
+  ]);
+});
+afterAll(() => Promise.all([codes.stop(), links.stop()]));
+
+const foreign: Record<string, string>[] = [
+  { Host: "evil.example" },
+  { Host: "evil.example:443", "X-Forwarded-Port": "443" },
+  { Forwarded: "for=192.0.2.1;host=evil.example;proto=https" },
+  { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+  {
+    "X-Original-Host": "evil.example",
+    "X-Host": "evil.example",
+    "X-Forwarded-Server": "evil.example",
+  },
+  { "X-Original-URL": "https://evil.example/", "X-Forwarded-Prefix": "//evil.example" },
+];
+
+const mails = foreign.flatMap((headers) => [
+  { headers, path: "/verification", method: "code" },
+  { headers, path: "/verification", method: "link" },
+  { headers, path: "/recovery", method: "link" },
+]);
+
+test.each(mails)(
+  "A mail by $method from $path leads to our own pages alone, whatever $headers says",
+  async ({ headers, path, method }) => {
+    const world = method === "link" ? links : codes;
+    const { email: to } = await world.createPerson();
+    // Every request says it, the one with the form too. By fetch, no other Host can be sent.
+    const visitor = new Visitor(world.url, sendBy({ more: headers }));
+    await visitor.press(await visitor.get(path), `method=${method}`, { email: to });
+    const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to });
+    expect(mail.links.length).toBeGreaterThan(0);
+    expect(mail.links.filter((link) => !link.startsWith(`${world.url}/`))).toEqual([]);
+    expect(`${mail.subject}${mail.html}${mail.text}`).not.toContain("evil.example");
+  },
+);
