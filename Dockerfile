@@ -11,24 +11,31 @@ COPY locales/ locales/
 COPY public/ public/
 RUN npm run build
 # Optional packages would bring TypeScript and a TextEncoder for old browsers along, 31 MB.
-RUN npm ci --omit=dev --omit=optional
-RUN find node_modules -type f ! -iname "licen[cs]e*" \
+RUN npm ci --omit=dev --omit=optional \
+    && find node_modules -type f ! -iname "licen[cs]e*" \
     \( -name "*.map" -o -name "*.ts" -o -name "*.mts" -o -name "*.cts" -o -name "*.md" \) -delete
 
 FROM ${NODE_IMAGE}
+ARG NODE_IMAGE
 ARG VERSION=0.1.0
 ARG REVISION=unknown
+ARG CREATED=unknown
+ARG SOURCE=unknown
 LABEL org.opencontainers.image.title="vestibule" \
       org.opencontainers.image.description="The account front end for Ory Kratos and Ory Hydra" \
       org.opencontainers.image.licenses="Apache-2.0" \
       org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}"
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.created="${CREATED}" \
+      org.opencontainers.image.source="${SOURCE}" \
+      org.opencontainers.image.base.name="${NODE_IMAGE}"
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules/ node_modules/
 COPY --from=build /app/build/ build/
-USER node
+# The user node, by number: Kubernetes cannot check a name against runAsNonRoot.
+USER 1000:1000
 EXPOSE 3000
 # Alive, not ready: who restarts an unhealthy container would gain nothing while Kratos is down.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \

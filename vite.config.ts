@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import { compressFiles } from "./vite/compress-files";
 import { fewScripts } from "./vite/few-scripts";
+import { listComponents } from "./vite/list-components";
 import { shipLicences } from "./vite/ship-licences";
 import { subsetFonts } from "./vite/subset-fonts";
 
@@ -59,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ownEntries(),
     fewScripts(),
     shipLicences(),
+    listComponents(),
     compressFiles(),
   ],
   // As an external package, React uses its development half (four times as slow) unless NODE_ENV says otherwise at

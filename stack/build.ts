@@ -1,9 +1,12 @@
-// Builds Kratos and Hydra ahead of the tests, so that no test waits for it.
+// Gets Kratos, Hydra and the programs of the tests ahead of the tests, so that no test waits for them.
 import { findBinaries } from "./program/binaries";
+import { findHelm } from "./program/helm";
+import { installPythonTools } from "./program/python-tool";
 import { ExpectedFailure } from "./process/expected-failure";
 
 try {
-  await findBinaries();
+  // Go uses all cores by itself; pip waits for the network.
+  await Promise.all([findBinaries().then(findHelm), installPythonTools()]);
 } catch (error) {
   console.error(error instanceof ExpectedFailure ? error.message : error);
   process.exitCode = 1;

@@ -27,7 +27,10 @@ await Promise.all([
 countTests("unit");
 if (process.argv.includes("--quick")) end();
 if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
-if (!run("identity services", bin("tsx"), ["stack/build.ts"])) end("The stack could not be built.");
+// With venv: Debian's Python alone lacks it.
+install({ title: "Python", paths: inPath("python3"), package: "python3-venv" });
+if (!run("Kratos, Hydra, Helm, Traefik, hadolint", bin("tsx"), ["stack/build.ts"]))
+  end("The stack could not be built.");
 install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
 install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
 install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });

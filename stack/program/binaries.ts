@@ -2,7 +2,7 @@ import { findImage } from "./docker-image";
 import { ExpectedFailure } from "../process/expected-failure";
 import { buildWithGo, findBuilt, findMissingTool } from "./go-build";
 import { findInstalled } from "./installed-program";
-import { titles, type Program, type ProgramName } from "./program";
+import { titles, type Program, type ServiceName } from "./program";
 
 export interface Binaries {
   kratos: Program;
@@ -27,7 +27,7 @@ async function findBoth(): Promise<Binaries> {
   return { kratos, hydra };
 }
 
-async function findOne(name: ProgramName): Promise<Program> {
+async function findOne(name: ServiceName): Promise<Program> {
   const ready = (await findInstalled(name)) ?? (await findBuilt(name));
   if (ready !== null) return ready;
 

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Program, ProgramName } from "./program";
+import type { Program, ServiceName } from "./program";
 
 const run = promisify(execFile);
 
-const images: Record<ProgramName, string> = {
+const images: Record<ServiceName, string> = {
   kratos: "oryd/kratos:v26.2.0",
   hydra: "oryd/hydra:v26.2.0",
 };
@@ -14,7 +14,7 @@ const images: Record<ProgramName, string> = {
  * yet: the machines on which the stack was made have no engine. After a kill -9 of the demo
  * a container may stay behind, since the watchdog ends only Docker's client.
  */
-export async function findImage(name: ProgramName): Promise<Program | null> {
+export async function findImage(name: ServiceName): Promise<Program | null> {
   try {
     await run("docker", ["version", "--format", "{{.Server.Version}}"], { timeout: 10_000 });
   } catch {

@@ -44,8 +44,8 @@ export async function buildWithGo(name: ProgramName): Promise<Program> {
   await mkdir(folder, { recursive: true });
 
   process.stderr.write(
-    `Building ${titles[name]} with Go into ${folder}; ` +
-      `Kratos and Hydra together take 3 to 4 minutes, only the first time.\n`,
+    `Building ${titles[name]} with Go into ${folder}; only the first time. ` +
+      `Kratos and Hydra together take 3 to 4 minutes, Helm one.\n`,
   );
   const startedAt = Date.now();
   const isBuilt = await runToEnd({

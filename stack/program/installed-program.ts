@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export async function findInstalled(name: ProgramName): Promise<Program | null> {
   const path = await findInPath(name);
-  if (path === null || !(await isOry(path))) return null;
+  if (path === null || !(await isWanted(name, path))) return null;
   const { size, mtimeMs } = await stat(path);
   return {
     name,
@@ -18,11 +18,13 @@ export async function findInstalled(name: ProgramName): Promise<Program | null> 
   };
 }
 
-/** There is also a password cracker called hydra. */
-async function isOry(path: string): Promise<boolean> {
+/** There is also a password cracker called hydra, and a Helm that reads other charts. */
+async function isWanted(name: ProgramName, path: string): Promise<boolean> {
+  const [args, wanted] =
+    name === "helm" ? [["version", "--short"], /^v3\./] : [["help", "serve"], /\bOry\b/];
   try {
-    const { stdout } = await run(path, ["help", "serve"], { env: minimalEnv(), timeout: 10_000 });
-    return /\bOry\b/.test(stdout);
+    const { stdout } = await run(path, args, { env: minimalEnv(), timeout: 10_000 });
+    return wanted.test(stdout);
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-/** A way to run Kratos or Hydra. */
+/** A way to run one of the programs that the stack or a test needs. */
 export interface Program {
   name: ProgramName;
   /** Differs if the program differs. */
@@ -7,6 +7,12 @@ export interface Program {
   commandFor(args: string[], folder: string): { command: string; args: string[] };
 }
 
-export type ProgramName = "kratos" | "hydra";
+export type ServiceName = "kratos" | "hydra";
 
-export const titles: Record<ProgramName, string> = { kratos: "Kratos", hydra: "Hydra" };
+export type ProgramName = ServiceName | "helm";
+
+export const titles: Record<ProgramName, string> = {
+  kratos: "Kratos",
+  hydra: "Hydra",
+  helm: "Helm",
+};

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { settingsSchema } from "../../app/settings/settings";
+import { findPythonTool } from "../../stack/program/python-tool";
 import { startArguments } from "../../stack/start-command";
 import { argumentsOf, commandOf, dockerfile, stages } from "../support/world/dockerfile";
 
@@ -10,6 +12,12 @@ const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: 
 
 test("The Dockerfile has nothing that its linter finds fault with", () => {
   expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+});
+
+test("hadolint finds nothing to say of the Dockerfile, not even a matter of style", async () => {
+  const command = await findPythonTool("hadolint");
+  const { stdout } = spawnSync(command, ["--no-color", "Dockerfile"], { encoding: "utf8" });
+  expect(stdout).toBe("");
 });
 
 test("The image has two stages from the one base that can be chosen, and the second gets all it has from the first", () => {
@@ -22,7 +30,7 @@ test("The image has two stages from the one base that can be chosen, and the sec
 });
 
 test("Packages come from the lock file, and those of development stay in the first stage", () => {
-  const runs = argumentsOf(build, "RUN");
+  const runs = argumentsOf(build, "RUN").flatMap((run) => run.split(" && "));
   expect(runs.filter((run) => /npm (i|install|add)\b/.test(run))).toEqual([]);
   expect(runs).toContain("npm ci");
   expect(runs.indexOf("npm ci --omit=dev --omit=optional")).toBeGreaterThan(
@@ -31,7 +39,7 @@ test("Packages come from the lock file, and those of development stay in the fir
 });
 
 test("The container's process is not root and runs without a shell", () => {
-  expect(argumentsOf(image, "USER")).toEqual(["node"]);
+  expect(argumentsOf(image, "USER")).toEqual(["1000:1000"]);
   expect(commandOf(image, "CMD")).toEqual(["node", ...startArguments]);
   expect(commandOf(image, "HEALTHCHECK")).toEqual(["node", "build/server/health-check.js"]);
   const { PORT } = settingsSchema.shape;
@@ -42,8 +50,12 @@ test("Nothing of ours is set in the image, and its version is the package's", ()
   expect(argumentsOf(image, "ENV")).toEqual(["NODE_ENV=production"]);
   expect(argumentsOf(image, "ARG")).toContain(`VERSION=${version}`);
   const [label = ""] = argumentsOf(image, "LABEL");
-  for (const name of ["title", "description", "licenses", "version", "revision"]) {
-    expect(label).toContain(`org.opencontainers.image.${name}=`);
+  for (const name of ["title", "description", "licenses"]) {
+    expect(label).toMatch(new RegExp(`org.opencontainers.image.${name}="\\w`));
+  }
+  for (const name of ["version", "revision", "created", "source"]) {
+    expect(label).toContain(`org.opencontainers.image.${name}="\${${name.toUpperCase()}}"`);
+    expect(argumentsOf(image, "ARG").join("\n")).toContain(`${name.toUpperCase()}=`);
   }
 });
 

@@ -24,6 +24,10 @@ export const documentedCommands: Record<string, RunBy | string> = {
     file: "stack/mail/write-mail-templates.ts",
     words: "build/server/mail-templates.js",
   },
+  "npm run release -- 0.2.0 --dry-run": {
+    file: "tests/rules/release.test.ts",
+    words: "make(next, true)",
+  },
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run check": { file: "package.json", words: "tests/run.mjs --quick" },
   "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
@@ -36,10 +40,27 @@ export const documentedCommands: Record<string, RunBy | string> = {
     file: "tests/rules/compose.test.ts",
     words: 'execFileSync("sh", ["deploy/make-env.sh"]',
   },
+  "helm install account deploy/helm/vestibule --values deploy/helm/examples/plain.yaml":
+    "No machine that runs the tests has a cluster; tests/server/operate/helm.test.ts renders the chart with these values.",
+  "node deploy/helm/values-from-folder.mjs brand stack/brand > brand-values.json": {
+    file: "tests/server/operate/helm.test.ts",
+    words: '"brand", "stack/brand"',
+  },
+  "npm run mail-templates -- mails": {
+    file: "stack/mail/write-mail-templates.ts",
+    words: "build/server/mail-templates.js",
+  },
+  "node deploy/helm/values-from-folder.mjs mailTemplates mails > mail-values.json": {
+    file: "tests/server/operate/helm.test.ts",
+    words: '"mailTemplates", mails',
+  },
+  "node deploy/helm/values-from-folder.mjs kratos mails account-vestibule-mail-templates > kratos-values.json":
+    { file: "tests/server/operate/helm.test.ts", words: '"kratos", mails' },
   "docker compose up --build": needsDocker,
   "docker compose down": needsDocker,
   "docker compose -f compose.yaml -f compose.production.yaml up --build --detach": needsDocker,
-  'docker build --tag vestibule --build-arg REVISION="$(git rev-parse HEAD)" .': needsDocker,
+  'docker build --tag vestibule --build-arg REVISION="$(git rev-parse HEAD)" --build-arg CREATED="$(date -u +%FT%TZ)" .':
+    needsDocker,
   "docker run --init --read-only --cap-drop ALL --security-opt no-new-privileges --publish 3000:3000 --env-file vestibule.env vestibule":
     needsDocker,
 };

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { appEnv } from "../../../stack/app-env";
 import { findFreePorts } from "../../../stack/process/ports";
 import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
@@ -13,6 +14,13 @@ import { commandOf, stages } from "../../support/world/dockerfile";
 import { startOtlpCollector, type OtlpCollector } from "../../support/stand-in/otlp-collector";
 import { stageImage } from "./stage-image";
 import { Visitor } from "../../support/visitor/visitor";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const packageSchema = z.object({ name: z.string(), version: z.string() });
+const sbomSchema = z.object({
+  bomFormat: z.literal("CycloneDX"),
+  components: z.array(packageSchema.extend({ licenses: z.array(z.unknown()).optional() })),
+});
 
 const image = stages.at(-1);
 // The container's user may not write. Only root can become another one, who must find Node.
@@ -108,6 +116,40 @@ test("The image has neither development packages nor TypeScript sources", () => 
   );
   expect(names.filter((name) => name.endsWith(".ts"))).toEqual([]);
   expect(names).toContain("LICENSE");
+});
+
+test("The files of the image are within their budget", () => {
+  const sizeOf = (path: string) =>
+    readdirSync(path, { recursive: true, encoding: "utf8" })
+      .map((name) => statSync(join(path, name)))
+      .filter((about) => about.isFile())
+      .reduce((sum, { size }) => sum + size, 0);
+  const app = join(folder, "app");
+  expect(sizeOf(app) / 1_000_000).toBeLessThan(34);
+  expect(sizeOf(join(app, "build")) / 1_000_000).toBeLessThan(4.5);
+});
+
+test("The image has a list of everything from others in it, each with its licence", () => {
+  const app = join(folder, "app");
+  const sbom = sbomSchema.parse(JSON.parse(read(join(app, "build/server/sbom.cdx.json"))));
+  const listed = new Set(sbom.components.map(({ name, version }) => `${name} ${version}`));
+  const installed = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((name) => /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(name))
+    .map((name) => packageSchema.parse(JSON.parse(read(join(app, name)))))
+    .map(({ name, version }) => `${name} ${version}`);
+  expect(installed.length).toBeGreaterThan(50);
+  expect(installed.filter((each) => !listed.has(each))).toEqual([]);
+  const takenIn = ["client", "server"].flatMap((half) =>
+    Array.from(
+      read(join(app, `build/${half}/licences.txt`)).matchAll(/^(\S+)\n=+$/gm),
+      ([, name]) => name,
+    ),
+  );
+  expect(takenIn).toEqual(expect.arrayContaining(["@fontsource-variable/inter", "react"]));
+  const names = new Set(sbom.components.map(({ name }) => name));
+  expect(takenIn.filter((name) => !names.has(name ?? ""))).toEqual([]);
+  const unknown = sbom.components.filter(({ licenses }) => !licenses?.length);
+  expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
 test("The image's health check is content while the server answers, and the server ends in order on SIGTERM", async () => {

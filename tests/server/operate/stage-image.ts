@@ -20,9 +20,12 @@ export function stageImage(folder: string): void {
       else cpSync(path, to, { recursive: true });
     }
   }
-  // The line that makes the packages smaller.
-  const [smaller] = argumentsOf(build, "RUN").filter((line) => line.startsWith("find "));
-  if (smaller) execFileSync("sh", ["-c", smaller], { cwd: folder });
+  // The command that makes the packages smaller.
+  const smaller = argumentsOf(build, "RUN")
+    .flatMap((run) => run.split(" && "))
+    .find((command) => command.startsWith("find "));
+  if (!smaller) throw new Error("The Dockerfile makes the packages no smaller.");
+  execFileSync("sh", ["-c", smaller], { cwd: folder });
 }
 
 /** Installs what `npm ci --omit=dev --omit=optional` would, from the packages that are here. */

@@ -4,7 +4,7 @@ import { startChild, type Child } from "../../../stack/process/child";
 import { placeEmptyDatabase } from "../../../stack/program/empty-database";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findFreePorts } from "../../../stack/process/ports";
-import type { ProgramName } from "../../../stack/program/program";
+import type { ServiceName } from "../../../stack/program/program";
 import { environmentOf, readCompose } from "./compose";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -20,7 +20,7 @@ const values = {
 };
 
 export interface DeployedSettings {
-  program: ProgramName;
+  program: ServiceName;
   place: "compose.yaml" | "compose.production.yaml";
   /** The folder for its logs and its database. */
   folder: string;

@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { closeUnreleased } from "./changelog";
+import { replaceVersion } from "./version-files";
+
+export interface ReleaseSettings {
+  /** The folder of the repository. */
+  folder: string;
+  version: string;
+  /** The day, as in 2026-11-23. */
+  date: string;
+  isDryRun: boolean;
+  say: (line: string) => void;
+}
+
+/**
+ * Writes the version everywhere, commits, tags, and puts archive, chart, list of parts and checksums into `dist/`.
+ * Nothing is pushed. Throws, and leaves the files as they were, if something is missing.
+ */
+export function release({ folder, version, date, isDryRun, say }: ReleaseSettings): void {
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  const current = readVersion(folder);
+  check({ folder, version, current, git: (...args) => run("git", ...args) });
+  const changelog = closeUnreleased(read(folder, "CHANGELOG.md"), version, date);
+  const tag = `v${version}`;
+  const files = [
+    `vestibule-${version}.tar.gz`,
+    `vestibule-chart-${version}.tgz`,
+    `vestibule-${version}.cdx.json`,
+  ] as const;
+  const [archive, chart, parts] = files;
+
+  say(`${current} becomes ${version}, commit "Release ${version}", tag ${tag}`);
+  for (const file of [...files, "SHA256SUMS"]) say(`dist/${file}`);
+  say(`Then: ${imageCommand(version, tag)}`);
+  say(`Then: git push --follow-tags`);
+  if (isDryRun) {
+    say("Nothing was changed.");
+    return;
+  }
+
+  try {
+    replaceVersion(folder, current, version);
+    writeFileSync(join(folder, "CHANGELOG.md"), changelog);
+    run("npm", "run", "--silent", "build");
+    run("git", "commit", "--quiet", "--all", "--message", `Release ${version}`);
+  } catch (error) {
+    run("git", "checkout", "--quiet", "--", ".");
+    throw error;
+  }
+  run("git", "tag", "--annotate", tag, "--message", `vestibule ${version}`);
+
+  const dist = join(folder, "dist");
+  mkdirSync(dist, { recursive: true });
+  const pack = (file: string, prefix: string, tree: string) =>
+    run(
+      "git",
+      "archive",
+      "--format=tar.gz",
+      `--prefix=${prefix}/`,
+      "--output",
+      join(dist, file),
+      tree,
+    );
+  pack(archive, `vestibule-${version}`, tag);
+  pack(chart, "vestibule", `${tag}:deploy/helm/vestibule`);
+  copyFileSync(join(folder, "build/server/sbom.cdx.json"), join(dist, parts));
+  writeFileSync(join(dist, "SHA256SUMS"), files.map((file) => checksum(dist, file)).join(""));
+}
+
+interface Facts {
+  folder: string;
+  version: string;
+  current: string;
+  git: (...args: string[]) => string;
+}
+
+function check({ folder, version, current, git }: Facts): void {
+  if (!isAbove(version, current)) {
+    throw new Error(`"${version}" is not a version above ${current}, such as 1.2.3.`);
+  }
+  if (git("status", "--porcelain") !== "") {
+    throw new Error("The tree has changes that are not committed.");
+  }
+  if (git("tag", "--list", `v${version}`) !== "") throw new Error(`The tag v${version} exists.`);
+  const notes = `docs/release-notes/${version}.md`;
+  if (!existsSync(join(folder, notes))) throw new Error(`${notes} is missing.`);
+}
+
+function isAbove(version: string, current: string): boolean {
+  if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version)) return false;
+  const [one, other] = [version, current].map((each) => each.split(".").map(Number));
+  const at = one?.findIndex((part, index) => part !== other?.[index]) ?? -1;
+  return at >= 0 && (one?.[at] ?? 0) > (other?.[at] ?? 0);
+}
+
+function imageCommand(version: string, tag: string): string {
+  const minor = version.replace(/\.\d+$/, "");
+  const tags = [version, minor, "latest"].map((each) => `--tag vestibule:${each}`);
+  const revision = `--build-arg VERSION=${version} --build-arg REVISION="$(git rev-parse ${tag}^{})"`;
+  return `docker build ${tags.join(" ")} ${revision} .`;
+}
+
+function checksum(folder: string, file: string): string {
+  const content = readFileSync(join(folder, file));
+  return `${createHash("sha256").update(content).digest("hex")}  ${file}\n`;
+}
+
+function readVersion(folder: string): string {
+  return (JSON.parse(read(folder, "package.json")) as { version: string }).version;
+}
+
+function read(folder: string, file: string): string {
+  return readFileSync(join(folder, file), "utf8");
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Rollup } from "vite";
+
+const packages = join(import.meta.dirname, "../node_modules");
+
+/** Browsers load them, but a style sheet does not name a font's package. */
+const fonts = ["@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono"];
+
+/** The folders of the packages of which something is in a bundle, and those of the fonts. */
+export function findBundledPackages(bundle: Rollup.OutputBundle): string[] {
+  // Imported modules of which nothing is used are listed as well, with a length of 0.
+  const modules = Object.values(bundle)
+    .flatMap((output) => (output.type === "chunk" ? Object.entries(output.modules) : []))
+    .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
+  const folders = modules.flatMap((module) => {
+    const [folder] = /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
+    // Rollup marks what it makes itself with a 0 at the front.
+    return folder === undefined ? [] : [folder.replace(/^\0/, "")];
+  });
+  const own = folders.filter((folder) => folder.startsWith("/"));
+  return [...new Set([...own, ...fonts.map((name) => join(packages, name))])].sort();
+}
+
+/** `@scope/name` or `name`, as the folder says it. */
+export function nameOfPackage(folder: string): string {
+  const scope = basename(dirname(folder));
+  return scope.startsWith("@") ? `${scope}/${basename(folder)}` : basename(folder);
+}
+
+/** The terms of a package; throws if it has none. */
+export function readLicence(folder: string): string {
+  const name = nameOfPackage(folder);
+  const file = readdirSync(folder).find((each) => /^licen[cs]e([.-]|$)/i.test(each));
+  const text = file && readFileSync(join(folder, file), "utf8").trim();
+  if (!text) throw new Error(`${name} has no file with its licence.`);
+  return `${name}\n${"=".repeat(name.length)}\n\n${text}\n`;
+}
