@@ -41,6 +41,18 @@ install({
   package: "chromium",
   otherwise: () => run("Chromium", bin("playwright"), ["install", "chromium"]),
 });
+// The journeys of tests/browser/engines: docs/browsers.md.
+install({
+  title: "Firefox",
+  paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+  package: "firefox-esr",
+});
+install({
+  title: "WebKitGTK",
+  paths: ["/usr/bin/WebKitWebDriver"],
+  package: "webkit2gtk-driver",
+});
+install({ title: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" });
 playwright();
 end();
 
