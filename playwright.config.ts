@@ -71,6 +71,8 @@ export default defineConfig<Options, WorkerOptions>({
         name: script === "on" ? program : `${program}-no-js`,
         use: { program, script },
         testMatch: otherEngines,
+        // WebKitGTK takes these from the desktop alone.
+        testIgnore: program === "webkit" ? "engines/preferences.journey.ts" : [],
       })),
     ),
   ],

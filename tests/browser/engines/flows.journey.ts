@@ -1,19 +1,8 @@
 import { authenticator } from "otplib";
 import type { Visitor } from "../../support/engines/visitor";
-import { inventNewcomer, type Credentials } from "../set-up/steps";
+import { inventNewcomer } from "../set-up/steps";
 import { expect, test } from "./engine";
-
-async function sendSignIn(visitor: Visitor, { email, password }: Credentials): Promise<void> {
-  await visitor.fill("E-Mail", email);
-  await visitor.fill("Password", password);
-  await visitor.press("Sign in with a password");
-}
-
-async function signIn(visitor: Visitor, person: Credentials): Promise<void> {
-  await visitor.open("/login");
-  await sendSignIn(visitor, person);
-  await visitor.see("Your account");
-}
+import { sendSignIn, signIn, signOut } from "./engine-steps";
 
 /** Through both steps of registration, up to the choice of a way to sign in. */
 async function sendTraits(visitor: Visitor, email: string): Promise<void> {
@@ -36,9 +25,7 @@ test("Somebody signs in after a wrong password, and signs out", async ({
   expect(await visitor.value("E-Mail")).toBe(person.email);
   await sendSignIn(visitor, person);
   await visitor.see("Your account");
-  await visitor.open("/logout");
-  await visitor.press("Yes");
-  await visitor.see("You’re logged out.");
+  await signOut(visitor);
 });
 
 test("A newcomer signs up by a code, whose field takes it from the mail by itself", async ({
@@ -122,9 +109,7 @@ test("An authenticator app is added, and its code is the second factor", async (
   await visitor.fill("Code from the app", authenticator.generate(secret ?? ""), section);
   await visitor.press("Turn on", section);
   await visitor.see("Your changes have been saved!");
-  await visitor.open("/logout");
-  await visitor.press("Yes");
-  await visitor.see("You’re logged out.");
+  await signOut(visitor);
   await visitor.open("/login");
   await sendSignIn(visitor, person);
   await visitor.see("Two-Factor Authentication");

@@ -8,7 +8,6 @@ export const commands = {
   ElementClick: "POST /element/{id}/click",
   ElementClear: "POST /element/{id}/clear",
   ElementSendKeys: "POST /element/{id}/value",
-  GetComputedLabel: "GET /element/{id}/computedlabel",
   PerformActions: "POST /actions",
   SetWindowRect: "POST /window/rect",
 } as const;
@@ -23,7 +22,7 @@ export interface Driver {
   begin(): Promise<void>;
   /** Gives the page this many pixels of CSS. */
   setWidth(pixels: number): Promise<void>;
-  /** What people set in their system or browser, where the engine can be told. */
+  /** What people set in their system or browser; an engine that cannot be told throws. */
   setPreferences(preferences: Preferences): Promise<void>;
   /** What the engine has written into its console since `begin`: errors and violations of the policy. */
   complaints(): Promise<string[]>;
@@ -33,7 +32,6 @@ export interface Driver {
 export interface Preferences {
   forcedColours?: boolean;
   reducedMotion?: boolean;
-  darkScheme?: boolean;
 }
 
 export class DriverError extends Error {}

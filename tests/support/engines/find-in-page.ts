@@ -1,4 +1,4 @@
-export type Kind = "field" | "pressable";
+export type Kind = "field" | "pressable" | "option";
 
 /** Finds what people see by its words, in the section with a heading or in the whole page; runs in the browser. */
 export function findInPage(kind: Kind, name: string, within: string | null): Element | null {
@@ -10,7 +10,9 @@ export function findInPage(kind: Kind, name: string, within: string | null): Ele
     const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
     return [
       plain(element.getAttribute("aria-label")),
-      ...(kind === "field" ? labels : [element]).map((each) => plain(each.innerText)),
+      ...(kind === "field" ? labels : [element]).map((each) =>
+        plain(kind === "option" ? each.textContent : each.innerText),
+      ),
     ];
   };
   const sections = [...document.querySelectorAll("section, details, [role=dialog]")].filter((one) =>
@@ -19,8 +21,14 @@ export function findInPage(kind: Kind, name: string, within: string | null): Ele
     ),
   );
   const place = within === null ? document : sections[sections.length - 1];
-  const selector = kind === "field" ? "input, select, textarea" : "button, a[href], summary";
-  const all = [...(place?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(isSeen);
+  const selectors = {
+    field: "input, select, textarea",
+    pressable: "button, a[href], summary",
+    option: "option",
+  };
+  const all = [...(place?.querySelectorAll<HTMLElement>(selectors[kind]) ?? [])].filter(
+    (element) => kind === "option" || isSeen(element),
+  );
   return (
     all.find((element) => wordsOf(element).includes(wanted)) ??
     all.find((element) => wordsOf(element).some((words) => words.startsWith(`${wanted} `))) ??

@@ -58,9 +58,11 @@ function preferences({ hasScript }: { hasScript: boolean }): string {
 
 /** Firefox writes "0" first, and its port once it listens. */
 async function readPort(profile: string): Promise<number> {
-  for (const end = Date.now() + startMs; Date.now() < end; await wait(50)) {
+  const end = Date.now() + startMs;
+  while (Date.now() < end) {
     const text = await readFile(join(profile, "MarionetteActivePort"), "utf8").catch(() => "0");
     if (Number(text) > 0) return Number(text);
+    await wait(50);
   }
   return 0;
 }
@@ -91,17 +93,12 @@ async function drive(marionette: Marionette, stop: () => Promise<void>): Promise
       await inBrowser(beginning);
       await send("SetWindowRect", { width: 1280, height: 1024 });
     },
-    // Firefox's own window is never narrower than 500 pixels, so a page is zoomed as far as people do: 200 %.
+    // Firefox's own window is never narrower than 500 pixels; the page's place in it can be.
     setWidth: async (pixels) => {
-      await inBrowser("ZoomManager.zoom = 2; arguments[0]();");
-      await send("SetWindowRect", { width: pixels * 2, height: 1024 });
+      await inBrowser(narrowing, [pixels]);
     },
-    setPreferences: async ({ forcedColours, reducedMotion, darkScheme }) => {
-      await inBrowser(preferring, [
-        forcedColours ? 2 : 0,
-        reducedMotion ? 1 : 0,
-        darkScheme ? 0 : 1,
-      ]);
+    setPreferences: async ({ forcedColours, reducedMotion }) => {
+      await inBrowser(preferring, [forcedColours ? 2 : 0, reducedMotion ? 1 : 0]);
     },
     complaints: async () => (await inBrowser(complaining)) as string[],
     stop: async () => {
@@ -112,19 +109,22 @@ async function drive(marionette: Marionette, stop: () => Promise<void>): Promise
 }
 
 const preferring = `
-  const [colours, motion, scheme, done] = arguments;
+  const [colours, motion, done] = arguments;
   Services.prefs.setIntPref("browser.display.document_color_use", colours);
   Services.prefs.setIntPref("ui.prefersReducedMotion", motion);
-  Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", scheme);
+  done();`;
+
+const narrowing = `
+  const [pixels, done] = arguments;
+  gBrowser.selectedBrowser.style.width = pixels + "px";
+  gBrowser.selectedBrowser.style.flex = "none";
   done();`;
 
 const beginning = `
   const [done] = arguments;
   Services.prefs.setIntPref("browser.display.document_color_use", 0);
   Services.prefs.setIntPref("ui.prefersReducedMotion", 0);
-  Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", 1);
   Services.console.reset();
-  ZoomManager.zoom = 1;
   Services.clearData.deleteData(Ci.nsIClearDataService.CLEAR_ALL, { onDataDeleted: () => done() });`;
 
 /** Errors of pages, of their style sheets and of their policy; the browser's own parts complain as well. */

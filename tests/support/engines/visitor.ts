@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { DriverError, type Driver, type CommandName } from "./driver";
+import { DriverError, type Driver } from "./driver";
 import { findInPage, type Kind } from "./find-in-page";
 
 const longestMs = 15_000;
@@ -45,9 +45,10 @@ export class Visitor {
     });
   }
 
-  /** The name that a screen reader gets from the engine. */
-  async accessibleName(kind: Kind, name: string): Promise<unknown> {
-    return this.driver.send("GetComputedLabel", { id: await this.find(kind, name) });
+  async choose(option: string): Promise<void> {
+    await this.retry(async () => {
+      await this.driver.send("ElementClick", { id: await this.find("option", option) });
+    });
   }
 
   async pressKey(key: keyof typeof keys): Promise<void> {
@@ -109,8 +110,7 @@ export class Visitor {
   }
 
   private execute(script: string, args: unknown[] = []): Promise<unknown> {
-    const command: CommandName = "ExecuteScript";
-    return this.driver.send(command, { script, args });
+    return this.driver.send("ExecuteScript", { script, args });
   }
 
   /** React (18.3) marks what it has taken over. A page of somebody else has none of ours. */
@@ -127,13 +127,17 @@ export class Visitor {
   }
 
   private async retry(step: () => Promise<void>): Promise<void> {
-    for (const end = Date.now() + longestMs; ; await wait(50)) {
+    const end = Date.now() + longestMs;
+    for (;;) {
       try {
         await step();
         return;
       } catch (error) {
         if (!(error instanceof DriverError)) throw error;
-        if (Date.now() > end) throw new Error(`${error.message}. ${await this.describe()}`);
+        await wait(50);
+        if (Date.now() > end) {
+          throw new Error(`${error.message}. ${await this.describe()}`, { cause: error });
+        }
       }
     }
   }

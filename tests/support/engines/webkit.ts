@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readFile } from "node:fs/promises";
 import { startChild, type Child } from "../../../stack/process/child";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findFreePorts } from "../../../stack/process/ports";
@@ -63,19 +62,21 @@ async function startScreen(folder: string): Promise<{ display: string; stop: () 
   const stop = () => {
     if (child.pid) killGroup(child.pid, "SIGTERM");
   };
-  for (const end = Date.now() + 20_000; Date.now() < end; await wait(50)) {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
     const number = (await readFile(told, "utf8")).trim();
     if (number) return { display: `:${number}`, stop };
+    await wait(50);
   }
   stop();
   throw new Error("Xvfb did not start.");
 }
 
-async function drive(
+function drive(
   address: string,
   browserOptions: { binary: string; args: string[] },
   stop: () => Promise<void>,
-): Promise<Driver> {
+): Driver {
   let session: string | undefined;
   const end = async () => {
     if (session) await ask(`DELETE ${address}/session/${session}`);
@@ -100,7 +101,7 @@ async function drive(
     setWidth: async (width) => {
       await send("SetWindowRect", { width, height: 1024 });
     },
-    setPreferences: () => Promise.resolve(),
+    setPreferences: () => Promise.reject(new Error("WebKitGTK cannot be told while it runs.")),
     complaints: () => Promise.resolve([]),
     stop: async () => {
       await end();
