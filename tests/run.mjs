@@ -19,6 +19,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
 check("lint", bin("eslint"), [".", "--max-warnings", "0"]);
+check("styles", bin("stylelint"), ["app/styles/*.css"]);
 check("types", bin("tsc"), ["--noEmit"]);
 if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
 if (!run("identity services", bin("tsx"), ["stack/build.ts"])) end("The stack could not be built.");
