@@ -88,7 +88,8 @@ export class Visitor {
 
   /** The words of the page, with plain spaces. */
   async text(): Promise<string> {
-    return plain(await this.ask(() => document.body.innerText));
+    // Firefox gives null for a page on its way.
+    return plain((await this.ask<string | null>(() => document.body.innerText)) ?? "");
   }
 
   /** Returns once it is so; a page on its way can answer nothing. */
