@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
 import hooks from "eslint-plugin-react-hooks";
 import redos from "eslint-plugin-redos";
 import ts from "typescript-eslint";
@@ -36,6 +37,14 @@ export default ts.config(
     files: ["app/**/*.tsx", "app/**/*.ts"],
     plugins: { "react-hooks": hooks },
     rules: hooks.configs.recommended.rules,
+  },
+  {
+    // What runs in a browser: globals that one of package.json's `browserslist` lacks. What objects lack there, such as
+    // Array and `at`, is looked for in the build by tests/server/flow/old-engines.test.ts.
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["**/*.server.{ts,tsx}", "**/*.test.{ts,tsx}"],
+    plugins: { compat },
+    rules: { "compat/compat": "error" },
   },
   {
     // What a visitor writes is read by these: a pattern that is slow for a long text stops the process.

@@ -1,7 +1,19 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/visitor/find-chromium";
 
-export default defineConfig<{ engine: "installed" | "oldest" }>({
+interface Options {
+  engine: "installed" | "oldest";
+}
+
+interface WorkerOptions {
+  program: "firefox" | "webkit";
+  script: "on" | "off";
+}
+
+/** Journeys in an engine that Playwright cannot drive: tests/support/engines. */
+const otherEngines = "engines/*.journey.ts";
+
+export default defineConfig<Options, WorkerOptions>({
   testDir: "tests/browser",
   testMatch: "*.journey.ts",
   globalSetup: "./tests/browser/set-up/global-set-up.ts",
@@ -29,7 +41,11 @@ export default defineConfig<{ engine: "installed" | "oldest" }>({
     },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true }, testIgnore: "oldest-engine.journey.ts" },
+    {
+      name: "js",
+      use: { javaScriptEnabled: true },
+      testIgnore: ["oldest-engine.journey.ts", otherEngines],
+    },
     // A page's layout does not depend on script, and a mail has none.
     {
       name: "no-js",
@@ -39,6 +55,7 @@ export default defineConfig<{ engine: "installed" | "oldest" }>({
         "right-to-left-layout.journey.ts",
         "mails.journey.ts",
         "oldest-engine.journey.ts",
+        otherEngines,
       ],
     },
     {
@@ -50,5 +67,14 @@ export default defineConfig<{ engine: "installed" | "oldest" }>({
       // A page's look does not depend on these.
       testIgnore: ["mobile-pages", "mobile-error"].map((name) => `${name}.journey.ts`),
     },
+    ...(["firefox", "webkit"] as const).flatMap((program) =>
+      (["on", "off"] as const).map((script) => ({
+        name: script === "on" ? program : `${program}-no-js`,
+        use: { program, script },
+        testMatch: otherEngines,
+        // WebKitGTK takes these from the desktop alone.
+        testIgnore: program === "webkit" ? "engines/preferences.journey.ts" : [],
+      })),
+    ),
   ],
 });

@@ -21,6 +21,7 @@ await Promise.all([
   // Lint takes as long as the others together, and most machines have two cores.
   check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
   check("types", bin("tsc"), ["--noEmit"])
+    .then(() => check("styles", bin("stylelint"), ["app/styles/*.css"]))
     .then(() => check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]))
     .then(() => runAside("unit tests", bin("vitest"), vitestArguments("unit"))),
 ]);
@@ -50,6 +51,18 @@ install({
   package: "chromium",
   otherwise: () => run("Chromium", bin("playwright"), ["install", "chromium"]),
 });
+// The journeys of tests/browser/engines: docs/browsers.md.
+install({
+  title: "Firefox",
+  paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+  package: "firefox-esr",
+});
+install({
+  title: "WebKitGTK",
+  paths: ["/usr/bin/WebKitWebDriver"],
+  package: "webkit2gtk-driver",
+});
+install({ title: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" });
 playwright();
 end();
 

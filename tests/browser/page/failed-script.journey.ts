@@ -1,4 +1,6 @@
 import { expect, test } from "../set-up/journey";
+import { mobileCard, said, sendMobileSignIn } from "../mobile/mobile-steps";
+import { phone } from "../set-up/phone";
 import { expectHomeOf } from "../set-up/steps";
 
 test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
@@ -40,4 +42,34 @@ test("A page whose script fails stays as it was served, with what was typed, and
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expectHomeOf(page, email);
   await context.close();
+});
+
+test.describe("In the mobile form", () => {
+  test.use({ profile: phone.profile });
+
+  test("Pages whose script an old webview cannot even read sign in, and save a name", async ({
+    browser,
+    place,
+    hasScript,
+    createPerson,
+  }) => {
+    const person = await createPerson({ name: { first: "Ada", last: "Byron" } });
+    const context = await browser.newContext({ baseURL: place.url, javaScriptEnabled: hasScript });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", ({ name }) => errors.push(name));
+    await page.route("**/assets/*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "let syntax of = a later year;" }),
+    );
+    await page.goto("/ui/login");
+    await sendMobileSignIn(page, person);
+    const profile = mobileCard(page, "Datos de su perfil");
+    await profile.getByLabel("Last Name").fill("Lovelace");
+    await profile.getByRole("button", { name: "Guardar" }).click();
+    await expect(page.getByText(said.saved)).toBeVisible();
+    await page.reload();
+    await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+    expect(errors.includes("SyntaxError")).toBe(hasScript);
+    await context.close();
+  });
 });

@@ -1,0 +1,164 @@
+import { authenticator } from "otplib";
+import type { Visitor } from "../../support/engines/visitor";
+import { inventNewcomer } from "../set-up/steps";
+import { expect, test } from "./engine";
+import { sendSignIn, signIn, signOut } from "./engine-steps";
+
+/** Through both steps of registration, up to the choice of a way to sign in. */
+async function sendTraits(visitor: Visitor, email: string): Promise<void> {
+  await visitor.open("/registration");
+  await visitor.fill("E-Mail", email);
+  await visitor.fill("First Name", "Grace");
+  await visitor.fill("Last Name", "Hopper");
+  await visitor.press("Continue");
+  await visitor.see("Choose how you’d like to sign in");
+}
+
+test("Somebody signs in after a wrong password, and signs out", async ({
+  visitor,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await visitor.open("/login");
+  await sendSignIn(visitor, { ...person, password: "not the password" });
+  await visitor.see("That did not match.");
+  expect(await visitor.value("E-Mail")).toBe(person.email);
+  await sendSignIn(visitor, person);
+  await visitor.see("Your account");
+  await signOut(visitor);
+});
+
+test("A newcomer signs up by a code, whose field takes it from the mail by itself", async ({
+  visitor,
+  mailTo,
+}) => {
+  const { email } = inventNewcomer();
+  await sendTraits(visitor, email);
+  await visitor.press("Send me a code");
+  await visitor.see("We’ve sent a code to the address you entered.");
+  const attributes = await visitor.ofField(
+    (field) => [field.getAttribute("autocomplete"), field.inputMode],
+    "Sign-up code",
+  );
+  expect(attributes).toEqual(["one-time-code", "numeric"]);
+  const [code = ""] = (await mailTo(email)).codes;
+  await visitor.fill("Sign-up code", code);
+  await visitor.press("Continue");
+  await visitor.see("Your account");
+});
+
+test("A newcomer signs up with a password and verifies the address", async ({
+  visitor,
+  mailTo,
+}) => {
+  const { email, password } = inventNewcomer();
+  await sendTraits(visitor, email);
+  await visitor.fill("Password", password);
+  await visitor.press("Sign up");
+  await visitor.see("Verify your account");
+  const [code = ""] = (await mailTo(email)).codes;
+  await visitor.fill("Verification code", code);
+  await visitor.press("Continue");
+  await visitor.see("Your e-mail address is now verified.");
+});
+
+test("A code from the mail recovers an account, up to a new password", async ({
+  visitor,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson();
+  await visitor.open("/recovery");
+  await visitor.fill("E-mail", email);
+  await visitor.press("Continue");
+  await visitor.see("If there’s an account for this address");
+  const [code = ""] = (await mailTo(email)).codes;
+  await visitor.fill("Recovery code", code);
+  await visitor.press("Continue");
+  await visitor.see("Choose a new password");
+  await visitor.fill("Password", inventNewcomer().password);
+  await visitor.press("Save");
+  await visitor.see("Your changes have been saved!");
+});
+
+test("A changed name is saved in the settings, and is there after a reload", async ({
+  visitor,
+  createPerson,
+}) => {
+  await signIn(visitor, await createPerson({ name: { first: "Ada", last: "Byron" } }));
+  await visitor.open("/settings?section=profile");
+  await visitor.fill("Last Name", "Lovelace");
+  await visitor.press("Save", "Profile Settings");
+  await visitor.see("Your changes have been saved!");
+  await visitor.open("/settings?section=profile");
+  await visitor.reload();
+  expect(await visitor.value("Last Name")).toBe("Lovelace");
+});
+
+test("An authenticator app is added, and its code is the second factor", async ({
+  visitor,
+  createPerson,
+}) => {
+  const section = "Manage 2FA TOTP Authenticator App";
+  const person = await createPerson();
+  await signIn(visitor, person);
+  await visitor.open("/settings?section=totp");
+  const secret = await visitor.ask(
+    () => document.querySelector("details[open] code, code")?.textContent,
+  );
+  await visitor.fill("Code from the app", authenticator.generate(secret ?? ""), section);
+  await visitor.press("Turn on", section);
+  await visitor.see("Your changes have been saved!");
+  await signOut(visitor);
+  await visitor.open("/login");
+  await sendSignIn(visitor, person);
+  await visitor.see("Two-Factor Authentication");
+  await visitor.fill("Code from your authenticator app", authenticator.generate(secret ?? ""));
+  await visitor.press("Continue");
+  await visitor.see("Your account");
+});
+
+test.describe("With an application", () => {
+  test.use({ profile: "oauth" });
+
+  test("Somebody allows an application access, and signs out there", async ({
+    visitor,
+    place,
+    createPerson,
+  }) => {
+    await visitor.open(`${place.oauth?.appUrl ?? ""}/sign-in`);
+    await visitor.see("Password");
+    await sendSignIn(visitor, await createPerson());
+    await visitor.see("Allow access?");
+    await visitor.press("Allow");
+    await visitor.see("Signed in at Meadow Books");
+    await visitor.press("Sign out");
+    await visitor.see("Do you wish to log out?");
+    await visitor.press("Yes");
+    await visitor.see("You are signed out of Meadow Books.");
+  });
+});
+
+test.describe("In the mobile form", () => {
+  test.use({ profile: "mobile" });
+
+  test("Somebody signs in, changes the name and deletes the account", async ({
+    visitor,
+    createPerson,
+  }) => {
+    const { email, password } = await createPerson({ name: { first: "Ada", last: "Byron" } });
+    await visitor.open("/ui/login");
+    await visitor.fill("Correo electrónico", email);
+    await visitor.fill("Contraseña", password);
+    await visitor.press("Iniciar sesión con una contraseña");
+    await visitor.see("Datos de su perfil");
+    await visitor.fill("Last Name", "Lovelace");
+    await visitor.press("Guardar", "Datos de su perfil");
+    await visitor.see("¡Sus cambios han sido guardados!");
+    await visitor.press("Eliminar cuenta");
+    await visitor.see("¿Eliminar cuenta?");
+    await visitor.fill("Correo electrónico", email, "¿Eliminar cuenta?");
+    await visitor.press("Eliminar cuenta", "¿Eliminar cuenta?");
+    await visitor.see("Cuenta eliminada con éxito.");
+  });
+});
