@@ -41,7 +41,8 @@ export default ts.config(
   {
     // What runs in a browser: globals that one of package.json's `browserslist` lacks. What objects lack there, such as
     // Array and `at`, is looked for in the build by tests/server/flow/old-engines.test.ts.
-    files: ["app/**/*.{ts,tsx}"],
+    // The rooms that no browser gets are left out.
+    files: ["app/*.{ts,tsx}", "app/{doors,enhance,flow,forms,page,routes,ui}/**/*.{ts,tsx}"],
     ignores: ["**/*.server.{ts,tsx}", "**/*.test.{ts,tsx}"],
     plugins: { compat },
     rules: { "compat/compat": "error" },

@@ -1,5 +1,6 @@
 // `npm test`: sets itself up on a fresh machine and runs every check. Plain JavaScript, because
 // nothing is installed yet in a fresh clone. `npm run check` stops before what needs a build or services.
+import { Buffer } from "node:buffer";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -26,10 +26,11 @@ export async function findResendWait(
   return Math.min(Math.max(0, left), resendWaitSeconds);
 }
 
-/** The Set-Cookie line that starts a flow's wait now. */
-export async function startResendWait(request: Request, flowId: string): Promise<string> {
-  const others = (await readStamps(request)).filter(([id]) => id !== flowId);
-  const stamps: Stamps = [[flowId, nowInSeconds()], ...others];
+/** The Set-Cookie line that starts the wait of one or several flows now. */
+export async function startResendWait(request: Request, ...flowIds: string[]): Promise<string> {
+  const others = (await readStamps(request)).filter(([id]) => !flowIds.includes(id));
+  const now = nowInSeconds();
+  const stamps: Stamps = [...flowIds.map((id): Stamps[number] => [id, now]), ...others];
   return cookie.serialize(stamps.slice(0, mostStamps));
 }
 

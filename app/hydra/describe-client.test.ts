@@ -8,6 +8,7 @@ test.each([
   [{ client_name: "", client_uri: "https://pond.example" }, "https://pond.example"],
   [{ client_name: " \u202E\u200B ", client_uri: "" }, "c1"],
   [{ client_name: "a\u202Eb \n c" }, "ab c"],
+  [{ client_name: "\u3164\u115F\u2800\uFE0F" }, "c1"],
   [{ client_name: "x".repeat(80) }, "x".repeat(80)],
   [{ client_name: "x".repeat(500) }, `${"x".repeat(80)}…`],
 ])("R30 A client of %j is called %s", (client, name) => {

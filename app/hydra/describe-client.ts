@@ -33,7 +33,7 @@ function nameOf({ client_name, client_uri, client_id }: OAuthClient): string {
 
 function clean(value: string): string {
   return value
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -106,7 +106,7 @@ function withCode({ subject }: Texts, edition: string): string {
 
 /** A line break in an operator's words would begin another header of the mail. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
 /** The catalogue test holds that each language has it. */

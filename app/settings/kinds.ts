@@ -18,10 +18,9 @@ function withoutEndSlashes(text: string): string {
 /** The address of an API: like an origin, but it may have a path. */
 export const api = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) {
-    return withoutEndSlashes(url.href);
-  }
-  context.addIssue({ code: "custom", message: "an http or https address" });
+  const isBare = url && !url.username && !url.password && !url.search && !url.hash;
+  if (isBare && /^https?:$/.test(url.protocol)) return withoutEndSlashes(url.href);
+  context.addIssue({ code: "custom", message: "an http or https address without a password" });
   return z.NEVER;
 });
 

@@ -92,7 +92,9 @@ async function send(call: TransportCall, dispatcher: Dispatcher): Promise<Transp
       body: data,
       signal,
     });
-    const isPacked = headers["content-encoding"] !== undefined;
+    const isPacked = ![undefined, "identity"].includes(
+      String(headers["content-encoding"] ?? "identity"),
+    );
     if (call.isBodyUnread || isPacked) body.on("error", ignore).destroy();
     else return { status: statusCode, data: await readBody(body, signal), headers, config };
     if (call.isBodyUnread) return { status: statusCode, data: undefined, headers, config };

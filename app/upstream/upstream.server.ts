@@ -65,9 +65,14 @@ function withDeadline(timeoutMs: number, signal?: AbortSignal): AbortSignal | un
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }
 
-/** A header's values, by its name in lower case. */
+/** A header's values, by its name in lower case, without those that no answer of ours could hold. */
 function readHeader(headers: object, name: string): string[] {
   const value: unknown = Reflect.get(headers, name);
-  if (Array.isArray(value)) return value.filter((each) => typeof each === "string");
-  return typeof value === "string" ? [value] : [];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((each): each is string => typeof each === "string" && isByteString(each));
+}
+
+/** undici reads headers as UTF-8; a byte that is none becomes U+FFFD. */
+function isByteString(text: string): boolean {
+  return Buffer.from(text, "latin1").toString("latin1") === text;
 }

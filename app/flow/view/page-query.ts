@@ -18,6 +18,8 @@ const read = [
   "device_challenge",
   "user_code",
   "dialog",
+  "app",
+  "all",
   "saved",
   "id",
   "error",

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Flow } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
+import { startResendWait } from "../../forms/resend-wait.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { createFlow, followOwnPage, sendForm } from "../call/ask-flow.server";
 import { readCreationParameters } from "../call/carried.server";
@@ -23,7 +24,9 @@ export async function sendAnother(visit: Visit): Promise<FlowResponse> {
   const form = filledForm(answer.flow, unverified);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, answer.flow.id, form);
-  const all = { answer: sent.answer, cookies: [...cookies, ...sent.cookies] };
+  const ids = new Set([answer.flow.id, visit.flowId ?? answer.flow.id]);
+  const wait = await startResendWait(visit.request, ...ids);
+  const all = { answer: sent.answer, cookies: [...cookies, ...sent.cookies, wait] };
   return carryOut(visit, all, { step: "submit" });
 }
 

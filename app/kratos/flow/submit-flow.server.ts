@@ -32,9 +32,12 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const visit = makeVisit(kind, page);
   const typed = await readForm(page.request);
   if (typed.has(freshFormField)) return openFresh(visit, typed);
-  if (kind === "verification" && typed.has(sendAnotherField)) return sendAnother(visit);
   countSubmitted(visit, typed);
   const { flowId: id = "" } = visit;
+  if (kind === "verification" && typed.has(sendAnotherField)) {
+    const isTooSoon = Boolean(await findResendWait(page.request, id));
+    return isTooSoon ? showAgain(visit, id, waiting) : sendAnother(visit);
+  }
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
   if (!("names" in fields)) {
     return carryOut(visit, fields, { step: "submit", typed });
@@ -42,7 +45,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
 
   const isResend = [...fields.resendNames].some((name) => typed.has(name));
   if (isResend && (await findResendWait(page.request, id)) !== 0) {
-    return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
+    return showAgain(visit, id, { ...waiting, typed });
   }
   const blank = isResend ? undefined : findBlankField(typed);
   if (blank) {
@@ -61,6 +64,9 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   await announceAccount(visit, answered.answer, response);
   return response;
 }
+
+/** The same page, which says when another mail can be requested. */
+const waiting = { status: 429, notice: "resend_wait", cookies: [] } as const satisfies PageOptions;
 
 /** A fresh form, with what was typed into another. */
 async function openFresh(visit: Visit, typed: URLSearchParams): Promise<FlowResponse> {

@@ -30,8 +30,11 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
     : asked;
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
-  if (waited === undefined)
-    headers.append("Set-Cookie", await startResendWait(visit.request, flow.id));
+  if (waited === undefined) {
+    // The flow of the address is another one if it was replaced to send this mail.
+    const ids = new Set([flow.id, visit.flowId ?? flow.id]);
+    headers.append("Set-Cookie", await startResendWait(visit.request, ...ids));
+  }
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;

@@ -22,11 +22,12 @@ const knownSchema = z.tuple([z.string(), z.string()]);
 
 /** Adds the cookie to an answer that leads from a first step, sent with an identifier, to the second. */
 export async function rememberName(
-  { door, kind }: Visit,
+  { door, kind, request }: Visit,
   typed: URLSearchParams,
   answer: unknown,
 ): Promise<void> {
   if (door.name !== "account" || kind !== "login" || !(answer instanceof Response)) return;
+  await forgetName(request, answer);
   const session = begunSession(answer.headers.getSetCookie());
   const name = typed.get("identifier") ?? "";
   const to = new URL(answer.headers.get("Location") ?? "", env.PUBLIC_URL);
@@ -34,12 +35,23 @@ export async function rememberName(
   answer.headers.append("Set-Cookie", await cookie.serialize([digest(session), name]));
 }
 
+/** A sign-in that goes on to anywhere but a second step needs the name no more. */
+async function forgetName(request: Request, { headers }: Response): Promise<void> {
+  const to = new URL(headers.get("Location") ?? "", env.PUBLIC_URL);
+  if (parameterIn(to.href, "aal") === "aal2" || !(await readKnown(request))) return;
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+}
+
+async function readKnown(request: Request): Promise<z.infer<typeof knownSchema> | undefined> {
+  return knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+}
+
 /** Whose second step a flow is that does not say so itself. Asks Kratos where no cookie of ours knows. */
 export async function findName(visit: Visit, flow: Flow): Promise<string | undefined> {
   const { door, kind, request } = visit;
   const isSecondStep = kind === "login" && flow.requested_aal === "aal2";
   if (door.name !== "account" || !isSecondStep || findUsername(flow)) return undefined;
-  const known = knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+  const known = await readKnown(request);
   if (known?.[0] === digest(readSessionCookie(request))) return known[1];
   const { identity } = await findPerson(visit);
   return identity && (accountAddress({ identity }) || undefined);

@@ -8,7 +8,7 @@ import type { Visit } from "../call/visit.server";
 
 /**
  * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
- * more (v1.3.1 with codes), else the address' or application's suggestion, or what was just sent to sign in, sign up or
+ * more (v1.3.1 with codes), and only that; else the address' or application's suggestion, or what was just sent to sign in, sign up or
  * recover an account with. A verification gets the address that is still to be verified.
  */
 export async function suggestValues(
@@ -21,13 +21,14 @@ export async function suggestValues(
     return new URLSearchParams(own ? { email: own } : {});
   }
   if (visit.kind === "recovery") return sentBefore(visit);
-  const suggested =
-    (await whoIsSigningInAgain(visit, flow)) ??
-    [
-      carried.get("login_hint"),
-      flow.oauth2_login_request?.oidc_context?.login_hint,
-      visit.kind === "login" ? await findAddress(visit.request) : undefined,
-    ].find(isIdentifier);
+  const suggested = flow.refresh
+    ? // Nobody's link says who is signed in.
+      await whoIsSigningInAgain(visit, flow)
+    : [
+        carried.get("login_hint"),
+        flow.oauth2_login_request?.oidc_context?.login_hint,
+        visit.kind === "login" ? await findAddress(visit.request) : undefined,
+      ].find(isIdentifier);
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
 }
 

@@ -38,9 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const here = account.paths.apps;
   await requireFormToken(visit, { form, use: revocationUse(session), again: here });
   const client = form.get("app");
-  // The form for all apps has no such field; without a name Hydra would also disconnect all.
-  if (client === "") throw await problemPage(request, "bad_form", 400, { again: here });
-  if (client === null) {
+  // Without a name Hydra would disconnect all, and a form may have lost its button's.
+  const isAll = client === null && form.get("decision") === "yes";
+  if (!client && !isAll) throw await problemPage(request, "bad_form", 400, { again: here });
+  if (!client) {
     await revokeConnectedApps(visit, session, { all: true });
     return redirectWithToast(here, "apps_revoked");
   }

@@ -21,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
   const { token, headers } = await issueFormToken(request, revocationUse(session));
-  const app = new URL(request.url).searchParams.get("app") ?? undefined;
+  const asked = new URL(request.url).searchParams;
+  const app = asked.get("app") ?? undefined;
+  // An address that has lost its parameter asks about nothing, rather than about everything.
+  if (app === undefined && !asked.has("all")) return redirect(list, 303);
   const question = describeDisconnection({ apps, session, app, token, action: list }, words);
   return question ? data(question, { headers }) : redirect(list, 303);
 }

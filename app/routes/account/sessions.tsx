@@ -36,9 +36,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const here = account.paths.sessions;
   await requireFormToken(visit, { form, use, again: here });
   const id = form.get("session");
-  // The form for all others has no such field.
-  if (id === "") throw await problemPage(request, "bad_form", 400, { again: here });
-  if (id === null) {
+  // A form may have lost its button's name.
+  const isAll = id === null && form.get("decision") === "yes";
+  if (!id && !isAll) throw await problemPage(request, "bad_form", 400, { again: here });
+  if (!id) {
     await endOtherSessions(visit);
     return redirectWithToast(here, "sessions_ended");
   }

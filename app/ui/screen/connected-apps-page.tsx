@@ -58,7 +58,7 @@ export function ConnectedAppsPage({ apps, text, action, back }: ConnectedAppsPag
       ))}
       {apps.length > 1 ? (
         <p className="form">
-          <Link className="button button-outlined" to={action}>
+          <Link className="button button-outlined" to={`${action}?all=true`}>
             {text.revoke_all}
           </Link>
         </p>

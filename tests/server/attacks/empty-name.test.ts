@@ -37,14 +37,17 @@ async function countApps(visitor: Visitor): Promise<number> {
 test("Disconnecting an application without a name is refused, and disconnects none", async () => {
   const visitor = await connectTwo();
   expect(await countApps(visitor)).toBe(2);
-  const token = await tokenAt(visitor, "/connected-apps/disconnect");
+  const token = await tokenAt(visitor, "/connected-apps/disconnect?all=true");
   world.hydraCalls?.forget();
   const fields = new URLSearchParams({ token, app: "" });
   const answer = await visitor.post("/connected-apps", fields);
   expect([answer.status, answer.title]).toEqual([400, "We couldn’t read the form"]);
   expect(world.hydraCalls?.list()).toEqual([]);
   expect(await countApps(visitor)).toBe(2);
-  const all = await visitor.post("/connected-apps", new URLSearchParams({ token }));
+  const all = await visitor.post(
+    "/connected-apps",
+    new URLSearchParams({ token, decision: "yes" }),
+  );
   expect(all.status).toBe(303);
   expect((await visitor.follow(all)).html).toContain("All apps are disconnected.");
   expect(await countApps(visitor)).toBe(0);

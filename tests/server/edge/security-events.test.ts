@@ -52,6 +52,7 @@ test("R54 Signing out one other session, or all of them, is a security event in 
   expect(await eventsOf(one)).toEqual(line("session_revoked", "succeeded", "/sessions"));
   const { body } = readForm(page, buttonFor(page, "session"));
   body.delete("session");
+  body.set("decision", "yes");
   const all = await here.post("/sessions", body);
   expect(all.status).toBe(303);
   expect(await eventsOf(all)).toEqual(line("session_revoked", "succeeded", "/sessions"));

@@ -114,6 +114,11 @@ test("What cannot be used is reported with file and key, and our own words stay"
     ["en/page.json", "login.heading", "unknown key"],
     ["en/page.json", "logout.question", "must be a text"],
     ["en/page.json", "home.verify_hint", "lacks the placeholders {{address}}"],
+    ...["identity", "mail", "page"].map((name): unknown[] => [
+      `ro/${name}.json`,
+      undefined,
+      expect.stringMatching(/^has [01] of \d+ texts; the others stay in English$/),
+    ]),
   ]);
   const visitor = new Visitor(world.url);
   await sendSignIn(visitor, await world.createPerson());

@@ -135,7 +135,10 @@ test("R64 A form without any cookie leads to the page that asks for cookies, onc
   const refused = await visitor.press(page, "method=password", { identifier: "a", password: "x" });
   expect(refused.status).toBe(403);
   expect(refused.title).toBe("Cookies are required");
-  expect(refused.page.querySelector("a.button")?.getAttribute("href")).toMatch(/^\/login/);
+  const again = refused.page.querySelector("main form");
+  expect(again?.getAttribute("action")).toMatch(/^\/login/);
+  expect(again?.querySelector('[name="identifier"]')?.getAttribute("value")).toBe("a");
+  expect(again?.querySelector('[name="password"]')).toBeNull();
 });
 
 test("A token that another tab has changed makes a fresh form with what was typed", async () => {

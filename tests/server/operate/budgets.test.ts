@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 70_300,
+  script: 70_700,
   css: 7_000,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 73_700 };
+const withPasskeys = { calls: 2, requests: 11, script: 74_100 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 70_700, html: 12_200, elements: 111 },
+    budget: { script: 71_000, html: 12_600, elements: 116 },
   },
-  { name: "recovery", path: "/recovery", budget: { html: 9_200, elements: 90 } },
+  { name: "recovery", path: "/recovery", budget: { html: 9_500, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 70_500, html: 9_300, elements: 90 },
+    budget: { script: 71_000, html: 9_600, elements: 94 },
   },
   {
     name: "settings",
@@ -59,9 +59,11 @@ const screens: Screen[] = [
     isSignedIn: true,
     budget: {
       ...withPasskeys,
+      // Two flows of Kratos tell how somebody signs in.
+      calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 75_500,
+      script: 75_900,
       html: 37_000,
       elements: 225,
     },
@@ -70,7 +72,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 71_000, html: 9_600, elements: 118 },
+    budget: { calls: 2, script: 71_400, html: 9_600, elements: 118 },
   },
   {
     name: "error",

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reachConsent } from "../../support/visitor/reach-consent";
+import { registerApp } from "../../support/visitor/register-app";
+import { signIn } from "../../support/visitor/sign-in";
+import { readForm, type Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ hydra: true });
+});
+afterAll(() => world.stop());
+
+async function connectTwo() {
+  const person = await world.createPerson();
+  const connect = async (client_name: string) => {
+    const app = await registerApp(world, { client_name });
+    const { visitor, atHydra, consent } = await reachConsent({ ...app, person });
+    await atHydra.follow(await visitor.press(consent, "decision=allow"));
+    return { visitor, clientId: app.clientId };
+  };
+  await connect("Pond <b>Letters</b>");
+  return connect("Meadow Books");
+}
+const countApps = async (visitor: Visitor) =>
+  (await visitor.get("/connected-apps")).page.querySelectorAll(".connected-app").length;
+
+test("The question about one application stays about it when the language or the theme is changed", async () => {
+  const { visitor, clientId } = await connectTwo();
+  const page = await visitor.get(`/connected-apps/disconnect?app=${clientId}`);
+  const places = page.page
+    .querySelectorAll("form")
+    .flatMap((form) => [
+      form.getAttribute("action") ?? "",
+      ...form.querySelectorAll("input").map((input) => input.getAttribute("value") ?? ""),
+    ])
+    .filter((value) => value.includes("/connected-apps/disconnect"));
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) expect(place).toContain("app=");
+});
+
+test("The form that asks about one application can never disconnect all of them", async () => {
+  const { visitor, clientId } = await connectTwo();
+  const page = await visitor.get(`/connected-apps/disconnect?app=${clientId}`);
+  const { action, body } = readForm(page, `app=${clientId}`);
+  // Sent without its button: form.submit() of an extension, or a browser's reload of a form from history.
+  body.delete("app");
+  await visitor.post(action, body);
+  expect(await countApps(visitor)).toBeGreaterThanOrEqual(1);
+});
+
+test("The form of one other session never signs out all of them", async () => {
+  const person = await world.createPerson();
+  const [here, one, two] = [
+    await signIn(world.url, person),
+    await signIn(world.url, person),
+    await signIn(world.url, person),
+  ];
+  const page = await here.get("/sessions");
+  const button = page.page.querySelector('button[name="session"]')?.getAttribute("value") ?? "";
+  const { action, body } = readForm(page, `session=${button}`);
+  body.delete("session");
+  await here.post(action, body);
+  const left = [(await one.get("/")).status, (await two.get("/")).status];
+  expect(left).toContain(200);
+});
+
+test("One press for another mail waits a minute, as every other way to ask for one does", async () => {
+  const visitor = await signIn(world.url, await world.createPerson({ verified: false }));
+  const page = await visitor.get("/verification");
+  const path = page.page.querySelector("form[action*='flow=']")?.getAttribute("action") ?? "";
+  const press = () => visitor.post(path, new URLSearchParams({ vestibule_another: "true" }));
+  expect((await press()).status).toBe(303);
+  expect((await press()).status).toBe(429);
+});
