@@ -35,7 +35,10 @@ test("Signing out all others leaves this one", async () => {
   const visitors = [await signedIn(person), await signedIn(person), await signedIn(person)];
   const [here, ...others] = visitors;
   if (!here) throw new Error("Nobody is here.");
-  await here.post("/sessions", new URLSearchParams({ token: await tokenOf(here) }));
+  await here.post(
+    "/sessions",
+    new URLSearchParams({ token: await tokenOf(here), decision: "yes" }),
+  );
   for (const other of others) expect((await other.get("/")).location).toBe("/login");
   expect((await here.get("/")).status).toBe(200);
 });
@@ -43,7 +46,10 @@ test("Signing out all others leaves this one", async () => {
 test("A browser that was signed out elsewhere is told so at the next page, and comes back to it", async () => {
   const person = await world.createPerson();
   const [here, there] = [await signedIn(person), await signedIn(person)];
-  await here.post("/sessions", new URLSearchParams({ token: await tokenOf(here) }));
+  await here.post(
+    "/sessions",
+    new URLSearchParams({ token: await tokenOf(here), decision: "yes" }),
+  );
   const sent = await there.get("/settings");
   expect(sent.location).toMatch(/^\/login\?.*return_to=/);
   const page = await there.get(sent.location ?? "");

@@ -83,7 +83,7 @@ const routes: matrix.FaultyRoute[] = [
   {
     what: "ending the other sessions",
     call: "DELETE /sessions",
-    begin: pressing("/sessions", "session=s2", "session"),
+    begin: pressing("/other-sessions", "decision=yes"),
     shapes: { "without a count": { id: "s1" } },
   },
   {
