@@ -91,5 +91,5 @@ test("An app without backup codes says what to do about it", () => {
 
 test("The row of the password says whether there is one", () => {
   const row = describe([password], {}, [password]).rows[0];
-  expect(row).toMatchObject({ status: "Set", control: "manage" });
+  expect(row).toMatchObject({ status: "Set", control: "change" });
 });

@@ -28,7 +28,10 @@ export function settingsStatus({ group, form, ways, address }: Section, words: W
     case "profile":
       return { status: address };
     case "password":
-      return whether(ways?.password, row.password_set, row.password_not_set);
+      // What is set can be changed, and there is nothing else to manage.
+      return ways?.password === false
+        ? { status: row.password_not_set, isSetUp: false }
+        : { status: ways && row.password_set };
     case "totp":
       return whether(ways?.authenticator, row.on, row.off);
     case "lookup_secret":

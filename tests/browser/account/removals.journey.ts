@@ -11,7 +11,7 @@ import {
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
 const asks = "Before you remove this";
-const stillByPassword = "You can still sign in with: Password.";
+const stillByPassword = "You can still sign in with: password or one-time code.";
 
 test("R83 Enter in the name of a new security key adds that key, and removes none", async ({
   page,
