@@ -26,7 +26,7 @@ test("R10 Whoever allows it is signed in at the application, which gets what was
   await expect(form.getByText("See your name")).toContainText("Ada Byron");
   await expect(form.getByText("See your e-mail address")).toContainText(person.email);
   await expect(form.getByText("meadow.read")).toBeVisible();
-  await expect(form.getByText(/Only allow this if you know/)).toBeVisible();
+  await expect(page.getByText(/Only allow this if you know/)).toBeVisible();
   await allow(page);
   await expectSignedInAtApp(page);
   await expect(page.getByTestId("granted-scopes")).toHaveText(
@@ -113,6 +113,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   // What was taken back is asked for again.
   await page.goto("/connected-apps");
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
+  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
