@@ -99,7 +99,7 @@ test("An application has its own name, logo and accent on its sign-in and its co
   await sendSignIn(page, person);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
   await expect(page.getByText("Meadow Books & Letters").first()).toBeVisible();
-  await expectPicture(page, "img.party-picture", "books.svg");
+  await expectPicture(page, "img.party-picture >> nth=1", "books.svg");
   const allow = page.getByRole("button", { name: "Allow" });
   await expect(allow).toHaveCSS("background-color", brown);
 });
