@@ -92,13 +92,11 @@ async function send(call: TransportCall, dispatcher: Dispatcher): Promise<Transp
       body: data,
       signal,
     });
-    const isPacked = ![undefined, "identity"].includes(
-      String(headers["content-encoding"] ?? "identity"),
-    );
+    const isPacked = (headers["content-encoding"] ?? "identity") !== "identity";
     if (call.isBodyUnread || isPacked) body.on("error", ignore).destroy();
-    else return { status: statusCode, data: await readBody(body, signal), headers, config };
-    if (call.isBodyUnread) return { status: statusCode, data: undefined, headers, config };
-    throw withCode("PACKED_ANSWER");
+    if (isPacked && !call.isBodyUnread) throw withCode("PACKED_ANSWER");
+    const read = call.isBodyUnread ? undefined : await readBody(body, signal);
+    return { status: statusCode, data: read, headers, config };
   } catch (error) {
     throw new TransportError(config, codeOf(error));
   }

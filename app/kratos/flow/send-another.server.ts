@@ -17,8 +17,8 @@ export async function sendAnother(visit: Visit): Promise<FlowResponse> {
   const { unverified } = await findPerson(visit);
   const created = await createFlow(visit, readCreationParameters(visit));
   const { answer, cookies } = await followOwnPage(visit, created);
-  if (answer.kind !== "shown" || !unverified) {
-    if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
+  if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
+  if (!unverified) {
     return redirect(addressWith(visit.door.paths.verification, visit.carried), 303);
   }
   const form = filledForm(answer.flow, unverified);

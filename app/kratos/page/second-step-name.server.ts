@@ -20,26 +20,30 @@ const cookie = createOwnCookie("second-step", { maxAgeSeconds: 3_600 });
 /** The digest and the name. */
 const knownSchema = z.tuple([z.string(), z.string()]);
 
-/** Adds the cookie to an answer that leads from a first step, sent with an identifier, to the second. */
+/**
+ * Adds the cookie to an answer that leads from a first step, sent with an identifier, to the second. A sign-in that
+ * goes on to anywhere else needs the name no more.
+ */
 export async function rememberName(
   { door, kind, request }: Visit,
   typed: URLSearchParams,
   answer: unknown,
 ): Promise<void> {
   if (door.name !== "account" || kind !== "login" || !(answer instanceof Response)) return;
-  await forgetName(request, answer);
-  const session = begunSession(answer.headers.getSetCookie());
+  const { headers } = answer;
+  const to = new URL(headers.get("Location") ?? "", env.PUBLIC_URL);
+  if (parameterIn(to.href, "aal") !== "aal2") {
+    if (await readKnown(request)) headers.append("Set-Cookie", await forgetName());
+    return;
+  }
+  const session = begunSession(headers.getSetCookie());
   const name = typed.get("identifier") ?? "";
-  const to = new URL(answer.headers.get("Location") ?? "", env.PUBLIC_URL);
-  if (!session || !isOneWord(name) || parameterIn(to.href, "aal") !== "aal2") return;
-  answer.headers.append("Set-Cookie", await cookie.serialize([digest(session), name]));
+  if (!session || !isOneWord(name)) return;
+  headers.append("Set-Cookie", await cookie.serialize([digest(session), name]));
 }
 
-/** A sign-in that goes on to anywhere but a second step needs the name no more. */
-async function forgetName(request: Request, { headers }: Response): Promise<void> {
-  const to = new URL(headers.get("Location") ?? "", env.PUBLIC_URL);
-  if (parameterIn(to.href, "aal") === "aal2" || !(await readKnown(request))) return;
-  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+function forgetName(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
 }
 
 async function readKnown(request: Request): Promise<z.infer<typeof knownSchema> | undefined> {
