@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { startFullPort } from "../../tests/support/stand-in/full-port";
 import { TransportError } from "./transport.server";
@@ -55,4 +57,23 @@ test("R57 A connection that is neither taken nor refused is given up long before
   expect(performance.now() - begun).toBeGreaterThan(900);
   expect(performance.now() - begun).toBeLessThan(4_500);
   await port.stop();
+});
+
+test("R57 A deadline ends a call although garbage was collected in between, and so does a visitor who leaves", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const ended: Call = ({ signal }) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () =>
+        reject(new TransportError({ method: "GET", url: "" }, "ERR_CANCELED")),
+      );
+    });
+  const visitor = new AbortController();
+  const late = createUpstream(100).ask(ended, visitor.signal);
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbage();
+  expect(await late).toEqual({ unavailable: "timeout" });
+  const left = createUpstream(60_000).ask(ended, visitor.signal);
+  visitor.abort();
+  expect(await left).toEqual({ unavailable: "timeout" });
 });
