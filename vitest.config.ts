@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests that need no built app: those beside the code, and the rules of the repository. */
@@ -22,6 +23,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // They mostly wait for the servers that they start: one at a time took twice as long on two cores.
+          maxWorkers: availableParallelism() + 1,
           include: ["tests/server/**/*.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
