@@ -12,6 +12,8 @@ const bin = (name) => `${folder}node_modules/.bin/${name}`;
 const count = { passed: 0, failed: 0 };
 /** The titles of what failed, listed at the end, where a log that was cut still has them. */
 const failures = [];
+/** The title and the seconds of every test. */
+const durations = [];
 const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 let isListOfPackagesFresh = false;
 
@@ -114,6 +116,9 @@ function countTests(project) {
     readJson(file);
   count.passed += numPassedTests;
   for (const { name, status, assertionResults } of testResults) {
+    for (const { fullName, duration = 0 } of assertionResults) {
+      durations.push([`${fileName(name)}: ${fullName}`, duration / 1000]);
+    }
     const failed = assertionResults.filter((test) => test.status === "failed");
     failures.push(...failed.map(({ fullName }) => `${fileName(name)}: ${fullName}`));
     if (status === "failed" && failed.length === 0) failures.push(fileName(name));
@@ -127,19 +132,25 @@ function playwright() {
   run("browser tests", bin("playwright"), ["test"]);
   if (!existsSync(file)) return void (count.failed += 1);
   const { stats, errors, suites } = readJson(file);
-  failures.push(...suites.flatMap(failuresIn), ...errors.map(({ message }) => String(message)));
+  const journeys = suites.flatMap(journeysIn);
+  durations.push(...journeys.map(({ title, ms }) => [title, ms / 1000]));
+  const failed = journeys.filter(({ status }) => status !== "expected");
+  failures.push(...failed.map(({ title, status }) => `${title} (${status})`));
+  failures.push(...errors.map(({ message }) => String(message)));
   count.passed += stats.expected;
   count.failed += stats.unexpected + stats.flaky + stats.skipped + errors.length;
 }
 
-/** Titles of the browser tests of a suite, and of the suites in it, that did not pass at once. */
-function failuresIn({ specs = [], suites = [] }) {
-  const failed = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status !== "expected")
-      .map(({ projectName, status }) => `${file} [${projectName}]: ${title} (${status})`),
+/** The browser tests of a suite, and of the suites in it. */
+function journeysIn({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      title: `${file} [${projectName}]: ${title}`,
+      status,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   );
-  return [...failed, ...suites.flatMap(failuresIn)];
+  return [...own, ...suites.flatMap(journeysIn)];
 }
 
 function fileName(path) {
@@ -181,6 +192,9 @@ function end(sentence) {
     console.error(`\n${sentence}`);
     count.failed += 1;
   }
+  if (durations.length > 0) console.log("\nThe ten slowest tests:");
+  const slowest = durations.toSorted(([, one], [, other]) => other - one).slice(0, 10);
+  for (const [title, took] of slowest) console.log(`${took.toFixed(1)} s  ${title}`);
   for (const title of failures) console.log(`FAILED: ${title}`);
   console.log(`\n${count.passed} passed, ${count.failed} failed`);
   process.exit(count.failed === 0 ? 0 : 1);

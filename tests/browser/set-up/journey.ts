@@ -5,7 +5,7 @@ import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mai
 import type { World } from "../../support/world/world";
 import { findEngineGaps, removeGaps } from "../../support/measure/engine-gaps";
 import { explainFailure } from "./explain-failure";
-import { sendSignIn } from "./steps";
+import { signInUndrawn } from "./sign-in-undrawn";
 
 /** What global-set-up started for one profile of Kratos, as workers get to know it. */
 export interface Place {
@@ -36,6 +36,7 @@ interface Journey {
   engine: "installed" | "oldest";
   createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
   mailTo: (address: string, after?: number) => Promise<ReceivedMail>;
+  /** The page is at home afterwards. Journeys about signing in itself press the buttons. */
   signIn: (person: Person) => Promise<void>;
   /** A page of a browser that shares nothing with the first one. */
   openOtherBrowser: () => Promise<Page>;
@@ -62,8 +63,8 @@ export const test = base.extend<Journey>({
   },
   signIn: async ({ page }, use) => {
     await use(async (person) => {
-      await page.goto("/login");
-      await sendSignIn(page, person);
+      await signInUndrawn(page, person);
+      await page.goto("/");
       await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
     });
   },

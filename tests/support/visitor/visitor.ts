@@ -91,7 +91,7 @@ export class Visitor {
 
 /** What a browser would send if the button were pressed. */
 export function readForm(
-  { page }: Visited,
+  { page }: Pick<Visited, "page">,
   button: string,
   typed: Fields = {},
 ): { action: string; body: URLSearchParams } {
