@@ -45,7 +45,7 @@ export async function keepPicture(
   if (isWritten) await writeFile(path, picture);
 }
 
-export function replaceSection(text: string, name: string, section: string): string {
+function replaceSection(text: string, name: string, section: string): string {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`The page has no ${begin} … ${end}`);

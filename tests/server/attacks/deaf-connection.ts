@@ -6,7 +6,7 @@ export interface DeafConnection {
   end(): void;
 }
 
-export async function openDeafConnection(port: number, text = ""): Promise<DeafConnection> {
+async function openDeafConnection(port: number, text = ""): Promise<DeafConnection> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opening = connect(port, "127.0.0.1", () => resolve(opening));
     opening.once("error", reject);

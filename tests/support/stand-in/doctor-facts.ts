@@ -4,7 +4,7 @@ import { readSettings } from "../../../app/settings/read-settings";
 import type { Settings } from "../../../app/settings/settings";
 
 export const publicUrl = "https://account.example.org";
-export const kratosUrl = "http://kratos:4433";
+const kratosUrl = "http://kratos:4433";
 export const hydraUrl = "https://oauth.example.org";
 
 const csrfLine = "csrf_token_0123=abc; Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax";
