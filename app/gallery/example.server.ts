@@ -1,4 +1,4 @@
-const files = import.meta.glob<unknown>("./examples/*.json", { import: "default" });
+const files = import.meta.glob<unknown>("./examples/**/*.json", { import: "default" });
 
 /** The content of an example's file; read on first use. */
 export async function readExample(name: string): Promise<unknown> {

@@ -12,6 +12,8 @@ const untilInterrupted = "It runs until Ctrl-C. The tests start the same parts t
 /** Every command that the docs show in a block of its own: what runs it, or why nothing does. */
 export const documentedCommands: Record<string, RunBy | string> = {
   "npm test": { file: ".ci/run", words: "npm test" },
+  "PATH=/opt/ory/bin:$PATH npm test":
+    "The newest Kratos cannot be had by Go's module proxy; the programs in PATH are found by stack/program/installed-program.ts.",
   "npm run demo": untilInterrupted,
   "npm run stack": untilInterrupted,
   "npm run dev": untilInterrupted,

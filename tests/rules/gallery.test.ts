@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { isMobilePage } from "../../app/gallery/gallery-page";
 import { galleryPages } from "../../app/gallery/pages";
 
-const examples = readdirSync("app/gallery/examples").map((name) => name.replace(".json", ""));
+const examples = readdirSync("app/gallery/examples", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => name.replace(".json", ""));
 
 test("Every page of the gallery has its example, and every example is used", () => {
   const named = new Set(galleryPages.map(({ example }) => example));

@@ -139,13 +139,19 @@ test("R30 R31 R32 A name that is markup, links that are scripts and pictures fro
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const appUrl = await startApp({
+  const client = {
     client_name: "<b>Pond</b> \u202Etxt",
-    policy_uri: "javascript:alert(1)",
     tos_uri: "http://example.test/terms",
     client_uri: "https://user:secret@example.test/",
     logo_uri: "http://169.254.169.254/logo.png",
-  });
+  };
+  // The newest Hydra refuses the link that is a script itself.
+  const appUrl = await startApp({ ...client, policy_uri: "javascript:alert(1)" }).catch(
+    (refusal: unknown) => {
+      expect(String(refusal)).toContain("Hydra answered 400");
+      return startApp(client);
+    },
+  );
   await reachConsent(page, appUrl, await createPerson());
   await expect(page.getByText("<b>Pond</b> txt wants to access your account.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Privacy policy" })).toBeHidden();

@@ -105,11 +105,13 @@ test("A newcomer gets another code by one press, and that one verifies the addre
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
   const first = await mailTo(newcomer.email);
-  await page.getByRole("button", { name: "Send another" }).click();
+  // The newest Kratos has a button for it in the flow after a registration; for v1.3.1 the page has one.
+  const again = page.getByRole("button", { name: /^(Send another|Resend code)$/ });
+  await again.click();
   await expect(page.getByText("A message is already on its way.")).toBeVisible();
   // A minute later the browser's note of the first mail says nothing any more.
   await page.context().clearCookies({ name: "sent" });
-  await page.getByRole("button", { name: "Send another" }).click();
+  await again.click();
   await expect(page.getByRole("button", { name: "Resend code" })).toBeVisible();
   await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
   const [code = ""] = (await mailTo(newcomer.email, first.receivedAtMs)).codes;

@@ -92,6 +92,45 @@ test("Each form with a password says whose it is and whether it is new, in an or
       "new-password-refused": [
         "post username new-password",
       ],
+      "newest/login-expired-next": [
+        "post username webauthn current-password",
+      ],
+      "newest/login-identifier-first-2": [
+        "post username current-password",
+      ],
+      "newest/login-unified": [
+        "post username webauthn current-password",
+      ],
+      "newest/login-wrong-password": [
+        "post username webauthn current-password",
+      ],
+      "newest/registration-2-credentials": [
+        "post username new-password",
+      ],
+      "newest/registration-2-password-too-short": [
+        "post username new-password",
+      ],
+      "newest/registration-unified": [
+        "post email new-password",
+      ],
+      "newest/settings": [
+        "post username new-password",
+      ],
+      "newest/settings-backup-codes-confirmed": [
+        "post username new-password",
+      ],
+      "newest/settings-backup-codes-new": [
+        "post username new-password",
+      ],
+      "newest/settings-backup-codes-shown": [
+        "post username new-password",
+      ],
+      "newest/settings-profile-invalid": [
+        "post username new-password",
+      ],
+      "newest/settings-totp-on": [
+        "post username new-password",
+      ],
       "registration-duplicate": [
         "post username new-password",
       ],

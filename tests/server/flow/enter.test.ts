@@ -20,6 +20,14 @@ const saves = { [traits]: "method=profile", password: "method=password" };
 // Only script can add a key, and until it is there its button is disabled.
 const addsKey = { webauthn_register_displayname: "nothing (webauthn_register_trigger=)" };
 const settings = { ...saves, ...addsKey };
+// The newest Kratos gives the fields of the operator's schema more kinds, and the key's challenge with its button.
+const newestTraits =
+  "traits.email traits.phone traits.name.first traits.name.last traits.newsletter traits.colour traits.birthday traits.seen traits.site traits.age";
+const newestSettings = {
+  [newestTraits]: "method=profile",
+  password: "method=password",
+  webauthn_register_displayname: "nothing (webauthn_register_trigger={…})",
+};
 
 /** For each page with a form that has fields: what Enter in any of them presses. */
 const table: Record<string, Record<string, string>> = {
@@ -74,6 +82,33 @@ const table: Record<string, Record<string, string>> = {
   device: { user_code: "Continue" },
   "device-refused": { user_code: "Continue" },
   "error-unavailable": { password: "Send again" },
+  "newest/login-unified": bothFields,
+  "newest/login-wrong-password": bothFields,
+  "newest/login-expired-next": bothFields,
+  "newest/login-identifier-first-1": { identifier: "method=identifier_first" },
+  "newest/login-identifier-first-unknown": { identifier: "method=identifier_first" },
+  "newest/login-identifier-first-2": { password: "method=password" },
+  "newest/login-code-wrong": { code: "method=code" },
+  "newest/login-aal2": bothCodes,
+  "newest/login-aal2-wrong-totp": bothCodes,
+  "newest/login-aal2-code-addresses": { code: "method=code" },
+  "newest/registration-1-profile": { [newestTraits]: "method=profile" },
+  "newest/registration-1-missing-traits": { [newestTraits]: "method=profile" },
+  "newest/registration-2-credentials": { password: "method=password" },
+  "newest/registration-2-password-too-short": { password: "method=password" },
+  "newest/registration-3-code-sent": { code: "method=code" },
+  "newest/registration-unified": { [`${newestTraits} password`]: "method=password" },
+  "newest/recovery-code-wrong": { code: "method=code" },
+  "newest/recovery-v2-1-address": { recovery_address: "method=code" },
+  "newest/recovery-v2-4-code": { code: "method=code" },
+  "newest/verification": { email: "method=code" },
+  "newest/verification-code-wrong": { code: "method=code" },
+  "newest/settings": newestSettings,
+  "newest/settings-profile-invalid": newestSettings,
+  "newest/settings-totp-on": newestSettings,
+  "newest/settings-backup-codes-new": newestSettings,
+  "newest/settings-backup-codes-confirmed": newestSettings,
+  "newest/settings-backup-codes-shown": newestSettings,
   "mobile/login": bothFields,
   "mobile/login-refused": bothFields,
   "mobile/login-refresh": { ...bothFields, identifier: "method=code" },
@@ -110,7 +145,8 @@ function pressedIn(form: HTMLElement): string {
     .find((candidate) => (candidate.getAttribute("type") ?? "submit") === "submit");
   if (!button) return "the form itself";
   const name = button.getAttribute("name");
-  const label = name ? `${name}=${button.getAttribute("value") ?? ""}` : button.text;
+  const value = (button.getAttribute("value") ?? "").replace(/^\{.*\}$/, "{…}");
+  const label = name ? `${name}=${value}` : button.text;
   return button.getAttribute("disabled") === undefined ? label : `nothing (${label})`;
 }
 

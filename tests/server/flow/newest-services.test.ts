@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import missingTrait from "../../../app/gallery/examples/registration-missing-trait.json";
+import address from "../../../app/gallery/examples/newest/recovery-v2-1-address.json";
+import codeInRecovery from "../../../app/gallery/examples/newest/recovery-v2-4-code.json";
+import codeOfSecondStep from "../../../app/gallery/examples/newest/login-aal2-code-addresses.json";
+import profile from "../../../app/gallery/examples/newest/registration-1-profile.json";
+import choice from "../../../app/gallery/examples/recovery-choose-address.json";
+import confirmation from "../../../app/gallery/examples/recovery-confirm-address.json";
 import { goodHydra, goodKratos, input } from "../../support/stand-in/good-answers";
 import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
-import { messagesOf, type Visited } from "../../support/visitor/visitor";
+import { fieldOf, messagesOf, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 
 // The stack has Kratos v1.3.1 and Hydra v2.3.0; stand-ins answer as the newest of both do.
@@ -71,4 +78,197 @@ test("A verification by link after a registration has one button, and speaks of 
   expect(main?.text).toContain("an e-mail with a verification link is on its way");
   expect(main?.text).not.toContain("code");
   expect(messagesOf(page, 1080003)).toEqual([]);
+});
+
+const ok = (body: unknown) => ({ status: 200, body });
+const ada = { "GET /sessions/whoami": goodKratos["GET /sessions/whoami"] ?? "error" };
+const stranger = { "GET /sessions/whoami": { status: 401, body: {} } };
+
+test("A code of the second step that was sent by itself is asked for at once, and can be sent", async () => {
+  standIns.kratos.answers = {
+    ...ada,
+    "GET /self-service/login/browser": ok(codeOfSecondStep),
+    "GET /self-service/login/flows": ok(codeOfSecondStep),
+    "POST /self-service/": { status: 400, body: codeOfSecondStep },
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get("/login?aal=aal2");
+  expect([page.title, messagesOf(page, 1_010_025).length]).toEqual([
+    "Two-Factor Authentication",
+    1,
+  ]);
+  expect(fieldOf(page, "code").getAttribute("autocomplete")).toBe("one-time-code");
+  await visitor.press(page, "resend=code");
+  expect(standIns.kratos.forms).toEqual([]);
+  await visitor.press(page, "method=code", { code: "123456" });
+  const [sent] = standIns.kratos.forms;
+  expect([sent?.get("code"), sent?.get("identifier")]).toEqual(["123456", "ada@example.test"]);
+});
+
+test("Of several masked addresses for the second step each has its button, and the pressed one is asked for", async () => {
+  const at = (value: string, channel: string, masked: string) => ({
+    ...input("code", { name: "address", type: "submit", value }),
+    meta: {
+      label: {
+        id: 1_010_023,
+        type: "info",
+        text: `Send code to ${masked}`,
+        context: { address: masked, channel },
+      },
+    },
+  });
+  const nodes = [
+    input("default", { name: "csrf_token", type: "hidden", value: "t" }),
+    input("code", { name: "method", type: "hidden", value: "code" }),
+    at("hash-1", "email", "ad****@example.test"),
+    at("hash-2", "sms", "+44****00"),
+  ];
+  const flow = { id: "f1", requested_aal: "aal2", ui: { action: "x", nodes } };
+  standIns.kratos.answers = {
+    ...ada,
+    "GET /self-service/": ok(flow),
+    "POST /self-service/": { status: 400, body: { ...codeOfSecondStep, id: "f1" } },
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get("/login?aal=aal2");
+  const buttons = page.page.querySelectorAll('main button[name="address"]');
+  expect(buttons.map(({ text }) => text)).toEqual([
+    "Send a code to ad****@example.test",
+    "Send a code to +44****00",
+  ]);
+  await visitor.press(page, "address=hash-2");
+  const [sent] = standIns.kratos.forms;
+  expect([sent?.get("address"), sent?.get("method")]).toEqual(["hash-2", "code"]);
+});
+
+test("A recovery asks for an address, for one of the masked ones, for that one in full, and for the code", async () => {
+  const steps = [address, choice, confirmation, codeInRecovery];
+  const typed: [button: string, fields: Record<string, string>, step: number][] = [
+    ["method=code", { recovery_address: "ada@example.test" }, 1],
+    ["recovery_select_address=example-2", {}, 2],
+    ["method=code", { recovery_confirm_address: "+441632960000" }, 3],
+  ];
+  const visitor = visitorWithSession(standIns.app.url);
+  standIns.kratos.answers = { ...stranger, "GET /self-service/": ok(steps[0]) };
+  let page = await visitor.get("/recovery");
+  for (const [button, fields, next] of typed) {
+    standIns.kratos.answers = {
+      ...stranger,
+      "POST /self-service/": ok(steps[next]),
+      "GET /self-service/": ok(steps[next]),
+    };
+    page = await visitor.follow(await visitor.press(page, button, fields));
+  }
+  expect(fieldOf(page, "code").getAttribute("inputmode")).toBe("numeric");
+  const sent = standIns.kratos.forms.map((form) =>
+    [...form.keys()].filter((name) => name.startsWith("recovery_")).sort(),
+  );
+  expect(sent).toEqual([
+    ["recovery_address"],
+    ["recovery_address", "recovery_select_address"],
+    ["recovery_address", "recovery_confirm_address"],
+  ]);
+  standIns.kratos.answers = {
+    ...ada,
+    "POST /self-service/": ok({
+      ...codeInRecovery,
+      state: "passed_challenge",
+      continue_with: [{ action: "show_settings_ui", flow: { id: "s1" } }],
+    }),
+  };
+  const done = await visitor.press(page, "method=code", { code: "123456" });
+  expect([done.status, done.location]).toEqual([303, expect.stringMatching(/^\/\S+flow=s1/)]);
+});
+
+test("The values that a trait can have are offered, and the chosen one outlives a refusal", async () => {
+  standIns.kratos.answers = {
+    ...stranger,
+    "GET /self-service/": ok(profile),
+    "POST /self-service/": { status: 400, body: refused() },
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get("/registration");
+  const field = fieldOf(page, "traits.colour");
+  const offered = field.querySelectorAll("option").map((option) => option.getAttribute("value"));
+  expect([field.tagName, offered]).toEqual(["SELECT", ["", "amber", "teal", "violet"]]);
+  const again = await visitor.press(page, "method=profile", { "traits.colour": "teal" });
+  expect(standIns.kratos.forms.map((form) => form.get("traits.colour"))).toEqual(["teal"]);
+  const chosen = fieldOf(again, "traits.colour").querySelector("option[selected]");
+  expect([again.status, chosen?.getAttribute("value")]).toEqual([400, "teal"]);
+});
+
+/** The profile as it comes back: with what was typed, and an error at the first name. */
+function refused() {
+  const missing = { id: 4_000_002, type: "error", text: "…", context: { property: "first" } };
+  const nodes = profile.ui.nodes.map(({ attributes, ...node }) => ({
+    ...node,
+    attributes: attributes.name === "traits.colour" ? { ...attributes, value: "teal" } : attributes,
+    messages: attributes.name === "traits.name.first" ? [missing] : [],
+  }));
+  return { ...profile, ui: { ...profile.ui, nodes } };
+}
+
+test("What a social provider did not tell is asked for without a reproach, and goes back to the provider", async () => {
+  const nodes = missingTrait.ui.nodes.map((node) => ({
+    ...node,
+    group: node.attributes.name === "provider" ? "oidc" : "default",
+  }));
+  const flow = { ...missingTrait, ui: { ...missingTrait.ui, nodes } };
+  standIns.kratos.answers = {
+    ...stranger,
+    "GET /self-service/": ok(flow),
+    "POST /self-service/": { status: 400, body: flow },
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get(`/registration?flow=${flow.id}`);
+  expect(page.title).toBe("Register an account");
+  expect(page.page.querySelector("main")?.text).toContain("One more thing");
+  expect(messagesOf(page, 4_000_002)).toEqual([]);
+  expect(page.page.querySelector("main .button-primary")?.getAttribute("name")).toBe("provider");
+  await visitor.press(page, "provider=acme", { "traits.name.first": "Ada" });
+  const [sent] = standIns.kratos.forms;
+  expect([sent?.get("provider"), sent?.get("traits.name.first")]).toEqual(["acme", "Ada"]);
+});
+
+test("After a registration Kratos' own button sends another code, and ours is not beside it", async () => {
+  const nodes = [
+    input("default", { name: "csrf_token", type: "hidden", value: "t" }),
+    input("code", { name: "code", type: "text", required: true }, 1_070_011),
+    input("code", { name: "method", type: "hidden", value: "code" }),
+    input("code", { name: "method", type: "submit", value: "code" }, 1_070_009),
+    input("code", { name: "email", type: "submit", value: "ada@example.test" }, 1_070_008),
+  ];
+  const flow = {
+    id: "f1",
+    state: "sent_email",
+    active: "code",
+    request_url: `${standIns.app.url}/self-service/registration?flow=r1`,
+    ui: { action: "x", nodes },
+  };
+  standIns.kratos.answers = { ...ada, "GET /self-service/verification": ok(flow) };
+  const page = await visitorWithSession(standIns.app.url).get("/verification?flow=f1");
+  const buttons = page.page.querySelectorAll("main button").map(({ text }) => text);
+  expect(buttons).toEqual(["Continue", "Resend code"]);
+});
+
+test("A sign-in with an address that is not verified leads to the verification that Kratos began", async () => {
+  standIns.kratos.answers = {
+    ...stranger,
+    "GET /self-service/": goodKratos["GET /self-service/"] ?? "error",
+    "POST /self-service/": {
+      status: 403,
+      body: {
+        error: {
+          id: "session_verified_address_required",
+          code: 400,
+          details: { continue_with: [{ action: "show_verification_ui", flow: { id: "v1" } }] },
+        },
+      },
+    },
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get("/login");
+  const typed = { identifier: "ada@example.test", password: "x" };
+  const answered = await visitor.press(page, "method=password", typed);
+  expect([answered.status, answered.location]).toEqual([303, "/verification?flow=v1"]);
 });

@@ -173,7 +173,15 @@ test.each(unsafe)(
   "R31 %s as an address of an application is no link and no picture",
   async (to) => {
     const addresses = { policy_uri: to, tos_uri: to, client_uri: to, logo_uri: to };
-    const { status, page } = await consentOf({ client_name: "Pond", ...addresses });
+    const asked = consentOf({ client_name: "Pond", ...addresses });
+    const { status, page } = await asked.catch((refusal: unknown) => {
+      // The newest Hydra refuses what is not http itself. The links that it lets pass have to do.
+      expect([to, String(refusal)]).toEqual([
+        expect.not.stringMatching(/^https?:/),
+        expect.stringContaining("Hydra answered 400"),
+      ]);
+      return consentOf({ client_name: "Pond", client_uri: to });
+    });
     expect(status).toBe(200);
     const targets = page
       .querySelectorAll("[href], [src], [action], [srcset]")

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { faults, type Fault } from "./faults";
 
 export type { Fault };
@@ -20,6 +20,8 @@ export interface BrokenUpstream {
   calls: number;
   /** "METHOD /path?query" of each call. */
   asked: string[];
+  /** What forms sent to it, if it answered them. */
+  forms: URLSearchParams[];
   /** The calls whose connection ended before the answer did. */
   hungUp: string[];
   /** From now on nothing listens at its address. */
@@ -40,7 +42,12 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     const answer = (row === undefined ? undefined : upstream.answers[row]) ?? upstream.fault;
     if (typeof answer === "string") faults[answer](response, request.method);
     // After the whole request: if the rest of a long one is unread, the answer would be lost on the way.
-    else request.resume().once("end", () => sendJson(response, answer));
+    else {
+      readBody(request, (body) => {
+        if (request.method === "POST") upstream.forms.push(new URLSearchParams(body));
+        sendJson(response, answer);
+      });
+    }
   });
   const port = await listen(server, 0);
   const leave = () => close(server);
@@ -50,6 +57,7 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     answers: {},
     calls: 0,
     asked: [],
+    forms: [],
     hungUp: [],
     leave,
     comeBack: async () => {
@@ -58,6 +66,12 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     stop: leave,
   };
   return upstream;
+}
+
+function readBody(request: IncomingMessage, then: (body: string) => void): void {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.once("end", () => then(Buffer.concat(chunks).toString()));
 }
 
 function listen(server: Server, port: number): Promise<number> {

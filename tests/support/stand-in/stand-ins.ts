@@ -39,7 +39,7 @@ export async function startOnStandIns({ hydraUrl, hasAccountApi, env }: Wanted):
     accountApi,
     reset: () => {
       for (const upstream of [kratos, hydra, accountApi]) {
-        Object.assign(upstream, { fault: "error", answers: {}, asked: [] });
+        Object.assign(upstream, { fault: "error", answers: {}, asked: [], forms: [] });
       }
     },
     stop: async () => {

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createCookie } from "@remix-run/node";
+import { HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { galleryPages } from "../../../app/gallery/pages";
+import { newestPages } from "../../../app/gallery/newest-pages";
+import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
+import { messagesOf, type Visited } from "../../support/visitor/visitor";
+import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+
+// The stack has Kratos v1.3.1; a stand-in answers with the flows of the newest.
+const secret = "for-the-newest-flows-0123456789abcdef";
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startOnStandIns({ env: { COOKIE_SECRET: secret } });
+});
+afterAll(() => standIns.stop());
+beforeEach(() => standIns.reset());
+
+/** These flows are the same in v1.3.1 and the newest. */
+const sameInBoth = [
+  "login-code-sent",
+  "login-refresh",
+  "recovery",
+  "recovery-code-sent",
+  "recovery-link-sent",
+  "recovery-choose-address",
+  "recovery-confirm-address",
+  "verification-code-sent",
+  "verification-done",
+];
+
+interface Message {
+  id: number;
+  text: string;
+}
+
+interface Node {
+  type: string;
+  group: string;
+  attributes: { name: string; type: string; value?: unknown; text?: Message };
+  messages?: Message[];
+  meta?: { label?: Message };
+}
+
+interface Received {
+  id: string;
+  ui: { nodes: Node[]; messages?: Message[] };
+}
+
+const flows = [...newestPages, ...galleryPages.filter(({ name }) => sameInBoth.includes(name))].map(
+  ({ name, screen, example }) => ({
+    name,
+    kind: screen.replace("account/", ""),
+    flow: JSON.parse(readFileSync(`app/gallery/examples/${example}.json`, "utf8")) as Received,
+  }),
+);
+type Case = (typeof flows)[number];
+
+const ada = {
+  id: "s1",
+  authenticated_at: new Date().toISOString(),
+  identity: { id: "i1", traits: { email: "ada@example.test" } },
+};
+
+async function open({ kind, flow }: Case, query = "") {
+  const isSignedIn = kind === "settings" || flow.ui.messages?.some(({ id }) => id === 1_010_003);
+  standIns.kratos.answers = {
+    "GET /sessions/whoami": isSignedIn ? { status: 200, body: ada } : { status: 401, body: {} },
+    "GET /self-service/": { status: 200, body: flow },
+    "POST /self-service/": { status: 400, body: flow },
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  // The settings show the authenticator app to those who ask for it.
+  const section = kind === "settings" ? "&section=totp" : "";
+  return { visitor, page: await visitor.get(`/${kind}?flow=${flow.id}${section}${query}`) };
+}
+
+const isField = ({ type, attributes }: Node) =>
+  type === "input" && !["hidden", "submit", "button"].includes(attributes.type);
+const isButton = ({ attributes }: Node) => attributes.type === "submit";
+
+function find({ page }: Visited, element: string, { name, value }: Node["attributes"]) {
+  return page
+    .querySelectorAll(`main ${element}`)
+    .filter((each) => each.getAttribute("name") === name)
+    .filter((each) => element !== "button" || each.getAttribute("value") === String(value));
+}
+
+function isLabelled({ page }: Visited, field: HTMLElement): boolean {
+  return page
+    .querySelectorAll("label")
+    .filter(({ text }) => text.trim() !== "")
+    .some(
+      (label) =>
+        label.getAttribute("for") === field.getAttribute("id") ||
+        label.querySelectorAll("input").includes(field),
+    );
+}
+
+test.each(flows)("$name: every field has a label, and every button is there", async (given) => {
+  const { page } = await open(given);
+  const { nodes } = given.flow.ui;
+  const fields = nodes.filter(isField).map(({ attributes }) => {
+    const all = [...find(page, "input", attributes), ...find(page, "select", attributes)];
+    const shown = all.filter((field) => field.getAttribute("type") !== "hidden");
+    // Of somebody who signs in again the address is known.
+    const isKnown = shown.length === 0 && all.some((field) => field.getAttribute("value"));
+    return [
+      attributes.name,
+      isKnown || (shown.length === 1 && shown.every((field) => isLabelled(page, field))),
+    ];
+  });
+  expect([page.status, fields]).toEqual([200, fields.map(([name]) => [name, true])]);
+  const buttons = nodes.filter(isButton).map(({ attributes: { name, value }, ...node }) => {
+    const found = find(page, "button", { ...node, type: "submit", name, value });
+    return [name, value, found.map(({ text }) => text !== "")];
+  });
+  expect(buttons).toEqual(buttons.map(([name, value]) => [name, value, [true]]));
+});
+
+/** The page that asks first has a test of its own. */
+const asksFirst = ["totp_unlink", "lookup_secret_disable"];
+/** Nothing is sent without these. */
+const typed = { code: "123456", identifier: "ada@example.test" };
+
+test.each(flows)("$name: each button sends Kratos what it stands for", async (given) => {
+  const { nodes } = given.flow.ui;
+  const buttons = nodes
+    .filter(isButton)
+    .filter(({ attributes }) => !asksFirst.includes(attributes.name));
+  for (const { group, attributes } of buttons) {
+    const [name, value] = [attributes.name, String(attributes.value)];
+    const { visitor, page } = await open(given);
+    visitor.cookies.set("sent", await sentLongAgo(given.flow.id));
+    standIns.kratos.forms = [];
+    await visitor.press(page, `${name}=${value}`, pick(typed, nodes));
+    const [sent = new URLSearchParams(), ...more] = standIns.kratos.forms;
+    expect([name, value, more]).toEqual([
+      sent.has(name) ? name : undefined,
+      sent.getAll(name).at(-1),
+      [],
+    ]);
+    const kept = nodes
+      .filter((node) => [group, "default"].includes(node.group) && node.attributes.name !== name)
+      .flatMap(({ attributes: { type, name, value } }) =>
+        type === "hidden" && typeof value === "string" ? [[name, value]] : [],
+      );
+    expect([...sent]).toEqual(expect.arrayContaining(kept));
+  }
+});
+
+/** The cookie of a browser that may ask for another mail: the last one was sent two minutes ago. */
+async function sentLongAgo(flowId: string): Promise<string> {
+  const stamps = [[flowId, Math.floor(Date.now() / 1000) - 120]];
+  const line = await createCookie("sent", { secrets: [`sent ${secret}`] }).serialize(stamps);
+  return line.split(/[=;]/, 2)[1] ?? "";
+}
+
+/** What is typed into those of the fields that the flow shows. */
+function pick(values: Record<string, string>, nodes: Node[]): Record<string, string> {
+  const shown = nodes.filter(isField).map(({ attributes }) => attributes.name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => shown.includes(name)));
+}
+
+const foreign = readdirSync("locales").filter((name) => !name.includes(".") && name !== "en");
+
+/** Labels of the operator's schema and masked addresses are nobody's words. */
+const givenByOthers = [1_070_000, 1_070_002];
+
+function textsOf(element: HTMLElement): string[] {
+  return element.childNodes.flatMap((child) =>
+    child instanceof HTMLElement ? textsOf(child) : [child.text.trim()],
+  );
+}
+
+test.each(foreign)("Nothing of Kratos' English is left in %s", async (language) => {
+  const own = JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<
+    string,
+    string
+  >;
+  for (const given of flows) {
+    const { page } = await open(given, `&lng=${language}`);
+    const { nodes, messages = [] } = given.flow.ui;
+    const said = [...messages, ...nodes.flatMap((node) => node.messages ?? [])];
+    const labels = nodes.flatMap(({ attributes, meta }) =>
+      [meta?.label ?? [], attributes.text ?? []].flat(),
+    );
+    const english = [...said, ...labels].filter(
+      ({ id, text }) => !givenByOthers.includes(id) && own[id] !== text,
+    );
+    const texts = page.page.querySelectorAll("main").flatMap(textsOf);
+    expect([
+      given.name,
+      texts.filter((text) => english.some((each) => each.text === text)),
+    ]).toEqual([given.name, []]);
+    const missing = said.filter(({ id }) => messagesOf(page, id).length === 0);
+    expect([given.name, missing]).toEqual([given.name, []]);
+  }
+});
