@@ -1,5 +1,6 @@
 import { Children, Fragment, type ReactNode } from "react";
 import type { FlowView } from "../../flow/view/flow-view";
+import { splitInstructions } from "../../flow/view/split-instructions";
 import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
@@ -7,7 +8,7 @@ import { AddressPill } from "./address-pill";
 import { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
-import { FlowMessages } from "./flow-messages";
+import { FlowMessages, Instructions } from "./flow-messages";
 import { OtherWays } from "./other-ways";
 import { useWords, writePair } from "../words";
 
@@ -33,12 +34,14 @@ export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change, lead, instead, children } =
     props;
   const [first, ...others] = flow.forms;
+  const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
   return (
     <FlowProvider flow={flow}>
       <Card
         title={title}
         subtitle={subtitle}
+        instructions={<Instructions messages={instructions} />}
         picture={flow.client?.logo ?? picture}
         testId={`${flow.kind}-auth-card`}
       >
@@ -50,7 +53,7 @@ export function FlowCard(props: FlowCardProps) {
         {signedInAs && flow.identifier ? (
           <AddressPill label={signedInAs} address={flow.identifier} change={change} />
         ) : null}
-        <FlowMessages flow={flow} notice={notice} />
+        <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
         {lead}
         {instead}
         <SentTo flow={flow} change={change} />
