@@ -16,6 +16,7 @@ export const messageIds = {
   verificationLinkSent: 1080001,
   verified: 1080002,
   verificationCodeSent: 1080003,
+  numberVerified: 1080005,
   signUp: 1040001,
   signUpBy: 1040002,
   signUpOn: 1040003,

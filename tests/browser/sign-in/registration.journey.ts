@@ -39,7 +39,9 @@ test("Another address can be given in the second step without losing the names, 
   await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
 });
 
-test("Going back to the first step shows what was typed, and a changed name is the one that arrives", async ({ page }) => {
+test("Going back to the first step shows what was typed, and a changed name is the one that arrives", async ({
+  page,
+}) => {
   const newcomer = inventNewcomer();
   await sendTraits(page, newcomer.email);
   await page.getByRole("button", { name: "Change: use another address" }).click();
