@@ -3,7 +3,7 @@ import type { FlowView } from "../../flow/view/flow-view";
 import { splitInstructions } from "../../flow/view/split-instructions";
 import { Card } from "../card";
 import { Divider } from "../divider";
-import { FlowProvider } from "../node/flow-context";
+import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { AddressPill } from "./address-pill";
 import { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
@@ -22,6 +22,7 @@ interface FlowCardProps {
   signedInAs?: string;
   /** Back to a fresh form, for somebody else. */
   change?: ChangeLink;
+  passwordLink?: PasswordLink;
   /** What to read before the forms. */
   lead?: ReactNode;
   /** A better way to go on than the forms, which are then less prominent. */
@@ -31,13 +32,13 @@ interface FlowCardProps {
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
-  const { flow, title, subtitle, picture, notice, signedInAs, change, lead, instead, children } =
-    props;
+  const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
+  const { passwordLink, lead, instead, children } = props;
   const [first, ...others] = flow.forms;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
   return (
-    <FlowProvider flow={flow}>
+    <FlowProvider flow={flow} passwordLink={passwordLink}>
       <Card
         title={title}
         subtitle={subtitle}
