@@ -19,3 +19,12 @@ test("Another refusal, and a form without a password, begin with the message", (
   expect(focusAfter(4000007, name, password)).toBeUndefined();
   expect(focusAfter(4000006, name)).toBeUndefined();
 });
+
+test.each(["code", "totp_code"])(
+  "A page that asks for nothing but a %s begins in its field",
+  (name) => {
+    const code = input(name, "text");
+    expect(firstFocus(view([code]), {})).toBe(name);
+    expect(firstFocus(view([input("traits.name", "text")]), {})).toBeUndefined();
+  },
+);

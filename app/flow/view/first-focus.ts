@@ -1,4 +1,5 @@
 import { messageIds } from "../message-ids";
+import { isOneTimeCode } from "../one-time-code";
 import type { FlowView, FormView } from "./flow-view";
 import { isRefusedForm } from "./likely-first";
 
@@ -37,8 +38,11 @@ function passwordField(forms: FormView[]): string | undefined {
 
 /** On a page that asks for nothing but a code. */
 function codeToType(forms: FormView[]): string | undefined {
-  if (forms.length > 1) return undefined;
-  return forms[0]?.nodes.find((node) => node.draw === "field" && node.name === "code")?.id;
+  const [form, ...others] = forms;
+  const fields = (form?.nodes ?? []).filter((node) => node.draw === "field");
+  const [only] = fields;
+  const isAlone = others.length === 0 && fields.length === 1;
+  return isAlone && only && isOneTimeCode(only.name) ? only.id : undefined;
 }
 
 /** A page that was just opened with its only field filled in begins there too. */

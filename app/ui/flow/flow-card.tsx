@@ -69,13 +69,17 @@ export function FlowCard(props: FlowCardProps) {
             others.map((form) => (
               <Fragment key={form.group}>
                 <Divider />
-                <FlowForm flow={flow} form={form} />
+                <FlowForm flow={flow} form={form} look="outlined" />
               </Fragment>
             ))
           )}
         </div>
         {flow.mail ? <MailHelp help={flow.mail} /> : null}
-        {isEmpty ? null : <footer className="card-footer">{children}</footer>}
+        {isEmpty ? null : (
+          <footer className={first ? "card-footer" : "card-footer card-footer-alone"}>
+            {children}
+          </footer>
+        )}
       </Card>
     </FlowProvider>
   );
