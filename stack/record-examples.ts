@@ -136,6 +136,10 @@ async function recordRegistration({ open, createPerson, keepFlow }: Recorder) {
   await browser.send("registration", first, { method: "profile", traits });
   const second = await browser.read("registration", first.id);
   await keepFlow("registration-second-step", second);
+  const byCode = await browser.create("registration");
+  await browser.send("registration", byCode, { method: "profile", traits });
+  const sent = browser.send("registration", byCode, { method: "code", traits });
+  await keepFlow("registration-code-sent", sent);
   await createPerson();
   const typed = { method: "password", password: "a long example password", traits };
   await keepFlow("registration-duplicate", browser.send("registration", second, typed));

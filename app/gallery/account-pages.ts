@@ -23,6 +23,7 @@ export const accountPages: readonly GalleryPage[] = [
     "registration-one-step": "registration.title",
     "registration-first-step": "registration.title",
     "registration-second-step": "registration.title",
+    "registration-code-sent": "registration.title",
     "registration-missing-trait": "registration.title",
     "registration-duplicate": "registration.title",
   }),
@@ -38,7 +39,8 @@ export const accountPages: readonly GalleryPage[] = [
     verification: "verification.title",
     "verification-code-sent": "verification.title",
     "verification-link-sent": "verification.title",
-    "verification-done": "verification.title",
+    "verification-done": "verification.done_title",
+    "verification-already": "verification.done_title",
     "verification-new-account": "verification.title",
     "verification-new-account-link": "verification.title",
     "verification-signed-in": "verification.title",
@@ -55,6 +57,12 @@ export const accountPages: readonly GalleryPage[] = [
     "settings-ways-in": "settings.title",
     "settings-last-key": "settings.title",
   }),
+  {
+    name: "settings-password-saved",
+    screen: "account/settings",
+    example: "settings-saved",
+    heading: "settings.title",
+  },
   {
     name: "settings-authenticator",
     screen: "account/settings",
@@ -160,6 +168,7 @@ export const accountPages: readonly GalleryPage[] = [
     "error-404": "problem.not_found.title",
     "error-500": "problem.unknown.title",
     "error-cookies": "problem.cookies.title",
+    "error-cookies-form": "problem.cookies.title",
     "error-unavailable": "problem.unavailable.title",
   }),
 ];

@@ -6,7 +6,7 @@ import {
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
 import { describeProblem } from "../page/problem.server";
-import { keepForResend } from "../page/resend";
+import { keepForFreshForm, keepForResend } from "../page/resend";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { settingsGroups } from "../flow/settings-group";
@@ -115,19 +115,21 @@ export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, 
 const problemSchema = z.object({
   code: z.enum(["not_found", "unknown", "cookies", "unavailable"]),
   status: z.number(),
-  /** The form that could not be delivered. */
+  /** The form that could not be delivered, or was refused as a whole. */
   typed: z.record(z.string(), z.string()).optional(),
 });
 
 export const drawError: Draw<typeof error> = async ({ example, here, request }) => {
-  const kept = errorSchema.safeParse(example).data;
-  if (kept) {
-    const problem = await describeSelfServiceError(request, kept);
+  const told = errorSchema.safeParse(example).data;
+  if (told) {
+    const problem = await describeSelfServiceError(request, told);
     return { title: problem.title, data: { problem } };
   }
   const { code, status, typed } = problemSchema.parse(example);
-  const resend = typed && keepForResend(new URLSearchParams(typed));
-  const again = typed && here;
-  const problem = await describeProblem(request, code, status, { resend, again });
+  const form = typed && new URLSearchParams(typed);
+  const kept =
+    form &&
+    (code === "cookies" ? { typed: keepForFreshForm(form) } : { resend: keepForResend(form) });
+  const problem = await describeProblem(request, code, status, { ...kept, again: form && here });
   return { title: problem.title, data: { problem } };
 };

@@ -18,11 +18,13 @@ import type { Drawing } from "./drawing";
 const asideSchema = z.object({
   /** Who looks at the page. */
   session: sessionSchema.optional(),
-  /** What the browser's cookie would say. */
   /** The person has said that the device of the second step is lost. */
   lost: z.boolean().optional(),
   /** Whose second step it is. */
   name: z.string().optional(),
+  /** Why this is not the page that was asked for. */
+  notice: z.literal("verified").optional(),
+  /** What the browser's cookie would say. */
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });
 
@@ -33,13 +35,14 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way, lost, name } = asideSchema.parse(example);
+  const { session, last_way, lost, name, notice } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
   const visit = makeVisit(kind, { door: inGallery, request, context });
   if (lost) visit.url.searchParams.set(lostDeviceParameter, "true");
   const page = await describeFlowPage(visit, flow, {
+    notice,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,
     // We must not ask Kratos who is signing in again.
     typed: kind === "login" ? new URLSearchParams() : undefined,

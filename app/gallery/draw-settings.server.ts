@@ -12,6 +12,7 @@ import type { Draw } from "./drawing";
 /** The section that a page of the gallery is about, if its address names none. */
 const sections: Record<string, { changed?: SettingsGroup; asked?: SettingsGroup }> = {
   "settings-saved": { changed: "profile" },
+  "settings-password-saved": { changed: "password" },
   "settings-refused": { changed: "password" },
   "settings-backup-codes": { changed: "lookup_secret" },
   "settings-authenticator": { asked: "totp" },

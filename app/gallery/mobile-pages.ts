@@ -15,6 +15,12 @@ export const mobilePages: readonly GalleryPage[] = [
     heading: "login.title",
   },
   {
+    name: "mobile/login-code-sent",
+    screen: "mobile/login",
+    example: "login-code-sent",
+    heading: "login.title",
+  },
+  {
     name: "mobile/login-refresh",
     screen: "mobile/login",
     example: "login-refresh",
@@ -27,6 +33,12 @@ export const mobilePages: readonly GalleryPage[] = [
     heading: "login.title",
   },
   {
+    name: "mobile/login-aal2-ways",
+    screen: "mobile/login",
+    example: "login-aal2-ways",
+    heading: "login.title",
+  },
+  {
     name: "mobile/login-aal2-not-set-up",
     screen: "mobile/login",
     example: "login-aal2-not-set-up",
@@ -36,6 +48,18 @@ export const mobilePages: readonly GalleryPage[] = [
     name: "mobile/settings",
     screen: "mobile/settings",
     example: "settings",
+    heading: "settings.title",
+  },
+  {
+    name: "mobile/settings-refused",
+    screen: "mobile/settings",
+    example: "settings-refused",
+    heading: "settings.title",
+  },
+  {
+    name: "mobile/settings-saved",
+    screen: "mobile/settings",
+    example: "settings-saved",
     heading: "settings.title",
   },
   {

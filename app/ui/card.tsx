@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 interface CardProps {
   title: string;
   subtitle?: ReactNode;
+  /** Paragraphs below the subtitle that say what to do here. */
+  instructions?: ReactNode;
   /** The address of an image above the title; decoration. */
   picture?: string;
   testId?: string;
@@ -11,13 +13,15 @@ interface CardProps {
   children: ReactNode;
 }
 
-export function Card({ title, subtitle, picture, testId, isWide, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, subtitle, instructions, picture, testId, isWide, children } = props;
   return (
     <section className={isWide ? "card card-wide" : "card"} data-testid={testId}>
       <header className="card-header">
         {picture ? <img className="card-picture" src={picture} alt="" /> : null}
         <h1>{title}</h1>
         {subtitle ? <p className="card-subtitle">{subtitle}</p> : null}
+        {instructions}
       </header>
       {children}
     </section>

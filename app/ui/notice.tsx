@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
 interface NoticeProps {
+  id?: string;
   tone?: "info" | "warning" | "error" | "success";
   children: ReactNode;
 }
@@ -10,9 +11,10 @@ interface NoticeProps {
 const interrupts = ["warning", "error"];
 
 /** One sentence of our own about how the person came to be here. */
-export function Notice({ tone = "info", children }: NoticeProps) {
+export function Notice({ id, tone = "info", children }: NoticeProps) {
+  const role = interrupts.includes(tone) ? "alert" : "status";
   return (
-    <div className={`notice notice-${tone}`} role={interrupts.includes(tone) ? "alert" : "status"}>
+    <div id={id} className={`notice notice-${tone}`} role={role}>
       <Icon name={tone} />
       <p>{children}</p>
     </div>

@@ -13,6 +13,7 @@ import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
 import type { WaysIn } from "../../flow/ways-in";
+import { keepOneWayBack } from "../../flow/view/one-way-back";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { lostDeviceParameter } from "../../flow/view/page-query";
@@ -104,7 +105,7 @@ export async function describeFlowPage(
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const opened = missing ?? (isLost && !typed ? withoutErrors(received) : received);
   const repaired = placeCodeErrors(repairFlow(opened), refused);
-  const begun = kind === "registration" ? nameFirstStep(repaired) : repaired;
+  const begun = kind === "registration" ? keepOneWayBack(nameFirstStep(repaired)) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);

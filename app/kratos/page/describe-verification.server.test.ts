@@ -66,3 +66,12 @@ test("A newcomer without a session signs up again with another address, and sign
 test("Before a mail was sent there is no wrong address to correct", () => {
   expect(describe({ state: "choose_method", person: signedIn })?.correct).toBeUndefined();
 });
+
+test("Where the message went to a phone, a wrong number is asked about", () => {
+  const person = { isSignedIn: true, unverified: "+441632960000" };
+  expect(describe({ person })?.text).toMatchObject({ wrong: "Wrong number?", change: "Change" });
+  expect(describe({ person: { ...person, unverified: "ada@example.test" } })?.text).toMatchObject({
+    wrong: "Wrong address?",
+    change: "Change it",
+  });
+});

@@ -1,6 +1,6 @@
 import { withBasePath } from "../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
-import { isCodeSent } from "../../flow/code-sent";
+import { isCodeSent, sentTo } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
 import { isMailAddress } from "../../flow/mail-address";
 import { sectionAddress, withSection } from "../../flow/settings-group";
@@ -13,7 +13,7 @@ import type { FlowLinks } from "./flow-links.server";
 
 /** The part of the verification page for somebody who has an account: just made, or signed in. */
 export interface OwnVerification {
-  text: { wrong_address: string; change_address: string; later: string };
+  text: { wrong: string; change: string; later: string };
   /** Whether one press sends another mail, since the session tells the address. */
   isAddressKnown: boolean;
   /** Where a wrong address can be corrected; absent if no mail was sent. */
@@ -38,13 +38,12 @@ export function describeVerification(
 ): OwnVerification | undefined {
   const isNew = isAfterRegistration(flow);
   if (flow.state === "passed_challenge" || !(isNew || person.isSignedIn)) return undefined;
-  const { wrong_address, change_address, later } = words.section("mail", slot);
+  const { later } = words.section("mail", slot);
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
   const toSettings = backToSettings(flow, { person, links, carried });
   return {
     text: {
-      wrong_address,
-      change_address,
+      ...textsOfWrong(sentTo(flow) ?? person.unverified, words),
       later: toSettings ? words.section("settings").codes.back : later,
     },
     isAddressKnown: isMailAddress(person.unverified ?? ""),
@@ -56,6 +55,15 @@ export function describeVerification(
         ? (carried.get("return_to") ?? withBasePath(door.paths.home))
         : withBasePath(links.login)),
   };
+}
+
+/** Asks whether the message went to a wrong address, or to a wrong phone number. */
+function textsOfWrong(address: string | undefined, words: Words) {
+  const { wrong_address, wrong_number, change_address } = words.section("mail", slot);
+  const isNumber = address !== undefined && !isMailAddress(address);
+  return isNumber
+    ? { wrong: wrong_number, change: words.section("common").change }
+    : { wrong: wrong_address, change: change_address };
 }
 
 /** The section with the new address, as browsers need it, for somebody who came from there and is to go nowhere else. */

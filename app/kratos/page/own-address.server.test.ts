@@ -31,10 +31,10 @@ function firstMessage({ person = signedIn, requestUrl, sentTo, messages = [] }: 
   return withOwnAddress(view, flow, { person, words: wordsIn("en") }).messages[0];
 }
 
-test("A changed address is said to be saved, and named", () => {
+test("A changed address is said to be saved, named, and not done with yet", () => {
   expect(firstMessage({ requestUrl: settings })).toMatchObject({
     text: "Your new address is saved, but not verified yet. Enter the code we sent to ada@example.test.",
-    tone: "success",
+    tone: "info",
     strong: "ada@example.test",
   });
 });

@@ -59,7 +59,7 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   }
   if (!address) return undefined;
   const isSaved = isAfterSettings(flow) && isMailAddress(address) && !hasErrors(flow);
-  if (isSaved) return say(isLink ? text.saved_link : text.saved_code, "success");
+  if (isSaved) return say(isLink ? text.saved_link : text.saved_code, "info");
   return say(isLink ? text.sent_link : text.sent_code, "info");
 }
 

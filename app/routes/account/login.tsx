@@ -37,6 +37,7 @@ export default function Login() {
           : purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />
       }
       notice={notice}
+      passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
       lead={lost?.isLost ? <LostDeviceHelp lost={lost} /> : undefined}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
@@ -56,6 +57,17 @@ export default function Login() {
 
 type Part = Pick<FlowPage<"login">, "flow" | "text" | "links">;
 
+/** Beside the password; below the form on a page that asks for none. */
+function toRecovery({ text, links }: Pick<Part, "text" | "links">) {
+  return { to: links.recovery, link: text.forgot_password, testId: "forgot-password-link" };
+}
+
+function takesPassword({ forms }: FlowPage["flow"]): boolean {
+  return forms.some(({ nodes }) =>
+    nodes.some((node) => node.draw === "field" && node.type === "password"),
+  );
+}
+
 function FirstLook({ flow, text, links }: Part) {
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
   return (
@@ -63,7 +75,7 @@ function FirstLook({ flow, text, links }: Part) {
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
-      <Aside to={links.recovery} link={text.forgot_password} testId="forgot-password-link" />
+      {takesPassword(flow) ? null : <Aside {...toRecovery({ text, links })} />}
       <Aside
         question={text.no_account}
         to={links.registration}

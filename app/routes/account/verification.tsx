@@ -24,11 +24,11 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-  const { flow, text, notice, links, own } = useFlowPage<"verification">();
+  const { flow, text, heading, notice, links, own } = useFlowPage<"verification">();
   return (
     <FlowCard
       flow={flow}
-      title={text.title}
+      title={heading}
       subtitle={flow.state === "choose_method" ? text.about : undefined}
       notice={notice}
     >
@@ -51,9 +51,9 @@ export default function Verification() {
       ) : null}
       {own?.correct ? (
         <Aside
-          question={own.text.wrong_address}
+          question={own.text.wrong}
           to={own.correct}
-          link={own.text.change_address}
+          link={own.text.change}
           testId="change-address-link"
         />
       ) : null}

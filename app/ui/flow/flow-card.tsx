@@ -1,13 +1,14 @@
 import { Children, Fragment, type ReactNode } from "react";
 import type { FlowView } from "../../flow/view/flow-view";
+import { splitInstructions } from "../../flow/view/split-instructions";
 import { Card } from "../card";
 import { Divider } from "../divider";
-import { FlowProvider } from "../node/flow-context";
+import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { AddressPill } from "./address-pill";
 import { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
-import { FlowMessages } from "./flow-messages";
+import { FlowMessages, Instructions } from "./flow-messages";
 import { OtherWays } from "./other-ways";
 import { useWords, writePair } from "../words";
 
@@ -21,6 +22,7 @@ interface FlowCardProps {
   signedInAs?: string;
   /** Back to a fresh form, for somebody else. */
   change?: ChangeLink;
+  passwordLink?: PasswordLink;
   /** What to read before the forms. */
   lead?: ReactNode;
   /** A better way to go on than the forms, which are then less prominent. */
@@ -30,15 +32,17 @@ interface FlowCardProps {
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
-  const { flow, title, subtitle, picture, notice, signedInAs, change, lead, instead, children } =
-    props;
+  const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
+  const { passwordLink, lead, instead, children } = props;
   const [first, ...others] = flow.forms;
+  const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
   return (
-    <FlowProvider flow={flow}>
+    <FlowProvider flow={flow} passwordLink={passwordLink}>
       <Card
         title={title}
         subtitle={subtitle}
+        instructions={<Instructions messages={instructions} />}
         picture={flow.client?.logo ?? picture}
         testId={`${flow.kind}-auth-card`}
       >
@@ -50,7 +54,7 @@ export function FlowCard(props: FlowCardProps) {
         {signedInAs && flow.identifier ? (
           <AddressPill label={signedInAs} address={flow.identifier} change={change} />
         ) : null}
-        <FlowMessages flow={flow} notice={notice} />
+        <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
         {lead}
         {instead}
         <SentTo flow={flow} change={change} />
@@ -65,13 +69,17 @@ export function FlowCard(props: FlowCardProps) {
             others.map((form) => (
               <Fragment key={form.group}>
                 <Divider />
-                <FlowForm flow={flow} form={form} />
+                <FlowForm flow={flow} form={form} look="outlined" />
               </Fragment>
             ))
           )}
         </div>
         {flow.mail ? <MailHelp help={flow.mail} /> : null}
-        {isEmpty ? null : <footer className="card-footer">{children}</footer>}
+        {isEmpty ? null : (
+          <footer className={first ? "card-footer" : "card-footer card-footer-alone"}>
+            {children}
+          </footer>
+        )}
       </Card>
     </FlowProvider>
   );

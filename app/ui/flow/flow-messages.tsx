@@ -19,6 +19,20 @@ export function FlowMessages({ flow, notice }: { flow: FlowView; notice?: string
   );
 }
 
+/** What to do on the page, as plain text. */
+export function Instructions({ messages }: { messages: MessageView[] }) {
+  return messages.map((message) => (
+    <p
+      key={message.id}
+      className="card-subtitle"
+      data-testid={`ui/message/${message.id}`}
+      {...foreignText(message.language)}
+    >
+      <MessageText message={message} />
+    </p>
+  ));
+}
+
 interface MessagesProps {
   messages: MessageView[];
   /** If no field is in error, a refused form begins with its messages. */

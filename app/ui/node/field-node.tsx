@@ -2,13 +2,14 @@ import type { FieldView } from "../../flow/view/node-views";
 import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { Label } from "../label";
+import { Link } from "../link";
 import { PasswordInput } from "../password-input";
 import { useFlow } from "./flow-context";
 import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;
-  const { flow } = useFlow();
+  const { flow, passwordLink } = useFlow();
   // The person starts in this field, past what was wrong with the form as a whole.
   const isAfterRefusal = autoFocus && flow.messages.some(({ tone }) => tone === "error");
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
@@ -30,8 +31,9 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
     "aria-invalid": isInvalid(messages),
   };
+  const link = type === "password" ? passwordLink : undefined;
   return (
-    <div className="field" data-testid={inputTestId(name)}>
+    <div className={link ? "field field-linked" : "field"} data-testid={inputTestId(name)}>
       <Label id={id} text={label} required={required} />
       {rules ? (
         <p id={`${id}-rules`} className="hint field-rules">
@@ -51,6 +53,12 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
         />
       )}
       <FieldMessages id={id} messages={messages} />
+      {link ? (
+        // Beside the label, and yet behind the field for the keyboard.
+        <Link className="field-link" to={link.to} data-testid={link.testId}>
+          {link.link}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -30,7 +30,7 @@ function ProviderIcon({ provider }: { provider: string }) {
 
 function ButtonIcon({ view }: { view: ButtonView }) {
   if (view.provider) return <ProviderIcon provider={view.provider} />;
-  return <Icon name="key" />;
+  return <Icon name={view.group === "passkey" ? "passkey" : "key"} />;
 }
 
 /** The label of a button, beside the icon of its provider or of its keys. */

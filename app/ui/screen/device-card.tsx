@@ -15,7 +15,7 @@ interface DeviceCardProps {
 export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
   return (
     <Card title={text.title} subtitle={text.lead}>
-      <Notice>{text.warning}</Notice>
+      <Notice id="device-warning">{text.warning}</Notice>
       <Form className="form" action={action}>
         <div className="field">
           <Label id="user-code" text={text.code} required />
@@ -26,13 +26,13 @@ export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
             name="user_code"
             defaultValue={typed}
             required
-            autoFocus={isWrong}
+            autoFocus={isWrong || typed === ""}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? "user-code-message" : undefined}
+            aria-describedby={isWrong ? "user-code-message" : "device-warning"}
           />
           {isWrong ? (
             <p id="user-code-message" className="field-message field-message-error" role="alert">

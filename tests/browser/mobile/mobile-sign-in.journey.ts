@@ -124,7 +124,7 @@ test("Whoever has asked for a code at a wrong address can begin with another one
   const person = await createPerson();
   await page.goto("/ui/login");
   await page.getByLabel("Correo electrónico").fill(person.email);
-  await page.getByRole("button", { name: "Enviarme un código" }).click();
+  await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
   await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
   await page.getByRole("link", { name: "Usar otra cuenta" }).click();
   await expectMobileSignIn(page);

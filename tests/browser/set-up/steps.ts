@@ -111,7 +111,7 @@ export function otherThan(code: string): string {
 export async function askForSignInCode(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 

@@ -42,13 +42,13 @@ test("An address without an account says so and can be corrected", async ({
   const unknown = inventNewcomer().email;
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(unknown);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByRole("alert")).toContainText("We can’t sign you in with a code here.");
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
 
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, code);
@@ -62,14 +62,14 @@ test("A code asked for without an address asks for the address at its field, whe
 }) => {
   const { email } = await createPerson();
   await page.goto("/login");
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
   await expect(page.getByLabel("E-Mail")).toBeFocused();
   await expect(page.getByText("E-mail or username")).toHaveCount(0);
   await expect(page).toHaveTitle(/^Error: Sign in/);
 
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, code);
@@ -83,7 +83,7 @@ test("A wrong password after a code without an address leaves the address as typ
   const person = await createPerson();
   const mistyped = inventNewcomer().email;
   await page.goto("/login");
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
   await sendSignIn(page, { ...person, email: mistyped });
   await expect(page.getByRole("alert")).toBeVisible();

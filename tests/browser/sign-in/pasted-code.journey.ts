@@ -9,7 +9,7 @@ for (const [typed, spelling] of [
     const { email } = await createPerson();
     await page.goto("/login");
     await page.getByLabel("E-Mail").fill(email);
-    await page.getByRole("button", { name: "Send me a code" }).click();
+    await page.getByRole("button", { name: "Sign in with a code" }).click();
     const field = page.getByLabel("Sign-in code");
     await expect(field).toBeVisible();
     const [code = ""] = (await mailTo(email)).codes;

@@ -80,18 +80,20 @@ test("The summary of several fields in error says what is wrong with each and le
 });
 
 oauthTest(
-  "A device's code that is refused is said in the title and at its field",
+  "A device's page begins in the field for the code, and says there and in the title that a code is refused",
   async ({ page }) => {
     await page.goto("/device?device_challenge=device-challenge-1");
     await expect(page).toHaveTitle("Connect a device");
-    await tabTo(page, page.getByLabel("Code on the device"));
+    const field = page.getByLabel("Code on the device");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/^Only enter a code from a device in front/);
     await page.keyboard.type("-");
     await page.keyboard.press("Enter");
     await expectRefused(
-      page.getByLabel("Code on the device"),
+      field,
       "We don’t know this code, or it has expired. Compare it with the one on your device, or have the device show a new one.",
     );
     await expect(page).toHaveTitle("Error: Connect a device");
-    await expect(page.getByLabel("Code on the device")).toBeFocused();
+    await expect(field).toBeFocused();
   },
 );

@@ -10,7 +10,7 @@ import {
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByText("We’ve sent a code to the address you entered.")).toBeVisible();
 }
 
@@ -36,7 +36,7 @@ test("Beside a password, a code is said to come with each sign-in, and no more o
   await sendTraits(page, inventNewcomer().email);
   const hint = page.getByText("You won’t have a password");
   await expect(hint).toBeVisible();
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByLabel("Sign-up code")).toBeVisible();
   await expect(hint).toHaveCount(0);
 });
@@ -97,7 +97,7 @@ test("Another address can be given once a code was sent, without losing the name
   await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByRole("button", { name: "Sign up with a code" }).click();
   const [code = ""] = (await mailTo(email)).codes;
   await sendCode(page, code);
   await expectHomeOf(page, email);

@@ -31,7 +31,7 @@ test("Signing in again shows the address once, the password first and the other 
   await expect(page.getByText("Before you continue, sign in again")).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(2);
   const byPassword = formWith(page, "Confirm");
-  const byCode = formWith(page, "Send me a code");
+  const byCode = formWith(page, "Sign in with a code");
   await expect(page.getByText("You're logged in as:")).toContainText(person.email);
   await expect(page.getByText(person.email)).toHaveCount(1);
   await expect(page.getByLabel("E-Mail")).toHaveCount(0);
@@ -102,7 +102,7 @@ test("A code from the mail leads back to the settings as well", async ({
   await signIn({ email, ...person });
   await openRefresh(page);
   await page.getByText("Try another way").click();
-  await formWith(page, "Send me a code").getByRole("button").click();
+  await formWith(page, "Sign in with a code").getByRole("button").click();
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, code);

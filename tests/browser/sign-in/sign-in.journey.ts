@@ -14,7 +14,7 @@ test("A person signs in with a password and sees who is signed in", async ({
   await expectHomeOf(page, person.email);
 });
 
-test("A wrong password is refused on the same page, with the e-mail kept and the password gone", async ({
+test("A wrong password is refused on the same page, with the e-mail kept, and can be typed again at once", async ({
   page,
   createPerson,
 }) => {
@@ -23,11 +23,13 @@ test("A wrong password is refused on the same page, with the e-mail kept and the
   await sendSignIn(page, { email, password: "not the password" });
   const message = page.getByRole("alert");
   await expect(message).toContainText("That did not match.");
-  await expect(message).toBeFocused();
+  const password = page.getByLabel("Password");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/^That did not match\./);
   await expect(page).toHaveURL(/\/login/);
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
-  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(password).toHaveValue("");
 });
 
 test("After a wrong password the right one signs in, and the way to the settings is not lost", async ({

@@ -11,6 +11,8 @@ test("The code from the mail verifies the address of a newcomer, and there is a 
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page).toHaveTitle(/^E-mail address verified/);
   await page.getByRole("link", { name: "Continue" }).click();
   await expectHomeOf(page, newcomer.email);
   await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
@@ -85,6 +87,7 @@ test("A link to an unknown verification thanks nobody: it says to somebody verif
   await signIn(person);
   await page.goto("/verification?flow=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("Your address is already verified")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
   await expect(page.getByText("now verified")).toHaveCount(0);
   await expect(page.getByText("no longer valid")).toHaveCount(0);
   await page.getByRole("link", { name: "Continue" }).click();

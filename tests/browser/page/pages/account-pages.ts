@@ -31,7 +31,7 @@ export const accountPages: PageVariant[] = [
     heading: "Sign in",
     reach: async ({ page, createPerson }) => {
       const { email } = await createPerson();
-      await sendAddress(page, "/login", email, "Send me a code");
+      await sendAddress(page, "/login", email, "Sign in with a code");
     },
   },
   {
