@@ -56,6 +56,12 @@ export const accountPages: readonly GalleryPage[] = [
     "settings-last-key": "settings.title",
   }),
   {
+    name: "settings-password-saved",
+    screen: "account/settings",
+    example: "settings",
+    heading: "settings.title",
+  },
+  {
     name: "settings-authenticator",
     screen: "account/settings",
     example: "settings",
