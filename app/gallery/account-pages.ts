@@ -152,7 +152,13 @@ export const accountPages: readonly GalleryPage[] = [
     name: "disconnection",
     screen: "account/disconnection",
     example: "connected-apps",
-    heading: "apps.revoke",
+    heading: "apps.revoke_question",
+  },
+  {
+    name: "disconnection-all",
+    screen: "account/disconnection",
+    example: "connected-apps",
+    heading: "apps.revoke_all_question",
   },
   ...variantsOf("account/device", { device: "device.title", "device-refused": "device.title" }),
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface CardProps {
-  title: string;
+  title: ReactNode;
   subtitle?: ReactNode;
   /** The address of an image above the title; decoration. */
   picture?: string;

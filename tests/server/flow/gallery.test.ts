@@ -38,7 +38,8 @@ function find(words: unknown, path: string): string | undefined {
 function headingIn(language: string, path: string, isMobile: boolean): string | undefined {
   const mobile = readWords("es", "mobile");
   const own = isMobile ? (find(mobile, path) ?? find(mobile, `page.${path}`)) : undefined;
-  return own ?? find(readWords(isMobile ? "es" : language, "page"), path);
+  const text = own ?? find(readWords(isMobile ? "es" : language, "page"), path);
+  return text?.replace("{{name}}", "Meadow Books");
 }
 
 test.each(["/gallery", "/gallery/login", "/gallery/mobile/login", "/gallery/nowhere"])(
