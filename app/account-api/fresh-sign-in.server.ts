@@ -15,7 +15,11 @@ export async function findFreshSignIn(
 ): Promise<Response | undefined> {
   if (isFreshEnough(session)) return undefined;
   // Without the page's flow: a sign-in changes the CSRF token, so the flow could not be used afterwards.
-  return redirectWithToast(signInFor(door, door.paths.deletion), "sign_in_to_delete");
+  const signIn = signInFor(door, door.paths.deletion);
+  // The account form's sign-in says itself what it is for.
+  return door.name === "account"
+    ? redirect(signIn, 303)
+    : redirectWithToast(signIn, "sign_in_to_delete");
 }
 
 /**

@@ -3,8 +3,8 @@ import type { SettingsGroup } from "./settings-group";
 /** One section of the settings: a row that opens. */
 export interface SettingsRow {
   group: SettingsGroup;
-  /** How it stands; absent if Kratos does not tell. */
-  status?: string;
+  /** How it stands, in lines; none if Kratos does not tell. */
+  status: string[];
   control: "change" | "manage" | "set_up";
   isOpen: boolean;
   /** Its form was saved and needs no second look: the row is closed, and says so below itself. */

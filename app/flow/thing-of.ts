@@ -10,5 +10,5 @@ export function thingOf(node: InputNode): string | undefined {
   if (["link", "unlink"].includes(node.attributes.name)) {
     return providerName(typeof provider === "string" ? provider : String(node.attributes.value));
   }
-  return typeof name === "string" && name !== withoutName ? name : undefined;
+  return typeof name === "string" && name.trim() && name !== withoutName ? name : undefined;
 }

@@ -60,7 +60,7 @@ export const accountPages: readonly GalleryPage[] = [
   {
     name: "settings-password-saved",
     screen: "account/settings",
-    example: "settings-saved",
+    example: "settings",
     heading: "settings.title",
   },
   {
@@ -154,7 +154,13 @@ export const accountPages: readonly GalleryPage[] = [
     name: "disconnection",
     screen: "account/disconnection",
     example: "connected-apps",
-    heading: "apps.revoke",
+    heading: "apps.revoke_question",
+  },
+  {
+    name: "disconnection-all",
+    screen: "account/disconnection",
+    example: "connected-apps",
+    heading: "apps.revoke_all_question",
   },
   ...variantsOf("account/device", { device: "device.title", "device-refused": "device.title" }),
   {

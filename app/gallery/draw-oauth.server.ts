@@ -57,9 +57,10 @@ function readApps(example: unknown) {
 export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) =>
   titled(describeConnectedApps({ ...readApps(example), action: here }, words));
 
-export const drawDisconnection: Draw<typeof disconnection> = ({ example, words, here }) => {
+export const drawDisconnection: Draw<typeof disconnection> = ({ page, example, words, here }) => {
   const { apps, session } = readApps(example);
-  const given = { apps, session, app: apps[0]?.id, token, action: here };
+  const app = page.name === "disconnection-all" ? undefined : apps[0]?.id;
+  const given = { apps, session, app, token, action: here };
   const question = describeDisconnection(given, words);
   if (!question) throw new Error("The example has no such application.");
   return titled(question);

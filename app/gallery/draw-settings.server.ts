@@ -1,5 +1,5 @@
 import { account } from "../doors/account";
-import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../flow/settings-group";
+import { findSettingsGroup, sectionParameter } from "../flow/settings-group";
 import { describeRemoval } from "../kratos/page/describe-removal.server";
 import { describeSettings, type Place } from "../kratos/page/describe-settings.server";
 import type { FlowPage } from "../kratos/page/describe-flow-page.server";
@@ -10,20 +10,15 @@ import { drawFlow } from "./draw-flow.server";
 import type { Draw } from "./drawing";
 
 /** The section that a page of the gallery is about, if its address names none. */
-const sections: Record<string, { changed?: SettingsGroup; asked?: SettingsGroup }> = {
+const sections: Record<string, Partial<Place>> = {
   "settings-saved": { changed: "profile" },
-  "settings-password-saved": { changed: "password" },
+  "settings-password-saved": { changed: "password", isSaved: true },
   "settings-refused": { changed: "password" },
   "settings-backup-codes": { changed: "lookup_secret" },
   "settings-authenticator": { asked: "totp" },
   "settings-passkeys": { asked: "passkey" },
   "settings-ways-in": { asked: "webauthn" },
   "settings-last-key": { asked: "totp" },
-  "newest/settings-profile-invalid": { changed: "profile" },
-  "newest/settings-totp-on": { changed: "totp" },
-  "newest/settings-backup-codes-new": { changed: "lookup_secret" },
-  "newest/settings-backup-codes-confirmed": { changed: "lookup_secret" },
-  "newest/settings-backup-codes-shown": { changed: "lookup_secret" },
 };
 
 export const drawSettings: Draw<typeof settings> = async (drawing) => {
@@ -31,7 +26,7 @@ export const drawSettings: Draw<typeof settings> = async (drawing) => {
   const asked = findSettingsGroup(new URL(drawing.request.url).searchParams.get(sectionParameter));
   const place: Place = asked
     ? { asked, isSaved: false }
-    : { ...sections[drawing.page.name], isSaved: false };
+    : { isSaved: false, ...sections[drawing.page.name] };
   const data = describeSettings(page as FlowPage<"settings">, place, drawing.words);
   const links = { ...data.links, deletion: galleryAddress({ name: "delete-account" }) };
   return { title: data.title, data: { ...data, links } };

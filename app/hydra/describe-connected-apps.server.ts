@@ -48,6 +48,9 @@ function describeEnd(until: number | undefined, now: number, words: Words): stri
   return words.section("apps", { time: words.formatTime(until) }).asks_after;
 }
 
+/** For a name that is set apart in the sentence. */
+const named = { name: "%s" };
+
 interface Disconnection extends Pick<ConnectedApps, "apps" | "session"> {
   /** The application that is to lose access; undefined for all. */
   app?: string;
@@ -62,10 +65,17 @@ export function describeDisconnection(
 ) {
   const meant = app === undefined ? apps : apps.filter(({ id }) => id === app);
   if (meant.length === 0) return undefined;
-  const { revoke, revoke_all, means } = words.section("apps");
+  const names = meant.map(({ client }) => client.name);
+  const { means, ...text } = words.section("apps", { name: names[0] ?? "" });
+  const isAll = app === undefined;
   return {
-    text: { title: app === undefined ? revoke_all : revoke, means, revoke },
-    names: meant.map(({ client }) => client.name),
+    text: {
+      title: isAll ? text.revoke_all_question : text.revoke_question,
+      question: isAll ? text.revoke_all_question : words.section("apps", named).revoke_question,
+      means,
+      revoke: isAll ? text.revoke_all : text.revoke,
+    },
+    names,
     app,
     token,
     action,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface CardProps {
-  title: string;
+  title: ReactNode;
   subtitle?: ReactNode;
   /** Paragraphs below the subtitle that say what to do here. */
   instructions?: ReactNode;

@@ -3,6 +3,7 @@ import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/f
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
+import { messageIds } from "../../flow/message-ids";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
@@ -147,9 +148,11 @@ export async function describeFlowPage(
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, client ? { client: client.name } : noClient);
   const heading = headingOf(view, text);
+  const purpose = await purposeText(visit, { flow, words });
   return {
     flow: {
       ...marked,
+      messages: purpose ? withoutGeneralReason(marked.messages) : marked.messages,
       identifier: marked.identifier ?? name,
       client,
       codeHint:
@@ -166,7 +169,7 @@ export async function describeFlowPage(
     title: pageTitle(heading, hasErrors(flow), words),
     notice: said,
     lost: view.aal === "aal2" ? describeLostDevice(view, { isLost, words }) : undefined,
-    purpose: await purposeText(visit, { flow, words }),
+    purpose,
     links,
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
@@ -174,6 +177,11 @@ export async function describeFlowPage(
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
     ways,
   };
+}
+
+/** Where a sentence of ours says what the sign-in is for, Kratos' general one says nothing more. */
+function withoutGeneralReason(messages: FlowView["messages"]): FlowView["messages"] {
+  return messages.filter(({ id }) => id !== messageIds.signInAgain);
 }
 
 /** Says what Kratos' own labels leave open, and leads back to where somebody came from. */

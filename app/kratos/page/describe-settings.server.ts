@@ -22,7 +22,7 @@ export interface SettingsPage extends FlowPage<"settings"> {
   /** What to do about a second step without a spare. */
   advice?: string;
   /** What makes sense after a new password. */
-  offer: { to: string; label: string };
+  offer: { to: string; label: string; hint: string };
 }
 
 export interface Place {
@@ -42,11 +42,13 @@ export function describeSettings(
 ): SettingsPage {
   const { flow, ways, text, menu } = page;
   const address = menu?.address;
+  const person = [menu?.name, address].flatMap((line) => line || []);
   const rows = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
-    return form ? [rowOf({ group, form, flow, ways, address, place }, words)] : [];
+    return form ? [rowOf({ group, form, flow, ways, person, place }, words)] : [];
   });
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
+  const { sign_out, sign_out_hint } = words.section("check");
   const needsSpare = ways && judgeWaysIn(ways) === "second_step_without_spare";
   return {
     ...page,
@@ -59,7 +61,7 @@ export function describeSettings(
       needsSpare && ways.backupCodes === false
         ? words.section("ways_in").second_step_without_spare
         : undefined,
-    offer: { to: otherSessions, label: words.section("check").sign_out },
+    offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
   };
 }
 
@@ -68,18 +70,18 @@ interface Drawn {
   form: GroupView;
   flow: FlowView;
   ways?: WaysIn;
-  address?: string;
+  person: string[];
   place: Place;
 }
 
-function rowOf({ group, form, flow, ways, address, place }: Drawn, words: Words): SettingsRow {
+function rowOf({ group, form, flow, ways, person, place }: Drawn, words: Words): SettingsRow {
   const isNamed = group === place.changed || group === place.asked;
   const hasCodes = form.nodes.some(({ draw }) => draw === "secrets");
   const isRecovered =
     group === "password" && flow.messages.some(({ id }) => id === messageIds.recovered);
   const isDone = group === "password" && group === place.changed && isSaved(place, flow);
   const isOpen = (isNamed && !isDone) || hasCodes || isRecovered || isRefused(form);
-  const { status, isSetUp } = settingsStatus({ group, form, ways, address }, words);
+  const { status, isSetUp } = settingsStatus({ group, form, ways, person }, words);
   const isRequested = group === place.asked && !place.isSaved;
   const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
   const control = isSetUp === undefined ? "change" : isSetUp ? "manage" : "set_up";

@@ -26,9 +26,17 @@ test("A password alone needs another way, and the advice says so", () => {
     tone: "error",
     advice: { does: "add_way", group: "oidc" },
     facts: [
-      ["Known ways to sign in", "Password"],
-      ["Two-factor authentication", "Off"],
-      ["Backup codes", "Off"],
+      { name: "Known ways to sign in", value: "Password" },
+      {
+        name: "Two-factor authentication",
+        value: "Not set up",
+        missing: { to: "/settings?section=totp#totp" },
+      },
+      {
+        name: "Backup codes",
+        value: "Not set up",
+        missing: { to: "/settings?section=lookup_secret#lookup_secret" },
+      },
     ],
   });
 });
@@ -54,17 +62,23 @@ test("Who has more than one way is told which, and needs no advice", () => {
   expect(view).toMatchObject({
     tone: "success",
     facts: [
-      ["Known ways to sign in", "Password, Passkey (2), and Google"],
-      ["Two-factor authentication", "Authenticator app and Security key"],
-      ["Backup codes", "On"],
+      { name: "Known ways to sign in", value: "Password, Passkey (2), and Google" },
+      { name: "Two-factor authentication", value: "Authenticator app and Security key" },
+      { name: "Backup codes", value: "Created" },
     ],
   });
   expect(view.advice).toBeUndefined();
 });
 
+test("What would help is offered once: by the fact that lacks it, if there is one", () => {
+  const view = describe({ password: true, authenticator: true, backupCodes: false });
+  expect(view.advice).toBeUndefined();
+  expect(view.facts.at(-1)).toMatchObject({ missing: { group: "lookup_secret" } });
+});
+
 test("What Kratos does not offer is not called missing", () => {
   const facts = describe({ passkeys: 1, hasVerifiedAddress: true }).facts;
-  expect(facts).toEqual([["Known ways to sign in", "Passkey"]]);
+  expect(facts).toEqual([{ name: "Known ways to sign in", value: "Passkey" }]);
 });
 
 test("If there is no way in, as after the recovery of an account without a password, that is an alarm, and a password is what to choose first", () => {
@@ -87,5 +101,8 @@ test("Backup codes alone are named as the second step, with what they are good f
   const view = describe({ password: true, authenticator: false, backupCodes: true });
   expect(view.answer).toContain("each sign-in uses up one of your backup codes");
   expect(view.tone).toBe("error");
-  expect(view.facts).toContainEqual(["Two-factor authentication", "Backup code"]);
+  expect(view.facts).toContainEqual({
+    name: "Two-factor authentication",
+    value: "Backup code",
+  });
 });

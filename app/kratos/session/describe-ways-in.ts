@@ -1,8 +1,9 @@
+import { account } from "../../doors/account";
 import { hasOnlyCodes, judgeWaysIn, type WaysInJudgement } from "../../flow/judge-ways-in";
 import { listKnownWays } from "../../flow/known-ways";
-import type { SettingsGroup } from "../../flow/settings-group";
+import { sectionAddress, type SettingsGroup } from "../../flow/settings-group";
 import type { WaysIn } from "../../flow/ways-in";
-import type { PageWords, Words } from "../../i18n/words.server";
+import type { Words } from "../../i18n/words.server";
 import { nameWay } from "./name-way";
 
 /** "Can I get back in?", answered. */
@@ -13,20 +14,35 @@ export interface WaysInView {
   tone: "success" | "info" | "error";
   /** What would help, if something would, and the section of the settings for it. */
   advice?: { does: "add_way" | "create_codes"; group: SettingsGroup };
-  /** What is known of the account, as terms and their values. */
-  facts: [name: string, value: string][];
+  /** What is known of the account. */
+  facts: WaysInFact[];
+  /** What the link to the section of a fact says. */
+  setUp: string;
+}
+
+/** A term and its value. What is not set up has the section of the settings for it, and that section's address. */
+export interface WaysInFact {
+  name: string;
+  value: string;
+  missing?: { group: SettingsGroup; to: string };
 }
 
 /** The answer in words. */
 export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
   const text = words.section("ways_in");
   const judgement = judgeWaysIn(ways);
+  const facts = factsOf(ways, words);
+  const advice = adviceOf(judgement, ways);
   return {
     question: text.question,
     answer: text[judgement],
     tone: toneOf(judgement),
-    advice: adviceOf(judgement, ways),
-    facts: factsOf(ways, words),
+    // What the link of a fact leads to is not offered twice.
+    advice: facts.some(({ missing }) => missing && missing.group === advice?.group)
+      ? undefined
+      : advice,
+    facts,
+    setUp: words.section("settings", noNames).row.set_up,
   };
 }
 
@@ -46,10 +62,15 @@ function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"
   return group && { does: "add_way", group };
 }
 
-function factsOf(ways: WaysIn, words: Words): WaysInView["facts"] {
+/** One object, so that the texts are filled in once. */
+const noNames = { client: "", names: "" };
+
+function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
   const text = words.section("home");
+  const { row } = words.section("settings", noNames);
   const names = words.section("method");
   const { authenticator, backupCodes } = ways;
+  const { settings } = account.paths;
   const first = listKnownWays(ways).flatMap((way) =>
     counted(nameWay(way, words), way.count, words),
   );
@@ -58,17 +79,16 @@ function factsOf(ways: WaysIn, words: Words): WaysInView["facts"] {
     ...(ways.keysAre === "second" ? counted(names.webauthn, ways.keys, words) : []),
     ...(hasOnlyCodes(ways) ? [names.lookup_secret] : []),
   ];
-  const isOffered = authenticator !== undefined || second.length > 0;
+  const missing = (name: string, group: SettingsGroup): WaysInFact[] => [
+    { name, value: row.not_set_up, missing: { group, to: sectionAddress(settings, group) } },
+  ];
   return [
     ...fact(text.known_ways, words.list(first)),
-    ...fact(text.second_step, isOffered ? words.list(second) || text.not_set_up : undefined),
-    ...fact(text.backup_codes, saySetUp(backupCodes, text)),
+    ...fact(text.second_step, words.list(second)),
+    ...(authenticator === false && second.length === 0 ? missing(text.second_step, "totp") : []),
+    ...(backupCodes ? fact(text.backup_codes, row.created) : []),
+    ...(backupCodes === false ? missing(text.backup_codes, "lookup_secret") : []),
   ];
-}
-
-function saySetUp(isSetUp: boolean | undefined, text: PageWords["home"]): string | undefined {
-  if (isSetUp === undefined) return undefined;
-  return isSetUp ? text.set_up : text.not_set_up;
 }
 
 function counted(name: string, count: number, words: Words): string[] {
@@ -76,6 +96,6 @@ function counted(name: string, count: number, words: Words): string[] {
   return [count === 1 ? name : words.withDetail(name, words.number(count))];
 }
 
-function fact(name: string, value: string | undefined): WaysInView["facts"] {
-  return value ? [[name, value]] : [];
+function fact(name: string, value: string): WaysInFact[] {
+  return value ? [{ name, value }] : [];
 }

@@ -7,6 +7,7 @@ import { listConnectedApps, requireHydra, revocationUse } from "../../hydra/conn
 import { describeDisconnection } from "../../hydra/describe-connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
 import { requireSession } from "../../kratos/session/session.server";
+import { Named } from "../../ui/named";
 import { QuestionCard } from "../../ui/screen/question-card";
 import { useWords } from "../../ui/words";
 
@@ -33,16 +34,21 @@ export default function Disconnection() {
   const { text, names, app, token, action } = useLoaderData<typeof loader>();
   return (
     <QuestionCard
-      title={text.title}
+      title={<Named sentence={text.question} name={names[0] ?? ""} />}
       question={text.means}
-      detail={names.map((name) => (
-        <strong key={name}>
-          <bdi className="foreign-name">{name}</bdi>
-        </strong>
-      ))}
+      detail={
+        app === undefined
+          ? names.map((name) => (
+              <strong key={name}>
+                <bdi className="foreign-name">{name}</bdi>
+              </strong>
+            ))
+          : undefined
+      }
       action={action}
       token={token}
       yes={text.revoke}
+      isDanger
       decides={app === undefined ? undefined : { name: "app", value: app }}
       no={{ label: useWords().cancel, to: list }}
     />

@@ -8,8 +8,9 @@ import { describeInvitation } from "../../kratos/page/passkey-invitation.server"
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { describeHome } from "../../kratos/session/describe-home.server";
 import { requireSession } from "../../kratos/session/session.server";
-import { HomePage, type HomeWay } from "../../ui/screen/home-page";
+import { HomePage } from "../../ui/screen/home-page";
 import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
+import type { Way } from "../../ui/screen/ways";
 import { WaysInPanel } from "../../ui/screen/ways-in-panel";
 
 /** The home page: who is signed in, whether they get back in, and links. Anyone else is sent to sign in. */
@@ -34,11 +35,12 @@ export default function Home() {
     to: sectionAddress(settings, waysIn.advice.group),
     label: text[waysIn.advice.does],
   };
-  const areas: HomeWay[] = [
+  const areas: Way[] = [
     { to: settings, label: text.settings, hint: text.settings_hint, icon: "person" },
     { to: sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
   ];
   if (hasApps) areas.push({ to: apps, label: text.apps, hint: text.apps_hint, icon: "exchange" });
+  areas.push({ to: logout, label: text.log_out, icon: "sign-out", testId: "logout-link" });
   return (
     <HomePage
       title={text.title}
@@ -57,7 +59,6 @@ export default function Home() {
       }
       areas={areas}
       help={{ to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" }}
-      logout={{ to: logout, label: text.log_out }}
     >
       {invitation ? <PasskeyInvitation {...invitation} /> : null}
       {waysIn ? <WaysInPanel view={waysIn} advice={advice} /> : null}

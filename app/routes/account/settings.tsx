@@ -46,8 +46,10 @@ export default function Settings() {
       <SettingsLayout
         page={page}
         more={[
-          { to: account.paths.sessions, label: text.nav.sessions },
-          ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+          { to: account.paths.sessions, label: text.nav.sessions, icon: "computer" as const },
+          ...(links.apps
+            ? [{ to: links.apps, label: text.nav.apps, icon: "exchange" as const }]
+            : []),
         ]}
         sheet={account.paths.backupCodes}
       />

@@ -25,7 +25,7 @@ export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
   return (
     <>
       {left.length <= few ? <Notice tone="error">{text.few}</Notice> : null}
-      <div className="button-row">
+      <div className="button-row codes-row">
         <a className="button button-outlined" href={file} download>
           {text.download}
         </a>

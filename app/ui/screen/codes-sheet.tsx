@@ -48,7 +48,7 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
           </li>
         ))}
       </ul>
-      <div className="button-row">
+      <div className="button-row codes-row">
         <Link className="button button-outlined" to={file}>
           {text.download}
         </Link>

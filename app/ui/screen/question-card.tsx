@@ -5,7 +5,7 @@ import { Form } from "../form";
 import { Link } from "../link";
 
 interface QuestionCardProps {
-  title: string;
+  title: ReactNode;
   /** Why the page asks. */
   lead?: ReactNode;
   question: string;
@@ -14,6 +14,8 @@ interface QuestionCardProps {
   /** Hidden with the form: proves that the question was drawn here. */
   token: string;
   yes: string;
+  /** Yes takes something away. */
+  isDanger?: boolean;
   /** What the form sends with Yes. */
   decides?: { name: string; value: string };
   /** A link; without an address, a button of the form. */
@@ -22,7 +24,7 @@ interface QuestionCardProps {
 
 /** A question whose Yes is a form, so that opening the page decides nothing. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { title, lead, question, detail, action, token, yes, no } = props;
+  const { title, lead, question, detail, action, token, yes, isDanger, no } = props;
   const { decides = { name: "decision", value: "yes" } } = props;
   return (
     <Card title={title}>
@@ -31,7 +33,11 @@ export function QuestionCard(props: QuestionCardProps) {
       {detail ? <p className="signed-in-as">{detail}</p> : null}
       <Form className="form" action={action}>
         <input type="hidden" name={tokenField} value={token} />
-        <button className="button button-primary" type="submit" {...decides}>
+        <button
+          className={isDanger ? "button button-danger" : "button button-primary"}
+          type="submit"
+          {...decides}
+        >
           {yes}
         </button>
         {no.to ? (

@@ -1,4 +1,4 @@
-import { openRow, useRowOfAddress } from "../../enhance/open-row";
+import { openRow, useCurrentRow } from "../../enhance/open-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
@@ -7,11 +7,12 @@ import { Named } from "../named";
 import { Notice } from "../notice";
 import { useToast } from "../shell/use-toast";
 import { SettingsSection } from "./settings-section";
+import { Ways, type Way } from "./ways";
 
 interface SettingsLayoutProps {
   page: SettingsView;
   /** Neighbouring pages, named after the sections. */
-  more: { to: string; label: string }[];
+  more: Way[];
   /** The page with only the backup codes. */
   sheet: string;
 }
@@ -20,7 +21,8 @@ interface SettingsLayoutProps {
 export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
   const { flow, text, links, notice, rows, changed } = page;
   const { toast } = useToast();
-  useRowOfAddress();
+  const { current, press } = useCurrentRow(rows, changed);
+  const ways: Way[] = [...more, { to: links.logout, label: text.nav.logout, icon: "sign-out" }];
   return (
     <FlowProvider flow={flow}>
       <div className="settings">
@@ -30,13 +32,17 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
         </header>
         <nav className="settings-navigation" aria-label={text.navigation}>
           <ul>
-            {/* Within the page, so that nothing typed is lost. On a phone the rows themselves are this list. */}
+            {/* Within the page, so that nothing typed is lost. */}
             {rows.map(({ group }) => (
-              <li key={group} className="settings-entry">
+              <li key={group}>
                 <a
                   href={`#${group}`}
                   data-testid={group === "lookup_secret" ? "backup-codes" : group}
-                  onClick={() => openRow(group)}
+                  aria-current={group === current ? "location" : undefined}
+                  onClick={() => {
+                    openRow(group);
+                    press(group);
+                  }}
                 >
                   {text.nav[group]}
                 </a>
@@ -63,9 +69,19 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
           {changed ? null : <FlowMessages flow={flow} notice={notice} />}
           <div className="card settings-rows">
             {rows.map((row) => (
-              <SettingsSection key={row.group} page={page} row={row} sheet={sheet} />
+              <SettingsSection
+                key={row.group}
+                page={page}
+                row={row}
+                sheet={sheet}
+                onOpen={() => press(row.group)}
+              />
             ))}
           </div>
+          {/* On a phone the rows are the navigation, and these follow them. */}
+          <nav className="settings-more" aria-label={text.navigation}>
+            <Ways className="ways" ways={ways} />
+          </nav>
         </div>
       </div>
     </FlowProvider>

@@ -9,10 +9,11 @@ interface SettingsSectionProps {
   page: SettingsView;
   row: SettingsRow;
   sheet: string;
+  onOpen: () => void;
 }
 
 /** A row of the settings with its status, which opens; one with a secret leads to the page that draws it. */
-export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
+export function SettingsSection({ page, row, sheet, onOpen }: SettingsSectionProps) {
   const { group, status, isOpen, isDone, isOnRequest } = row;
   const title = page.text.section[group];
   const testId = `${group}-settings-card`;
@@ -22,7 +23,11 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
   const name = (
     <span className="settings-row-name">
       <h2 id={`${group}-title`}>{title}</h2>
-      {status ? <span className="hint">{status}</span> : null}
+      {status.map((line) => (
+        <span key={line} className="hint">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
     </span>
   );
   if (isOnRequest) {
@@ -48,7 +53,7 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
   }
   const details = (
     <details open={isOpen} data-testid={testId}>
-      <summary className="settings-row">
+      <summary className="settings-row" onClick={onOpen}>
         {name}
         {/* A row opens without script, so both words are there. */}
         <span className="settings-row-control settings-row-opens">{control}</span>
@@ -75,9 +80,12 @@ export function SettingsSection({ page, row, sheet }: SettingsSectionProps) {
       {details}
       <div className="settings-content">
         <Answered page={page} />
-        <Link className="button button-outlined" to={page.offer.to}>
-          {page.offer.label}
-        </Link>
+        <div>
+          <Link className="button button-outlined settings-offer" to={page.offer.to}>
+            {page.offer.label}
+          </Link>
+          <p className="hint">{page.offer.hint}</p>
+        </div>
       </div>
     </div>
   );

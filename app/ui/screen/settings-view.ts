@@ -19,5 +19,5 @@ export interface SettingsView {
   /** What to do about a second step without a spare. */
   advice?: string;
   /** What makes sense after a new password. */
-  offer: { to: string; label: string };
+  offer: { to: string; label: string; hint: string };
 }

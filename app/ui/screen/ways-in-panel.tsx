@@ -8,9 +8,9 @@ interface WaysInPanelProps {
   advice?: { to: string; label: string };
 }
 
-/** "Can I get back in?" and its answer, with what is known of the account. */
+/** "Can I get back in?" and its answer, with what is known of the account, and where to set up what is not. */
 export function WaysInPanel({ view, advice }: WaysInPanelProps) {
-  const { question, answer, tone, facts } = view;
+  const { question, answer, tone, facts, setUp } = view;
   return (
     <section className={`ways-in ways-in-${tone}`}>
       <h2>{question}</h2>
@@ -23,13 +23,20 @@ export function WaysInPanel({ view, advice }: WaysInPanelProps) {
           <Link to={advice.to}>{advice.label}</Link>
         </p>
       ) : null}
-      <dl className="details">
-        {facts.map(([name, value]) => (
+      <dl className="ways-in-facts">
+        {facts.map(({ name, value, missing }) => (
           <div key={name} className="ways-in-fact">
-            <dt>{name}</dt>
+            <dt id={missing && `fact-${missing.group}`}>{name}</dt>
             <dd>
               <bdi>{value}</bdi>
             </dd>
+            {missing ? (
+              <dd className="ways-in-set-up">
+                <Link to={missing.to} aria-describedby={`fact-${missing.group}`}>
+                  {setUp}
+                </Link>
+              </dd>
+            ) : null}
           </div>
         ))}
       </dl>

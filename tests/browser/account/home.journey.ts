@@ -77,7 +77,7 @@ test("An account without a password is told so, until it has one", async ({ page
   await page.goto("/");
   await expect(knownWays(page)).toHaveText("One-time code");
   await page.goto("/settings?section=password");
-  await expect(passwordRow(page).getByText("Not set", { exact: true })).toBeVisible();
+  await expect(passwordRow(page).getByText("Not set up", { exact: true })).toBeVisible();
   await page.locator("#password").getByLabel("Password").fill(password);
   await page.locator("#password").getByRole("button", { name: "Save" }).click();
   await expect(passwordRow(page).getByText("Set", { exact: true })).toBeVisible();
@@ -85,12 +85,19 @@ test("An account without a password is told so, until it has one", async ({ page
   await expect(knownWays(page)).toHaveText("Password and One-time code");
 });
 
-test("Home knows whether there are backup codes", async ({ page, createPerson, signIn }) => {
+test("Home knows whether there are backup codes, and leads to where they are set up", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
   await signIn(await createPerson());
   const codes = page.getByRole("term").filter({ hasText: "Backup codes" }).locator("..");
-  await expect(codes.getByRole("definition")).toHaveText("Off");
+  await expect(codes.getByRole("definition").first()).toHaveText("Not set up");
+  await codes.getByRole("link", { name: "Set up" }).click();
+  await expect(page).toHaveURL("/settings?section=lookup_secret#lookup_secret");
+  await expect(page.locator("#lookup_secret")).toBeFocused();
   await createBackupCodes(page);
   await confirmBackupCodes(page);
   await page.goto("/");
-  await expect(codes.getByRole("definition")).toHaveText("On");
+  await expect(codes.getByRole("definition")).toHaveText("Created");
 });

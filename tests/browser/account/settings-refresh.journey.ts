@@ -84,7 +84,7 @@ test("A removal that needs a fresh sign-in is named there, and done in its row a
   await confirm(page, person.password);
   const section = keysSection(page);
   await expect(section.getByText("Your changes have been saved!")).toBeVisible();
-  await expect(section.getByText("None", { exact: true })).toBeVisible();
+  await expect(section.getByText("Not set up", { exact: true })).toBeVisible();
   await expect(page.locator("#webauthn")).toBeFocused();
   await expect(remove).toHaveCount(0);
 });

@@ -108,8 +108,9 @@ test("A new password that is too short is refused at its field, and the old one 
   await expectHomeOf(page, person.email);
 });
 
-test("A person moves between the sections by the navigation, and keeps what they typed", async ({
+test("A person moves between the sections by the navigation, which marks where they are, and keeps what they typed", async ({
   page,
+  hasScript,
   createPerson,
   signIn,
 }) => {
@@ -118,17 +119,20 @@ test("A person moves between the sections by the navigation, and keeps what they
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Last Name").fill("Lovelace");
   const navigation = page.getByRole("navigation", { name: "Settings" });
+  const marked = navigation.locator("[aria-current]");
+  await expect(marked).toHaveText(["Profile"]);
   await navigation.getByRole("link", { name: "Password" }).click();
   await expect(settingsSection(page, "Change Password")).toBeInViewport();
   await expect(page).toHaveURL(/#password$/);
   await expect(page.locator("#password")).toBeFocused();
   await expect(page.locator("#password").getByLabel("Password")).toBeVisible();
+  if (hasScript) await expect(marked).toHaveText(["Password"]);
   await navigation.getByRole("link", { name: "Authenticator App" }).click();
   await expect(page.locator("#totp")).toBeFocused();
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
 });
 
-test("On a phone the sections are listed once, with the neighbouring pages before them", async ({
+test("On a phone the sections are listed once, and the neighbouring pages follow them as rows", async ({
   page,
   createPerson,
   signIn,
@@ -140,6 +144,10 @@ test("On a phone the sections are listed once, with the neighbouring pages befor
   await expect(page.getByTestId("password")).toBeHidden();
   await expect(navigation.getByRole("link")).toHaveText(["Sessions", "Logout"]);
   await expect(page.getByRole("heading", { name: "Change Password" })).toBeInViewport();
+  const last = await page.getByRole("heading", { name: "Manage Passkeys" }).boundingBox();
+  const sessions = await navigation.getByRole("link", { name: "Sessions" }).boundingBox();
+  expect(sessions?.y).toBeGreaterThan(last?.y ?? Infinity);
+  expect(sessions?.width).toBe(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByTestId("password")).toBeVisible();
 });
@@ -159,7 +167,7 @@ test("A row that is open offers to close, and one that is closed to open", async
   await expect(summary.getByText("Change", { exact: true })).toBeVisible();
 });
 
-test("A saved password closes its row, which says so and offers to sign out everywhere else", async ({
+test("A saved password closes its row, which says so and offers to sign out everywhere else, and why", async ({
   page,
   createPerson,
   signIn,
@@ -176,6 +184,7 @@ test("A saved password closes its row, which says so and offers to sign out ever
   await expect(row.getByText("Your changes have been saved!")).toBeVisible();
   await expect(row.getByLabel("New password")).toBeHidden();
   await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(row.getByText("Anyone else using your account will have to")).toBeVisible();
   // Kratos may end the others with the old password.
   const other = await openOtherBrowser();
   await other.goto("/login");

@@ -33,7 +33,8 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(books.getByText("Asks you every time you sign in")).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await expect(page.getByText(/^Access to your account ends immediately/)).toBeVisible();
-  await expect(page.getByText("Meadow Books", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Disconnect Meadow Books?" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Disconnect Meadow Books\?/);
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await page.getByRole("button", { name: "Disconnect", exact: true }).click();
@@ -57,7 +58,9 @@ test("R35 All applications can be disconnected at once", async ({
   await expectSignedInAtApp(page, "Pond Letters");
   await page.goto("/connected-apps");
   await page.getByRole("link", { name: "Disconnect all" }).click();
-  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Disconnect all apps?" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Pond Letters")).toBeVisible();
+  await page.getByRole("button", { name: "Disconnect all" }).click();
   await expect(page.getByText("All apps are disconnected.")).toBeVisible();
   await expect(page.getByText("No apps can access your account.")).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("Signing in again shows the address once, the password first and the other 
   await signIn(person);
   await openRefresh(page);
   await expect(page).toHaveTitle("Confirm it's you");
-  await expect(page.getByText("Before you continue, sign in again")).toBeVisible();
+  await expect(page.getByText("To open your account settings.")).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(2);
   const byPassword = formWith(page, "Confirm");
   const byCode = formWith(page, "Sign in with a code");

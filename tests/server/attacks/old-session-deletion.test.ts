@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { account } from "../../../app/doors/account";
 import { findFreePorts } from "../../../stack/process/ports";
 import { startAlteringProxy, type AlteringProxy } from "../../support/stand-in/altering-proxy";
 import {
@@ -106,6 +107,16 @@ test("A dialog that was opened in time deletes nothing once the session is too o
   putForward(14);
   const late = await send(visitor, { token, email: person.email });
   await deletions.expectDeleted({ visitor, person }, late);
+});
+
+test("The account form says once, under its title, what the sign-in before a deletion is for", async () => {
+  const { visitor } = await enter();
+  putForward(16);
+  const late = await visitor.get(account.paths.deletion);
+  const page = await visitor.follow(late);
+  expect([page.status, page.title]).toEqual([200, "Confirm it's you"]);
+  expect(page.page.querySelector(".card-subtitle")?.text).toBe("To delete your account.");
+  expect(page.page.querySelectorAll(".toast, .messages")).toEqual([]);
 });
 
 test("A session of 16 minutes signs in again before it gets a copy of the person's data", async () => {

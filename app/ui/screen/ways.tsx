@@ -1,0 +1,30 @@
+import { Icon, type IconName } from "../icon";
+import { Link } from "../link";
+
+export interface Way {
+  to: string;
+  label: string;
+  hint?: string;
+  icon: IconName;
+  testId?: string;
+}
+
+/** Pages to go to, as one list of rows. */
+export function Ways({ className, ways }: { className: string; ways: Way[] }) {
+  return (
+    <ul className={className}>
+      {ways.map(({ to, label, hint, icon, testId }) => (
+        <li key={to}>
+          <Link className="way" to={to} data-testid={testId}>
+            <Icon name={icon} />
+            <span className="way-text">
+              <strong>{label}</strong>
+              {hint ? <span className="hint">{hint}</span> : null}
+            </span>
+            <Icon name="chevron" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
