@@ -19,6 +19,11 @@ const sections: Record<string, Partial<Place>> = {
   "settings-passkeys": { asked: "passkey" },
   "settings-ways-in": { asked: "webauthn" },
   "settings-last-key": { asked: "totp" },
+  "newest/settings-profile-invalid": { changed: "profile" },
+  "newest/settings-totp-on": { changed: "totp" },
+  "newest/settings-backup-codes-new": { changed: "lookup_secret" },
+  "newest/settings-backup-codes-confirmed": { changed: "lookup_secret" },
+  "newest/settings-backup-codes-shown": { changed: "lookup_secret" },
 };
 
 export const drawSettings: Draw<typeof settings> = async (drawing) => {
