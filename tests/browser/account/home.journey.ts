@@ -70,7 +70,7 @@ test("Home and settings know the password of somebody who came in by a code", as
 test("An account without a password is told so, until it has one", async ({ page, mailTo }) => {
   const { email, password } = inventNewcomer();
   await sendTraits(page, email);
-  await page.getByRole("button", { name: "Sign in with a code" }).click();
+  await page.getByRole("button", { name: "Sign up with a code" }).click();
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel(/code/i).fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
