@@ -28,7 +28,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- define "vestibule.publicUrl" -}}
 {{- if .Values.publicUrl -}}
 {{- .Values.publicUrl -}}
-{{- else if and .Values.ingress.enabled .Values.ingress.hosts -}}
+{{- else if and .Values.ingress.enabled .Values.ingress.hosts (not (hasPrefix "*" (first .Values.ingress.hosts).host)) -}}
 https://{{ (first .Values.ingress.hosts).host }}
 {{- else -}}
 {{- fail "Set publicUrl: the address of the pages in the browser, such as https://account.example.org." -}}
@@ -71,10 +71,12 @@ https://{{ (first .Values.ingress.hosts).host }}
 {{- end }}
 {{- end -}}
 
-{{- /* Helm reads on and off without quotes as true and false. */ -}}
+{{- /* Helm reads on and off without quotes as true and false, and a million as 1e+06. */ -}}
 {{- define "vestibule.text" -}}
 {{- if kindIs "bool" . -}}
 {{- ternary "on" "off" . -}}
+{{- else if kindIs "float64" . -}}
+{{- int64 . -}}
 {{- else -}}
 {{- . -}}
 {{- end -}}
