@@ -22,6 +22,8 @@ export interface ViewOptions {
    * same, with the likeliest way to sign in first and the others behind it.
    */
   layout: "together" | "by-group" | "one-first";
+  /** Whether social providers get a form of their own, without what the other one asks for. */
+  isSocialApart?: boolean;
   /** The group of the form that was just refused. */
   refused?: string;
   /** The group whose form comes first, with `one-first`, whatever is likely. */
@@ -55,7 +57,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   const { kind, action, layout } = options;
   const forms =
     layout === "together"
-      ? [formOf(flow, "all", options)]
+      ? withSocialApart(formOf(flow, "all", options), options)
       : groupsOf(flow).map((group) => formOf(flow, group, options));
   const ordered = layout === "one-first" ? likelyFirst(forms, options.asked) : forms;
   const nodes = ordered.flatMap(nodesOf);
@@ -115,6 +117,25 @@ function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): G
     ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
     : { group, nodes: ordered, alternatives: [] };
   return isAll ? { ...form, removals: [] } : splitRemovals(form);
+}
+
+/**
+ * Kratos (v1.3.1) lets what the form says win over what the provider says, so that an address that a link has filled in
+ * would become that of the account.
+ */
+function withSocialApart(form: GroupView, { isSocialApart }: ViewOptions): GroupView[] {
+  const isSocial = (node: NodeView) => node.draw === "button" && node.provider !== undefined;
+  const buttons = [...form.nodes, ...form.alternatives].filter(isSocial);
+  const isMore = [...form.nodes, ...form.alternatives].some(
+    (node) => node.draw === "button" && !isSocial(node),
+  );
+  if (!isSocialApart || buttons.length === 0 || !isMore) return [form];
+  const others = (nodes: NodeView[]) => nodes.filter((node) => !isSocial(node));
+  const token = form.nodes.filter((node) => "name" in node && node.name === "csrf_token");
+  return [
+    { ...form, nodes: others(form.nodes), alternatives: others(form.alternatives) },
+    { group: "social", nodes: [...token, ...buttons], alternatives: [], removals: [] },
+  ];
 }
 
 function nodesOf({ nodes, alternatives, removals }: GroupView): NodeView[] {

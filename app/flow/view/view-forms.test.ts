@@ -114,3 +114,21 @@ test("Only errors are summed up, and what the flow itself says stands above its 
   expect(summary).toEqual([]);
   expect(viewParsed({}, messages).messages).toMatchObject([{ id: 7, text: "Sent", tone: "info" }]);
 });
+
+test("The providers of a registration have a form of their own, with nothing that was typed or hinted", () => {
+  const provider = input("provider", "submit", { group: "oidc", value: "acme" });
+  const nodes = [
+    input("csrf_token", "hidden", { value: "t" }),
+    input("traits.email", "email", { value: "ada@example.test" }),
+    input("method", "submit", { group: "profile", value: "profile" }),
+    provider,
+  ];
+  const { forms } = view(nodes, "together", { kind: "registration", isSocialApart: true });
+  expect(forms.map((form) => drawn([...form.nodes, ...form.alternatives]))).toEqual([
+    ["csrf_token", "traits.email", "method!"],
+    ["csrf_token", "provider!"],
+  ]);
+  // Where the provider is the only way to go on, it gets what it did not tell.
+  const alone = view([nodes[0], nodes[1], provider], "together", { isSocialApart: true });
+  expect(alone.forms).toHaveLength(1);
+});

@@ -7,7 +7,7 @@ import { messageIds } from "../../flow/message-ids";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
-import { asOneMoreThing } from "../../flow/missing-traits";
+import { asOneMoreThing, isBySocialProvider } from "../../flow/missing-traits";
 import { nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
@@ -129,6 +129,7 @@ export async function describeFlowPage(
     words,
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
+    isSocialApart: kind === "registration" && !isBySocialProvider(received),
     refused,
     asked: isLost ? backupCodeField : undefined,
     focusFirst: door.name === "account" && (kind === "registration" || isFresh),

@@ -7,7 +7,11 @@ import { makeVisit } from "../call/visit.server";
 import type { Person } from "../session/find-person.server";
 import { withoutNeed, withOwnAddress } from "./own-address.server";
 
-const signedIn: Person = { isSignedIn: true, unverified: "ada@example.test" };
+const signedIn: Person = {
+  isSignedIn: true,
+  unverified: "ada@example.test",
+  unverifiedSince: "2026-11-23T09:59:59.5Z",
+};
 const settings = "http://127.0.0.1/self-service/settings/browser";
 const registration = "http://127.0.0.1/self-service/registration/browser";
 const refusal = { id: 4070006, text: "no", type: "error" };
@@ -57,6 +61,14 @@ test("An address that became theirs after the flow began is not the one that its
     firstMessage({ requestUrl: settings, person: { ...signedIn, unverifiedSince } });
   expect(since("2026-11-23T10:00:00.5Z")).toMatchObject({ strong: "ada@example.test" });
   expect(since("2026-11-23T10:05:00Z")).toBeUndefined();
+});
+
+test("The link of a mail that somebody else's registration sent names nobody here as the one it went to", () => {
+  const person = { ...signedIn, unverifiedSince: "2026-11-23T09:30:00Z" };
+  expect(firstMessage({ requestUrl: registration, person })).toMatchObject({
+    text: "Account created. Enter the code that we sent you.",
+    strong: undefined,
+  });
 });
 
 test("Nothing is announced as done above a refused code", () => {

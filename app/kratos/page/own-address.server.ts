@@ -41,7 +41,9 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   const isNew = isAfterRegistration(flow);
   // The flow may be another person's, or of an address that was changed again since: only an address of this session
   // that was theirs when the flow began is named as theirs.
-  const waiting = isLater(person.unverifiedSince, flow.issued_at) ? undefined : person.unverified;
+  const isMadeTogether = isNew || isAfterSettings(flow);
+  const isOwn = isMadeTogether ? isAtSameTime : isNotLater;
+  const waiting = isOwn(person.unverifiedSince, flow.issued_at) ? person.unverified : undefined;
   const own = !view.sentTo || view.sentTo === waiting ? waiting : undefined;
   const known = isNew ? (view.sentTo ?? waiting) : own;
   const address = known && isOneWord(known) ? known : undefined;
@@ -66,8 +68,13 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
 /** Kratos writes both within one second, in the order of the address and its flow. */
 const sameTimeMs = 2_000;
 
-function isLater(addressSince: string | undefined, flowSince: string | undefined): boolean {
-  return Date.parse(addressSince ?? "") > Date.parse(flowSince ?? "") + sameTimeMs;
+function isNotLater(addressSince: string | undefined, flowSince: string | undefined): boolean {
+  return !(Date.parse(addressSince ?? "") > Date.parse(flowSince ?? "") + sameTimeMs);
+}
+
+/** Of a registration and of a changed address: a link from somebody else's mail leads to a flow of another time. */
+function isAtSameTime(addressSince: string | undefined, flowSince: string | undefined): boolean {
+  return Math.abs(Date.parse(addressSince ?? "") - Date.parse(flowSince ?? "")) <= sameTimeMs;
 }
 
 /** The fresh flow in place of one that is gone, for somebody who has nothing left to verify: it leads on. */

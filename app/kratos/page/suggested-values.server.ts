@@ -1,5 +1,6 @@
 import type { Flow } from "../../flow/flow";
 import { isMailAddress } from "../../flow/mail-address";
+import { isBySocialProvider } from "../../flow/missing-traits";
 import { isOneWord } from "../../flow/one-word";
 import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";
@@ -21,6 +22,8 @@ export async function suggestValues(
     return new URLSearchParams(own ? { email: own } : {});
   }
   if (visit.kind === "recovery") return sentBefore(visit);
+  // What a provider told, or did not tell, is no matter of a link.
+  if (isBySocialProvider(flow)) return new URLSearchParams();
   const suggested = flow.refresh
     ? // Nobody's link says who is signed in.
       await whoIsSigningInAgain(visit, flow)

@@ -68,7 +68,7 @@ export function FlowCard(props: FlowCardProps) {
           ) : (
             others.map((form) => (
               <Fragment key={form.group}>
-                <Divider />
+                {first && first.alternatives.length > 0 ? null : <Divider />}
                 <FlowForm flow={flow} form={form} look="outlined" />
               </Fragment>
             ))

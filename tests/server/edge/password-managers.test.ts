@@ -86,6 +86,12 @@ test("Each form with a password says whose it is and whether it is new, in an or
       "mobile/settings-dialog-refused": [
         "post username new-password",
       ],
+      "mobile/settings-refused": [
+        "post username new-password",
+      ],
+      "mobile/settings-saved": [
+        "post username new-password",
+      ],
       "new-password": [
         "post username new-password",
       ],
@@ -153,6 +159,9 @@ test("Each form with a password says whose it is and whether it is new, in an or
         "post username new-password",
       ],
       "settings-passkeys": [
+        "post username new-password",
+      ],
+      "settings-password-saved": [
         "post username new-password",
       ],
       "settings-refused": [

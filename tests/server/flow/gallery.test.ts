@@ -169,7 +169,7 @@ test("Every form on a page of the gallery is sent to the gallery, which draws th
     }
   }
   expect(sent).toBeGreaterThan(galleryPages.length / 2);
-});
+}, 60_000);
 
 test("Somebody who is signed in sees the examples all the same, and nobody is asked who that is", async () => {
   const visitor = new Visitor(world.url);

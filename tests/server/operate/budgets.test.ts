@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 70_700,
-  css: 7_050,
+  script: 71_200,
+  css: 7_350,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 74_100 };
+const withPasskeys = { calls: 2, requests: 11, script: 74_600 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 71_000, html: 12_600, elements: 116 },
+    budget: { script: 71_500, html: 12_900, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_500, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 71_000, html: 9_600, elements: 94 },
+    budget: { script: 71_500, html: 9_600, elements: 94 },
   },
   {
     name: "settings",
@@ -63,16 +63,16 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 75_900,
-      html: 37_000,
-      elements: 225,
+      script: 76_500,
+      html: 37_500,
+      elements: 245,
     },
   },
   {
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 71_400, html: 9_700, elements: 118 },
+    budget: { calls: 2, script: 71_800, html: 9_700, elements: 118 },
   },
   {
     name: "error",
