@@ -22,9 +22,8 @@ export async function startWebKit({ hasScript }: { hasScript: boolean }): Promis
   const screen = await startScreen(folder);
   const [port = 0] = await findFreePorts(1);
   const address = `http://127.0.0.1:${port}`;
-  let server: Child;
-  try {
-    server = await startChild({
+  const startServer = () =>
+    startChild({
       name: "WebKitWebDriver",
       command: program,
       args: ["-p", String(port)],
@@ -32,16 +31,29 @@ export async function startWebKit({ hasScript }: { hasScript: boolean }): Promis
       logPath: join(folder, "webkit.log"),
       readyUrls: [`${address}/status`],
     });
+  let server: Child;
+  try {
+    server = await startServer();
   } catch (error) {
     screen.stop();
     throw error;
   }
   const args = ["--automation", `--enable-javascript=${String(hasScript)}`];
-  return drive(address, { binary, args }, async () => {
-    await server.stop();
-    screen.stop();
-    await removeRunFolder(folder);
-  });
+  return drive(
+    address,
+    { binary, args },
+    {
+      restart: async () => {
+        await server.stop();
+        server = await startServer();
+      },
+      stop: async () => {
+        await server.stop();
+        screen.stop();
+        await removeRunFolder(folder);
+      },
+    },
+  );
 }
 
 /** Lets the window become as narrow as a phone. */
@@ -75,7 +87,7 @@ async function startScreen(folder: string): Promise<{ display: string; stop: () 
 function drive(
   address: string,
   browserOptions: { binary: string; args: string[] },
-  stop: () => Promise<void>,
+  { restart, stop }: { restart: () => Promise<void>; stop: () => Promise<void> },
 ): Driver {
   let session: string | undefined;
   const end = async () => {
@@ -91,9 +103,12 @@ function drive(
     send,
     begin: async () => {
       await end();
-      const always = { "webkitgtk:browserOptions": browserOptions };
-      const started = await ask(`POST ${address}/session`, {
-        capabilities: { alwaysMatch: always },
+      const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": browserOptions } };
+      const open = () => ask(`POST ${address}/session`, { capabilities }, longestStartMs);
+      // Seldom its browser starts and never answers its driver (2.50.6): seen once in some hundred starts.
+      const started = await open().catch(async () => {
+        await restart();
+        return open();
       });
       ({ sessionId: session } = started as { sessionId: string });
       await send("SetWindowRect", { width: 1280, height: 1024 });
@@ -110,12 +125,15 @@ function drive(
   };
 }
 
+const longestStartMs = 15_000;
+
 /** One request of WebDriver: "METHOD address". */
-async function ask(line: string, body?: object): Promise<unknown> {
+async function ask(line: string, body?: object, longestMs = 60_000): Promise<unknown> {
   const [method = "", url = ""] = line.split(" ");
   const response = await fetch(url, {
     method,
     body: method === "POST" ? JSON.stringify(body ?? {}) : undefined,
+    signal: AbortSignal.timeout(longestMs),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new DriverError(`${line}: ${JSON.stringify(value)}`);
