@@ -8,6 +8,7 @@ import type { NodeView, ScriptView } from "./node-views";
 import { viewMessage, type NodeWords } from "./node-words";
 import { isAlternative, orderNodes } from "./order-nodes";
 import { splitRemovals } from "./removals";
+import { socialApart } from "./social-apart";
 import { viewNode } from "./view-node";
 
 export interface ViewOptions {
@@ -57,7 +58,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   const { kind, action, layout } = options;
   const forms =
     layout === "together"
-      ? withSocialApart(formOf(flow, "all", options), options)
+      ? socialApart(formOf(flow, "all", options), options)
       : groupsOf(flow).map((group) => formOf(flow, group, options));
   const ordered = layout === "one-first" ? likelyFirst(forms, options.asked) : forms;
   const nodes = ordered.flatMap(nodesOf);
@@ -117,25 +118,6 @@ function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): G
     ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
     : { group, nodes: ordered, alternatives: [] };
   return isAll ? { ...form, removals: [] } : splitRemovals(form);
-}
-
-/**
- * Kratos (v1.3.1) lets what the form says win over what the provider says, so that an address that a link has filled in
- * would become that of the account.
- */
-function withSocialApart(form: GroupView, { isSocialApart }: ViewOptions): GroupView[] {
-  const isSocial = (node: NodeView) => node.draw === "button" && node.provider !== undefined;
-  const buttons = [...form.nodes, ...form.alternatives].filter(isSocial);
-  const isMore = [...form.nodes, ...form.alternatives].some(
-    (node) => node.draw === "button" && !isSocial(node),
-  );
-  if (!isSocialApart || buttons.length === 0 || !isMore) return [form];
-  const others = (nodes: NodeView[]) => nodes.filter((node) => !isSocial(node));
-  const token = form.nodes.filter((node) => "name" in node && node.name === "csrf_token");
-  return [
-    { ...form, nodes: others(form.nodes), alternatives: others(form.alternatives) },
-    { group: "social", nodes: [...token, ...buttons], alternatives: [], removals: [] },
-  ];
 }
 
 function nodesOf({ nodes, alternatives, removals }: GroupView): NodeView[] {
