@@ -13,7 +13,7 @@ import { subsetFonts } from "./vite/subset-fonts";
 const takenIn = [
   /^@opentelemetry\//,
   /^react(-dom|-router|-router-dom)?$/,
-  /^@remix-run\/(react|router)$/,
+  /^@remix-run\/(node|react|router|server-runtime)$/,
   "@ory/client",
   "zod",
   /^@react-email\//,
@@ -68,7 +68,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && {
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     ssr: { noExternal: takenIn },
-    resolve: { alias: { axios: resolve(import.meta.dirname, "vite/no-axios.ts") } },
+    resolve: {
+      alias: {
+        axios: resolve(import.meta.dirname, "vite/no-axios.ts"),
+        "turbo-stream": resolve(import.meta.dirname, "vite/no-turbo-stream.ts"),
+      },
+    },
   }),
   css: { postcss: { plugins: [subsetFonts()] } },
   experimental: {
