@@ -70,8 +70,6 @@ function Frame({ children }: { children: ReactNode }) {
         brand={surroundings.brand}
         home={surroundings.home}
         theme={surroundings.theme}
-        languages={surroundings.languages}
-        language={surroundings.language}
         here={pathname + pageQuery(search)}
         menu={menu}
       >

@@ -8,40 +8,44 @@ import { addressOfImage } from "./image";
 export interface PageBrand {
   /** The product's name, if the operator has set one. */
   product?: string;
-  /** The address of the brand's style sheet, if there is one. */
-  styleSheet?: string;
-  favicon: { href: string; type: string };
   /** Without it the header shows the picture of PROJECT_NAME, or this name if there is none. */
   logo?: { light: string; dark: string; name: string };
   wordmark?: string;
-  /** `language` if a label is not in the page's language. */
-  footer: { label: string; href: string; language?: string }[];
 }
 
-const builtInFavicon = { href: withBasePath("/favicon.svg"), type: "image/svg+xml" };
+/** `language` if the label is not in the page's language. */
+export interface LabelledLink {
+  label: string;
+  href: string;
+  language?: string;
+}
 
-export function describeBrand(language: string): PageBrand {
-  const { logo, logoDark = logo, favicon, footer = [] } = brand;
-  return {
-    product: chosenName,
-    styleSheet: styleSheet && withBasePath(`/brand.css?v=${styleSheet.version}`),
-    favicon: favicon ? { href: addressOfImage(favicon), type: favicon.type } : builtInFavicon,
-    logo: logo &&
-      logoDark && {
-        light: addressOfImage(logo),
-        dark: addressOfImage(logoDark),
-        name: productName,
-      },
-    ...(wordmark && { wordmark }),
-    footer: footer.map((link) => footerLabel(link, language)),
-  };
+/** What a page and its script show of the brand. */
+export const pageBrand: PageBrand = {
+  product: chosenName,
+  logo: brand.logo && {
+    light: addressOfImage(brand.logo),
+    dark: addressOfImage(brand.logoDark ?? brand.logo),
+    name: productName,
+  },
+  ...(wordmark && { wordmark }),
+};
+
+/** What the document shows of it, which no script needs. `styleSheet` is an address, absent without one. */
+export const documentBrand = {
+  styleSheet: styleSheet && withBasePath(`/brand.css?v=${styleSheet.version}`),
+  favicon: brand.favicon
+    ? { href: addressOfImage(brand.favicon), type: brand.favicon.type }
+    : { href: withBasePath("/favicon.svg"), type: "image/svg+xml" },
+};
+
+/** The links at the foot of every page. */
+export function describeFooterLinks(language: string): LabelledLink[] {
+  return (brand.footer ?? []).map((link) => footerLabel(link, language));
 }
 
 /** A link of the footer with its label in a language, or in the nearest that it has. */
-export function footerLabel(
-  { label, href }: FooterLink,
-  language: string,
-): PageBrand["footer"][number] {
+export function footerLabel({ label, href }: FooterLink, language: string): LabelledLink {
   if (typeof label === "string") return { label, href };
   const found = [language, fallbackLanguage, "en", ...label.keys()].find((code) => label.has(code));
   const text = label.get(found ?? "") ?? href;

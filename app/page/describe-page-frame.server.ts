@@ -1,19 +1,10 @@
-import { describeBrand } from "../brand/page-brand.server";
+import { pageBrand } from "../brand/page-brand.server";
 import { doorOf } from "../doors/door-of.server";
 import { env } from "../settings/env.server";
 import { directionOf } from "../i18n/direction";
-import { languages } from "../i18n/catalogue.server";
-import { nameLanguage } from "../i18n/name-language";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { findTheme } from "./theme.server";
-
-/** Each language by its own name, in the order of the names. */
-const namedLanguages = Object.fromEntries(
-  languages
-    .map((code): [string, string] => [code, nameLanguage(code, languages)])
-    .sort(([, name], [, other]) => name.localeCompare(other, "en")),
-);
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
 const onlyThePageKnows = {
@@ -32,12 +23,11 @@ export async function describePageFrame(request: Request): Promise<PageFrame> {
   return {
     language: words.language,
     direction: directionOf(words.language),
-    languages: door.language ? {} : namedLanguages,
     door: door.name,
     home: door.paths.home,
     theme: findTheme(request),
     product: env.PROJECT_NAME,
-    brand: describeBrand(words.language),
+    brand: pageBrand,
     common: words.section("common", onlyThePageKnows),
   };
 }

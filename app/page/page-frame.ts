@@ -15,8 +15,6 @@ export interface PageFrame {
   door: Door["name"];
   /** Where the logo leads. */
   home: string;
-  /** The languages to choose from: each one's own name by its code. Absent if the door has only one. */
-  languages: Record<string, string>;
   theme: Theme;
   product: string;
   brand: PageBrand;

@@ -1,5 +1,7 @@
 import { Links, Meta, Scripts, useHref, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { documentBrand } from "../../brand/page-brand.server";
+import { Footer } from "./footer.server";
 import { useClientAccent } from "./use-client-accent";
 import { documentTitle } from "../../page/document-title";
 import { storedThemeScript } from "../../page/theme.server";
@@ -12,6 +14,8 @@ interface DocumentProps {
   children: ReactNode;
 }
 
+const { styleSheet: brandStyles, favicon } = documentBrand;
+
 /** The document around a page. Only the server draws it: script hydrates `#page`. */
 export function Document({ nonce, children }: DocumentProps) {
   const surroundings = usePageFrame();
@@ -19,7 +23,6 @@ export function Document({ nonce, children }: DocumentProps) {
   const accent = useClientAccent();
   const error = useRouteError();
   const ownStyles = useHref(styles);
-  const brand = surroundings?.brand;
   const { title } = isProblem(error) ? error.data : (fault?.unexpected ?? {});
   return (
     <html
@@ -37,11 +40,12 @@ export function Document({ nonce, children }: DocumentProps) {
         <script nonce={nonce}>{storedThemeScript}</script>
         <link rel="stylesheet" href={ownStyles} />
         <Links />
-        {brand?.styleSheet ? <link rel="stylesheet" href={brand.styleSheet} /> : null}
-        {brand ? <link rel="icon" {...brand.favicon} /> : null}
+        {brandStyles ? <link rel="stylesheet" href={brandStyles} /> : null}
+        <link rel="icon" {...favicon} />
       </head>
       <body data-client={accent}>
         <div id="page">{children}</div>
+        {surroundings ? <Footer frame={surroundings} /> : null}
         {fault ? null : <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -1,7 +1,7 @@
-import type { PageBrand } from "../../brand/page-brand.server";
+import type { LabelledLink } from "../../brand/page-brand.server";
 
 /** The operator's own links at the foot of every page. */
-export function FooterLinks({ links }: { links: PageBrand["footer"] }) {
+export function FooterLinks({ links }: { links: LabelledLink[] }) {
   return (
     <ul className="footer-links">
       {links.map(({ label, href, language }) => (

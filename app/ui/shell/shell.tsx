@@ -10,10 +10,8 @@ import {
   useTheme,
 } from "../../enhance/theme";
 import { AccountMenu, type AccountMenuProps } from "./account-menu";
-import { FooterLinks } from "./footer-links";
 import { Form } from "../form";
 import { Icon } from "../icon";
-import { LanguageForm } from "./language-form";
 import { Link } from "../link";
 import { Logo } from "./logo";
 import { useWords } from "../words";
@@ -24,8 +22,6 @@ interface ShellProps {
   /** Where the logo leads. */
   home: string;
   theme: Theme;
-  language: string;
-  languages: Record<string, string>;
   /** The address of this page, to return to after switching the theme without script. */
   here: string;
   /** Absent on pages that do not know who is signed in. */
@@ -33,13 +29,12 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, header bar, main landmark. */
+/** The frame of every page: skip link, header bar, main landmark. The footer is the document's. */
 export function Shell(props: ShellProps) {
-  const { product, brand, home, theme, language, languages, here, menu, children } = props;
+  const { product, brand, home, theme, here, menu, children } = props;
   const words = useWords();
-  const hasChoice = Object.keys(languages).length > 1;
   return (
-    <div className="shell">
+    <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
@@ -55,13 +50,7 @@ export function Shell(props: ShellProps) {
       <main id="main" className="main" tabIndex={-1}>
         {children}
       </main>
-      {hasChoice || brand.footer.length > 0 ? (
-        <footer className="footer">
-          {hasChoice ? <LanguageForm languages={languages} current={language} here={here} /> : null}
-          {brand.footer.length > 0 ? <FooterLinks links={brand.footer} /> : null}
-        </footer>
-      ) : null}
-    </div>
+    </>
   );
 }
 
