@@ -102,7 +102,7 @@ async function check(title, command, args) {
 function vitestArguments(project) {
   return [
     "run",
-    `--project=${project}`,
+    `--project=${project}*`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${results}/${project}.json`,
