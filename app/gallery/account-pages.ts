@@ -172,6 +172,8 @@ export const accountPages: readonly GalleryPage[] = [
   ...variantsOf("account/error", {
     error: "problem.title",
     "error-404": "problem.not_found.title",
+    "error-gone": "problem.error_gone.title",
+    "error-challenge": "problem.challenge.title",
     "error-500": "problem.unknown.title",
     "error-cookies": "problem.cookies.title",
     "error-cookies-form": "problem.cookies.title",

@@ -208,6 +208,23 @@ test("R34 A request that nobody made has a page that says what to do", async ({
   expect((await page.goto("/consent"))?.status()).toBe(400);
 });
 
+test("R34 An application's request that is over is said to be so before anybody signs in", async ({
+  page,
+}) => {
+  for (const address of [
+    "/consent?consent_challenge=nonsense",
+    "/login?login_challenge=nonsense",
+    "/registration?login_challenge=nonsense",
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+    await expect(
+      page.getByText("Go back to the app you came from and start again there."),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
+  }
+});
+
 test("R33 Going back and allowing once more ends at the application, not at an error of ours", async ({
   page,
   appUrl,
