@@ -16,6 +16,7 @@ export const accountPages: readonly GalleryPage[] = [
     "login-aal2-other-refused": "login.title_aal2",
     "login-aal2-not-set-up": "login.title_aal2",
     "login-oauth2": "login.title",
+    "login-oauth2-refresh": "login.title_refresh",
     "login-social": "login.title",
     "login-last-used": "login.title",
   }),

@@ -103,7 +103,7 @@ function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate((shown) => {
     const over = shown.getBoundingClientRect();
     return Array.from(document.querySelectorAll("h1, h2, p, a, button, summary, select"))
-      .filter((one) => !shown.contains(one))
+      .filter((one) => !shown.contains(one) && one.checkVisibility())
       .filter((one) => {
         const box = one.getBoundingClientRect();
         const isApart =
