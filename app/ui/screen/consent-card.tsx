@@ -145,7 +145,7 @@ function Remember({ label, hint }: { label: string; hint: string }) {
         />
         <span>
           {label}
-          <span id="remember-hint" className="hint consent-remember-hint">
+          <span id="remember-hint" className="hint client-host">
             {hint}
           </span>
         </span>

@@ -37,11 +37,11 @@ function Toast({ tone, text, name }: ToastProps) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => setHeldPx((held) => held ?? box.current?.offsetHeight ?? 0), []);
+  const close = useCallback(() => setHeldPx((held) => held ?? box.current?.offsetHeight), []);
   usePausableTimeout(shownMs, { isPaused: isPointedAt || hasFocus, onEnd: close });
   useEffect(() => closeWithPage(close), [close]);
   const before = useRef<EventTarget | null>(null);
-  if (heldPx !== undefined) return <div style={{ height: heldPx }} />;
+  if (heldPx) return <div style={{ height: heldPx }} />;
   return (
     <div
       ref={box}
