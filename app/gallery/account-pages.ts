@@ -16,6 +16,7 @@ export const accountPages: readonly GalleryPage[] = [
     "login-aal2-other-refused": "login.title_aal2",
     "login-aal2-not-set-up": "login.title_aal2",
     "login-oauth2": "login.title",
+    "login-oauth2-refresh": "login.title_refresh",
     "login-social": "login.title",
     "login-last-used": "login.title",
   }),
@@ -172,6 +173,8 @@ export const accountPages: readonly GalleryPage[] = [
   ...variantsOf("account/error", {
     error: "problem.title",
     "error-404": "problem.not_found.title",
+    "error-gone": "problem.error_gone.title",
+    "error-challenge": "problem.challenge.title",
     "error-500": "problem.unknown.title",
     "error-cookies": "problem.cookies.title",
     "error-cookies-form": "problem.cookies.title",

@@ -113,7 +113,7 @@ export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, 
 
 /** The root route draws a problem where it occurs; the error page draws it the same way. */
 const problemSchema = z.object({
-  code: z.enum(["not_found", "unknown", "cookies", "unavailable"]),
+  code: z.enum(["not_found", "error_gone", "challenge", "unknown", "cookies", "unavailable"]),
   status: z.number(),
   /** The form that could not be delivered, or was refused as a whole. */
   typed: z.record(z.string(), z.string()).optional(),

@@ -4,7 +4,7 @@ import { requestedRoute } from "../doors/base-path.server";
 import { problemPage } from "../page/problem.server";
 import { safeHydraRedirect } from "../doors/safe-redirect.server";
 import { unavailablePage } from "../page/unavailable-page.server";
-import { isBusy, type CallResult } from "../upstream/reply";
+import { isBusy, type CallResult, type Reply } from "../upstream/reply";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 
@@ -41,11 +41,20 @@ export async function readAnswer<T>(
   return answer.data;
 }
 
-/** An unknown challenge comes from an old or broken link; anything else is Hydra's fault. */
+/** Throws the page that says so if Hydra knows no such challenge. */
+export async function requireKnown(visit: HydraVisit, asked: CallResult): Promise<void> {
+  if (isUnknown(asked)) throw await problemOf(visit, asked);
+}
+
+/** An unknown challenge comes from an old or broken link. */
+function isUnknown(asked: CallResult): asked is Reply {
+  const isHydras = "status" in asked && asked.status >= 400 && asked.status < 500;
+  return isHydras && asked.status !== 410 && !isBusy(asked.status);
+}
+
+/** What is no unknown challenge is Hydra's fault. */
 async function problemOf({ request }: HydraVisit, asked: CallResult) {
-  const isUnknown =
-    "status" in asked && asked.status >= 400 && asked.status < 500 && !isBusy(asked.status);
-  if (isUnknown)
+  if (isUnknown(asked))
     return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);
   const again = request.method === "GET" ? requestedRoute(request) : undefined;
   return unavailablePage(request, asked, { again });

@@ -8,6 +8,7 @@ import { requireSession } from "../kratos/session/session.server";
 import type { Session } from "../kratos/session/other-sessions.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { PageVisit } from "../kratos/call/visit.server";
+import { requireKnown } from "./answer.server";
 import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
 import { isAgreed, isForDevice, type ConsentRequest } from "./consent-request";
@@ -22,10 +23,13 @@ export async function openConsent(
   visit: PageVisit,
 ): Promise<Consent & { token: string; headers: Headers }> {
   const challenge = await requireChallenge(visit, "consent_challenge");
-  const [session, answer] = await Promise.all([
-    requireSession(visit),
-    askForConsent(visit, challenge),
-  ]);
+  const answered = askForConsent(visit, challenge);
+  const session = await requireSession(visit).catch(async (signIn: unknown) => {
+    // Nobody signs in for a request that is over.
+    await requireKnown(visit, await answered);
+    throw signIn;
+  });
+  const answer = await answered;
   const consent = await readConsent(visit, { session, answer });
   if (isAgreed(consent.asked)) throw await allowConsent(visit, consent, { isRemembered: false });
   countConsent(visit.request, consent.asked.client.client_id, "asked");

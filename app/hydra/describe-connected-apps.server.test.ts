@@ -27,9 +27,13 @@ test.each([
   ["not remembered", undefined, "Asks you every time you sign in"],
   ["no longer remembered", now, "Asks you every time you sign in"],
   ["remembered for good", Infinity, "Doesn’t ask you again"],
-  ["remembered for a time", now + day, "Asks you again after Jan 21, 2026, 12:00 AM UTC"],
-])("A decision that is %s is told as such", (_state, until, sentence) => {
-  expect(describe({ until })?.until).toBe(sentence);
+  [
+    "remembered for a time",
+    now + day,
+    { iso: "2026-01-21T00:00:00.000Z", text: "Jan 21, 2026, 12:00 AM UTC" },
+  ],
+])("A decision that is %s is told as such", (_state, until, told) => {
+  expect(describe({ until })?.until).toEqual(told);
 });
 
 test.each([

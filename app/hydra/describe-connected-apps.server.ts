@@ -1,3 +1,6 @@
+import { findClientBrand } from "../brand/client-brand.server";
+import { viewTime } from "../page/problem.server";
+import type { TimeView } from "../ui/local-time";
 import { env } from "../settings/env.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
@@ -26,7 +29,8 @@ export function describeConnectedApps({ apps, action, now, session }: ConnectedA
       id,
       name: client.name,
       host: client.host,
-      since: since ? words.section("apps", { time: words.formatTime(since) }).since : undefined,
+      logo: findClientBrand(id).logo,
+      since: since ? viewTime(since * 1000, words) : undefined,
       until: describeEnd(until, now, words),
       isNew: since !== undefined && now - since < newForSeconds,
       permissions: describePermissions(
@@ -35,18 +39,24 @@ export function describeConnectedApps({ apps, action, now, session }: ConnectedA
         sharedByScope(app.shared, app.scopes, env.ID_TOKEN_CLAIMS),
       ),
     })),
-    text: { ...words.section("apps"), other: words.section("consent", { name: "%s" }).other },
+    text: {
+      ...words.section("apps", timed),
+      other: words.section("consent", { name: "%s" }).other,
+    },
     action,
     menu: describeAccountMenu(session, words),
   };
 }
 
-/** When the application asks for consent again. */
-function describeEnd(until: number | undefined, now: number, words: Words): string {
-  if (until === undefined || until <= now) return words.section("apps").asks_always;
-  if (until === Infinity) return words.section("apps").asks_never;
-  return words.section("apps", { time: words.formatTime(until) }).asks_after;
+/** When the application asks for consent again: a time, or a sentence without one. */
+function describeEnd(until: number | undefined, now: number, words: Words): TimeView | string {
+  const { asks_always, asks_never } = words.section("apps", timed);
+  if (until === undefined || until <= now) return asks_always;
+  return until === Infinity ? asks_never : viewTime(until * 1000, words);
 }
+
+/** For a time that the page puts into the sentence. */
+const timed = { time: "%s" };
 
 /** For a name that is set apart in the sentence. */
 const named = { name: "%s" };

@@ -70,13 +70,16 @@ export function viewTime(atMs: number, words: Words): TimeView {
   return { iso: new Date(atMs).toISOString(), text: words.formatTime(atMs / 1000) };
 }
 
+/** There is nothing to go back to. */
+const leadsToAccount = new Set<ProblemCode>(["not_found", "error_gone", "challenge"]);
+
 function wordsOf(
   section: PageWords["problem"],
   code: ProblemCode,
   { resend }: ProblemOptions,
 ): ProblemWords {
   const { id, contact, again, details, technical, unavailable } = section;
-  const back = code === "not_found" ? section.to_account : section.back;
+  const back = leadsToAccount.has(code) ? section.to_account : section.back;
   const words = { id, contact, again, back, details, technical };
   return resend ? { ...words, unavailable } : words;
 }

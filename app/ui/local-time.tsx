@@ -11,3 +11,15 @@ export interface TimeView {
 export function LocalTime({ iso, text }: TimeView) {
   return <time dateTime={iso}>{useLocalTime(iso, text)}</time>;
 }
+
+/** A sentence with a time in place of its `%s`. */
+export function TimeIn({ sentence, time }: { sentence: string; time: TimeView }) {
+  const [before, after] = sentence.split("%s");
+  return (
+    <>
+      {before}
+      <LocalTime {...time} />
+      {after}
+    </>
+  );
+}

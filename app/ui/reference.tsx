@@ -8,19 +8,18 @@ interface ReferenceProps {
   time: TimeView;
 }
 
-/** What to tell the support about an error, in one line to copy; the logs have the same ids. */
+/** What to tell the support about an error, to copy in one go; the logs have the same ids. */
 export function Reference({ label, ids, time }: ReferenceProps) {
   return (
     <p className="hint reference">
       {label}
       {spaceBetween(label, "")}
-      {ids.filter(Boolean).map((id) => (
-        <span key={id}>
-          <code dir="ltr">{id}</code>
-          {" · "}
-        </span>
-      ))}
       <LocalTime {...time} />
+      {ids.filter(Boolean).map((id) => (
+        <code key={id} dir="ltr">
+          {id}
+        </code>
+      ))}
     </p>
   );
 }

@@ -16,10 +16,12 @@ interface Situation {
   link?: string;
   /** The cookie that a form of the settings left. */
   cookie?: string;
+  /** The query of the request with which an application began the sign-in. */
+  asks?: string;
 }
 
 async function said(returnTo: string, situation: Situation = {}): Promise<string | undefined> {
-  const { door = account, refresh = true, cookie = "", link = returnTo } = situation;
+  const { door = account, refresh = true, cookie = "", link = returnTo, asks } = situation;
   const query = new URLSearchParams({ return_to: link });
   const headers = { Cookie: cookie };
   const request = new Request(`https://account.example.org/login?${query}`, { headers });
@@ -28,11 +30,34 @@ async function said(returnTo: string, situation: Situation = {}): Promise<string
     id: "f1",
     refresh,
     return_to: returnTo,
+    oauth2_login_request: asks === undefined ? undefined : oauthRequest(asks),
     ui: { action: "x", nodes: [] },
   });
   const purpose = await purposeText(visit, { flow, words: wordsIn("en") });
   return purpose?.text.replace("%s", purpose.name ?? "");
 }
+
+function oauthRequest(query: string) {
+  return {
+    client: { client_id: "books", client_name: "Meadow Books" },
+    request_url: `https://oauth.example.org/oauth2/auth?client_id=books${query}`,
+  };
+}
+
+test.each(["&prompt=login", "&prompt=consent+login", "&max_age=0"])(
+  "An application whose request has %s is said to want a fresh sign-in",
+  async (asks) => {
+    expect(await said("", { asks })).toBe("Meadow Books wants to be sure that it’s you.");
+  },
+);
+
+test.each([["&prompt=consent"], [""], ["&prompt=loginx"]])(
+  "An application whose request has only %j is said to want nothing",
+  async (asks) => {
+    expect(await said("", { asks })).toBeUndefined();
+    expect(await said("", { asks: "&prompt=login", refresh: false })).toBeUndefined();
+  },
+);
 
 async function sent(change: PendingChange): Promise<string> {
   return (await rememberSection("f9", "passkey", change)).split(";")[0] ?? "";

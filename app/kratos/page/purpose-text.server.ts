@@ -3,10 +3,12 @@ import { stripBasePath } from "../../doors/base-path.server";
 import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
+import { clientOf } from "../../flow/view/client-of";
 import type { PendingChange } from "../../flow/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { readCarried, type Visit } from "../call/visit.server";
+import { brandClient } from "./fit-flow.server";
 import { findRememberedChange } from "./remembered-section.server";
 
 interface Asked {
@@ -32,6 +34,8 @@ export async function purposeText(
   { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
   if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
+  const client = demandingClient(flow);
+  if (client) return { text: words.section("purpose", { name: "%s" }).app, name: client };
   const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);
   if (purpose === "change") {
@@ -40,6 +44,17 @@ export async function purposeText(
     return change && describeChange(change, words);
   }
   return purpose && { text: words.section("purpose")[purpose] };
+}
+
+/**
+ * The application that wants a fresh sign-in (`prompt=login` or `max_age` of OpenID Connect), by the request that Hydra
+ * keeps. Without either, Kratos asks again for a reason that it does not tell (v1.3.1).
+ */
+function demandingClient(flow: Flow): string | undefined {
+  const request = flow.oauth2_login_request?.request_url;
+  const prompts = parameterIn(request, "prompt")?.split(" ") ?? [];
+  if (!prompts.includes("login") && parameterIn(request, "max_age") === undefined) return undefined;
+  return brandClient(flow, clientOf(flow)).client?.name;
 }
 
 /** Where Kratos leads after the sign-in, whatever the address of the page says. */

@@ -9,6 +9,7 @@ import {
   type ProblemCode,
 } from "../../page/problem.server";
 import type { TimeView } from "../../ui/local-time";
+import { isBusy } from "../../upstream/reply";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
 import { hasCsrfCookie } from "../call/relay.server";
@@ -24,34 +25,36 @@ export const errorSchema = z.object({
   error: z.object({
     id: z.string().optional().catch(undefined),
     code: z.number().int().min(400).max(599).catch(500),
+    /** What Hydra answered when Kratos asked it about a login_challenge. */
+    details: z
+      .object({ oauth2_error_hint: z.string(), status_code: z.number() })
+      .optional()
+      .catch(undefined),
   }),
 });
 
 export type SelfServiceError = z.infer<typeof errorSchema>;
 
-/**
- * An error that Kratos stored for the error page, by its id. Null if there is none with that id or Kratos does not
- * answer: the page is then a general one.
- */
-export async function findSelfServiceError(
-  id: string,
-  visit: PageVisit,
-): Promise<SelfServiceError | null> {
+/** `gone` if Kratos knows none with that id, any more or at all; undefined if it does not say. */
+export type FoundError = SelfServiceError | "gone" | undefined;
+
+/** An error that Kratos stored for the error page, by its id. */
+export async function findSelfServiceError(id: string, visit: PageVisit): Promise<FoundError> {
   const asked = await callKratos(visit, (_cookie, options) => kratos.getFlowError({ id }, options));
-  if ("unavailable" in asked || asked.status !== 200) return null;
-  return errorSchema.safeParse(asked.body).data ?? null;
+  if ("unavailable" in asked) return undefined;
+  if (asked.status === 404) return "gone";
+  return asked.status === 200 ? errorSchema.safeParse(asked.body).data : undefined;
 }
 
-/**
- * The page for such an error, in our words; a general one for an unknown error. For an address that names no error,
- * `otherwise` is 404: nothing went wrong on our side.
- */
+/** The page for such an error, in our words; a general one if Kratos did not say. */
 export async function describeSelfServiceError(
   request: Request,
-  found: SelfServiceError | null,
-  otherwise: 404 | 500 = 500,
+  found: FoundError,
 ): Promise<Problem> {
-  const error = found?.error ?? { code: otherwise };
+  // Nothing went wrong now: a link is too old, or was cut off.
+  if (found === "gone") return describeProblem(request, "error_gone", 404);
+  if (isUnknownChallenge(found)) return describeProblem(request, "challenge", 400);
+  const error = found?.error ?? { code: 500 };
   const said = findWords(error, request);
   const problem = await describeProblem(
     request,
@@ -68,6 +71,12 @@ export async function describeSelfServiceError(
     reference: found ? { id: found.id, time: timeOf(found.created_at, words) } : undefined,
     details: found ? describeDetails(found.error) : undefined,
   };
+}
+
+/** The application's request is too old, or its link was cut off: Hydra does not know it. */
+function isUnknownChallenge(found: SelfServiceError | undefined): boolean {
+  const { status_code: status = 0 } = found?.error.details ?? {};
+  return status >= 400 && status < 500 && !isBusy(status);
 }
 
 type Sentence = (words: Words) => string;

@@ -23,8 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const oauthError = searchParams.get("error");
   if (oauthError) return { problem: await describeOAuthError(request, oauthError) };
   const id = searchParams.get("id");
-  if (!id) return { problem: await describeSelfServiceError(request, null, 404) };
-  const found = await findSelfServiceError(id, { door: account, request, context });
+  const found = id ? await findSelfServiceError(id, { door: account, request, context }) : "gone";
   return { problem: await describeSelfServiceError(request, found) };
 }
 

@@ -40,7 +40,6 @@ export default function Home() {
     { to: sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
   ];
   if (hasApps) areas.push({ to: apps, label: text.apps, hint: text.apps_hint, icon: "exchange" });
-  areas.push({ to: logout, label: text.log_out, icon: "sign-out", testId: "logout-link" });
   return (
     <HomePage
       title={text.title}
@@ -58,6 +57,7 @@ export default function Home() {
           : undefined
       }
       areas={areas}
+      logout={{ to: logout, link: text.log_out }}
       help={{ to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" }}
     >
       {invitation ? <PasskeyInvitation {...invitation} /> : null}

@@ -27,15 +27,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { flow, text, heading, notice, purpose, lost, links } = useFlowPage<"login">();
+  const why = purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />;
   return (
     <FlowCard
       flow={flow}
       title={heading}
-      subtitle={
-        flow.client
-          ? text.to_authenticate
-          : purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />
-      }
+      subtitle={flow.client ? text.to_authenticate : why}
+      instructions={flow.client && why ? <p className="card-subtitle">{why}</p> : undefined}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
       lead={lost?.isLost ? <LostDeviceHelp lost={lost} /> : undefined}

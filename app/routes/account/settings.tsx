@@ -46,10 +46,8 @@ export default function Settings() {
       <SettingsLayout
         page={page}
         more={[
-          { to: account.paths.sessions, label: text.nav.sessions, icon: "computer" as const },
-          ...(links.apps
-            ? [{ to: links.apps, label: text.nav.apps, icon: "exchange" as const }]
-            : []),
+          { to: account.paths.sessions, label: text.nav.sessions },
+          ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
         ]}
         sheet={account.paths.backupCodes}
       />

@@ -16,6 +16,8 @@ interface FlowCardProps {
   flow: FlowView;
   title: string;
   subtitle?: ReactNode;
+  /** A second line below the title, before what Kratos says there. */
+  instructions?: ReactNode;
   picture?: string;
   notice?: string;
   /** The text before the identifier of a person who is signed in, or signing in. */
@@ -42,7 +44,12 @@ export function FlowCard(props: FlowCardProps) {
       <Card
         title={title}
         subtitle={subtitle}
-        instructions={<Instructions messages={instructions} />}
+        instructions={
+          <>
+            {props.instructions}
+            <Instructions messages={instructions} />
+          </>
+        }
         picture={flow.client?.logo ?? picture}
         testId={`${flow.kind}-auth-card`}
       >

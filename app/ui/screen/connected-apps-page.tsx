@@ -1,14 +1,18 @@
 import { Form } from "../form";
 import { Link } from "../link";
+import { TimeIn, type TimeView } from "../local-time";
 import { Mark } from "../mark";
+import { PartyPicture } from "./parties";
 import { Permissions, type Permission } from "./permissions";
 
 interface App {
   id: string;
   name: string;
+  logo?: string;
   host?: string;
-  since?: string;
-  until: string;
+  since?: TimeView;
+  /** Until when it does not ask again, else a sentence. */
+  until: TimeView | string;
   isNew: boolean;
   permissions: Permission[];
 }
@@ -16,7 +20,17 @@ interface App {
 interface ConnectedAppsPageProps {
   apps: App[];
   text: Record<
-    "title" | "lead" | "none" | "new" | "may" | "other" | "revoke" | "revoke_all" | "back",
+    | "title"
+    | "lead"
+    | "none"
+    | "since"
+    | "new"
+    | "asks_after"
+    | "may"
+    | "other"
+    | "revoke"
+    | "revoke_all"
+    | "back",
     string
   >;
   /** The page that asks before an application loses access. */
@@ -31,21 +45,32 @@ export function ConnectedAppsPage({ apps, text, action, back }: ConnectedAppsPag
         <h1>{text.title}</h1>
         <p>{apps.length > 0 ? text.lead : text.none}</p>
       </header>
-      {apps.map(({ id, name, host, since, until, isNew, permissions }) => (
+      {apps.map(({ id, name, logo, host, since, until, isNew, permissions }) => (
         <section key={id} className="card card-section connected-app">
           <h2>
+            <PartyPicture name={name} logo={logo} />
             <bdi className="foreign-name">{name}</bdi>
             {isNew ? <Mark tone="quiet">{text.new}</Mark> : null}
           </h2>
           <p className="hint">
             {host ? (
-              <span className="connected-app-host">
+              <span>
                 <bdi>{host}</bdi>
               </span>
             ) : null}
-            {since}
+            {since ? (
+              <span>
+                <TimeIn sentence={text.since} time={since} />
+              </span>
+            ) : null}
+            <span>
+              {typeof until === "string" ? (
+                until
+              ) : (
+                <TimeIn sentence={text.asks_after} time={until} />
+              )}
+            </span>
           </p>
-          <p className="hint">{until}</p>
           {permissions.length > 0 ? <p>{text.may}</p> : null}
           <Permissions permissions={permissions} other={text.other} />
           <Form className="form" method="get" action={action}>

@@ -72,7 +72,11 @@ export function ConsentCard(props: ConsentCardProps) {
         ) : null}
       </p>
       {isDevice ? <Notice tone="warning">{text.device}</Notice> : null}
-      <Form className="form consent" action={action} data-testid="consent-form">
+      <Form
+        className={isDevice ? "form consent consent-device" : "form consent"}
+        action={action}
+        data-testid="consent-form"
+      >
         <input type="hidden" name={tokenField} value={token} />
         <p className="signed-in-as">
           <span>
@@ -99,16 +103,18 @@ export function ConsentCard(props: ConsentCardProps) {
             <Permissions permissions={permissions} other={text.other} />
           </>
         ) : null}
-        {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
         <div className="consent-more" aria-hidden="true" />
         <div className="consent-end" />
-        <div className="consent-buttons">
-          <button className="button button-primary" type="submit" name="decision" value="allow">
-            {text.allow}
-          </button>
-          <button className="button button-outlined" type="submit" name="decision" value="deny">
-            {text.deny}
-          </button>
+        <div className="consent-answers">
+          {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
+          <div className="consent-buttons">
+            <button className="button button-primary" type="submit" name="decision" value="allow">
+              {text.allow}
+            </button>
+            <button className="button button-outlined" type="submit" name="decision" value="deny">
+              {text.deny}
+            </button>
+          </div>
         </div>
       </Form>
       {/* A separate form: its button would be the first of the other one, and Enter in the checkbox would sign out. */}
@@ -128,7 +134,7 @@ export function ConsentCard(props: ConsentCardProps) {
 /** The checkbox to remember the decision; a device's page has none, since its requests always ask. */
 function Remember({ label, hint }: { label: string; hint: string }) {
   return (
-    <div className="field">
+    <div className="consent-remember">
       <label className="checkbox" htmlFor="remember">
         <input
           id="remember"

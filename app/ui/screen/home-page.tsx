@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Aside } from "../aside";
 import { Mark } from "../mark";
 import { Ways, type Way } from "./ways";
 
@@ -11,8 +12,9 @@ interface HomePageProps {
   verified?: { is: boolean; word: string };
   /** What should be done before anything else. */
   urgent?: Way;
-  /** The other pages of the account, and the way out. */
+  /** The other pages of the account. */
   areas: Way[];
+  logout: { to: string; link: string };
   /** Where to go if something is not as it should be. */
   help: Way;
   /** What is worth knowing of the account's safety. */
@@ -21,7 +23,7 @@ interface HomePageProps {
 
 /** The home page: who is signed in, the most urgent thing first, then the account's pages beside its safety. */
 export function HomePage(props: HomePageProps) {
-  const { title, signedInAs, name, address, verified, urgent, areas, help } = props;
+  const { title, signedInAs, name, address, verified, urgent, areas, logout, help } = props;
   return (
     <div className="home">
       <h1>{title}</h1>
@@ -47,6 +49,7 @@ export function HomePage(props: HomePageProps) {
           <Ways className="ways" ways={[help]} />
         </div>
       </div>
+      <Aside {...logout} testId="logout-link" />
     </div>
   );
 }

@@ -23,15 +23,21 @@ export function Parties({ name, logo, mark }: PartiesProps) {
 }
 
 function Party({ name, logo }: Omit<PartiesProps, "mark">) {
-  const [initial = ""] = name;
   return (
     <div className="party">
-      {logo ? (
-        <img className="party-picture" src={logo} alt="" />
-      ) : (
-        <span className="party-picture party-initial">{initial.toUpperCase()}</span>
-      )}
+      <PartyPicture name={name} logo={logo} />
       <bdi className="party-name">{name}</bdi>
     </div>
+  );
+}
+
+/** Its picture, else the first letter or digit of its name. */
+export function PartyPicture({ name, logo }: Omit<PartiesProps, "mark">) {
+  if (logo) return <img className="party-picture" src={logo} alt="" />;
+  const [initial = ""] = /[\p{L}\p{N}]/u.exec(name) ?? name;
+  return (
+    <span className="party-picture party-initial" aria-hidden="true">
+      {initial.toUpperCase()}
+    </span>
   );
 }

@@ -36,24 +36,27 @@ export function SessionsPage(props: SessionsPageProps) {
           mark={<Mark tone="good">{text.this_device}</Mark>}
         />
       </section>
-      <section className="card card-section">
-        <header className="sessions-others">
-          <h2>{text.others}</h2>
-          {others.length > 1 ? (
-            <Link className="button button-outlined" to={endAll}>
-              {text.end_all}
-            </Link>
+      {others.length > 0 ? (
+        <section className="card card-section">
+          <header className="sessions-others">
+            <h2>{text.others}</h2>
+            {others.length > 1 ? (
+              <Link className="button button-outlined" to={endAll}>
+                {text.end_all}
+              </Link>
+            ) : null}
+          </header>
+          <SessionList sessions={others} {...list} />
+          {folded.length > 0 ? (
+            <details className="session-fold">
+              <summary>{text.older}</summary>
+              <SessionList sessions={folded} {...list} />
+            </details>
           ) : null}
-        </header>
-        {others.length === 0 ? <p className="hint">{text.none}</p> : null}
-        <SessionList sessions={others} {...list} />
-        {folded.length > 0 ? (
-          <details className="session-fold">
-            <summary>{text.older}</summary>
-            <SessionList sessions={folded} {...list} />
-          </details>
-        ) : null}
-      </section>
+        </section>
+      ) : (
+        <p className="aside">{text.none}</p>
+      )}
       <p className="aside">
         <Link to={back}>{text.back}</Link>
       </p>

@@ -7,12 +7,11 @@ import { Named } from "../named";
 import { Notice } from "../notice";
 import { useToast } from "../shell/use-toast";
 import { SettingsSection } from "./settings-section";
-import { Ways, type Way } from "./ways";
 
 interface SettingsLayoutProps {
   page: SettingsView;
   /** Neighbouring pages, named after the sections. */
-  more: Way[];
+  more: { to: string; label: string }[];
   /** The page with only the backup codes. */
   sheet: string;
 }
@@ -22,7 +21,6 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
   const { flow, text, links, notice, rows, changed } = page;
   const { toast } = useToast();
   const { current, press } = useCurrentRow(rows, changed);
-  const ways: Way[] = [...more, { to: links.logout, label: text.nav.logout, icon: "sign-out" }];
   return (
     <FlowProvider flow={flow}>
       <div className="settings">
@@ -78,10 +76,6 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
               />
             ))}
           </div>
-          {/* On a phone the rows are the navigation, and these follow them. */}
-          <nav className="settings-more" aria-label={text.navigation}>
-            <Ways className="ways" ways={ways} />
-          </nav>
         </div>
       </div>
     </FlowProvider>

@@ -6,16 +6,15 @@ export interface Way {
   label: string;
   hint?: string;
   icon: IconName;
-  testId?: string;
 }
 
 /** Pages to go to, as one list of rows. */
 export function Ways({ className, ways }: { className: string; ways: Way[] }) {
   return (
     <ul className={className}>
-      {ways.map(({ to, label, hint, icon, testId }) => (
+      {ways.map(({ to, label, hint, icon }) => (
         <li key={to}>
-          <Link className="way" to={to} data-testid={testId}>
+          <Link className="way" to={to}>
             <Icon name={icon} />
             <span className="way-text">
               <strong>{label}</strong>

@@ -29,19 +29,22 @@ export function Toasts({ toast }: { toast?: ToastProps | null }) {
 
 /**
  * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it, and with the next
- * form or page; without script it stays until the next page.
+ * form or page; without script it stays until the next page. Its room stays empty, so that nothing moves away from a
+ * finger or a pointer.
  */
 function Toast({ tone, text, name }: ToastProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [heldPx, setHeldPx] = useState<number>();
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const box = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setHeldPx((held) => held ?? box.current?.offsetHeight), []);
   usePausableTimeout(shownMs, { isPaused: isPointedAt || hasFocus, onEnd: close });
   useEffect(() => closeWithPage(close), [close]);
   const before = useRef<EventTarget | null>(null);
-  if (!isOpen) return null;
+  if (heldPx) return <div style={{ height: heldPx }} />;
   return (
     <div
+      ref={box}
       className={`toast toast-${tone}`}
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}

@@ -30,7 +30,8 @@ test("The sessions page tells this session from another browser's, and how each 
   await signIn(person);
   await page.getByRole("link", { name: "Sessions" }).click();
   const others = part(page, "Other sessions");
-  await expect(others.getByText("You’re not signed in anywhere else.")).toBeVisible();
+  await expect(page.getByText("You’re not signed in anywhere else.")).toBeVisible();
+  await expect(others).toHaveCount(0);
   await signInThere(await openOtherBrowser(), person);
   await page.reload();
   const current = part(page, "This session");

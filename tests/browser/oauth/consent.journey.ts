@@ -208,6 +208,23 @@ test("R34 A request that nobody made has a page that says what to do", async ({
   expect((await page.goto("/consent"))?.status()).toBe(400);
 });
 
+test("R34 An application's request that is over is said to be so before anybody signs in", async ({
+  page,
+}) => {
+  for (const address of [
+    "/consent?consent_challenge=nonsense",
+    "/login?login_challenge=nonsense",
+    "/registration?login_challenge=nonsense",
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+    await expect(
+      page.getByText("Go back to the app you came from and start again there."),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
+  }
+});
+
 test("R33 Going back and allowing once more ends at the application, not at an error of ours", async ({
   page,
   appUrl,
@@ -246,7 +263,7 @@ for (const size of [
   { width: 360, height: 640 },
   { width: 320, height: 640 },
 ]) {
-  test(`Both answers are in view at ${size.width} x ${size.height}, and hide neither the focus nor the last line`, async ({
+  test(`Both answers and the choice not to be asked again are in view at ${size.width} x ${size.height}, and hide neither the focus nor the last line`, async ({
     page,
     appUrl,
     createPerson,
@@ -257,14 +274,15 @@ for (const size of [
     await expect(allowButton).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Deny" })).toBeInViewport({ ratio: 1 });
     const more = page.locator(".consent-more");
-    for (const label of ["Use another account", "Don’t ask again for 30 days"]) {
-      const control = page.getByLabel(label).or(page.getByRole("button", { name: label }));
-      await control.focus();
-      expect(await bottomOf(control)).toBeLessThanOrEqual(await topOf(more));
-    }
+    const remember = page.getByLabel("Don’t ask again for 30 days");
+    await expect(remember).toBeInViewport({ ratio: 1 });
+    expect(await bottomOf(remember)).toBeLessThanOrEqual(await topOf(allowButton));
+    const control = page.getByRole("button", { name: "Use another account" });
+    await control.focus();
+    expect(await bottomOf(control)).toBeLessThanOrEqual(await topOf(more));
     await page.getByLabel("Language", { exact: true }).focus();
     const lastLine = page.getByText(
-      "Until then, we’ll only ask again if the app wants more access.",
+      "Keep this access even when you’re not using the app, until you remove it",
     );
     expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(more));
     expect(await bottomOf(more)).toBeLessThanOrEqual(await topOf(allowButton));

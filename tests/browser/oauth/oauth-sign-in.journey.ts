@@ -179,3 +179,21 @@ test("The application may say in which language, and the person may choose anoth
   await page.getByTestId("signup-link").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
+
+test("Somebody who is signed in learns that the application asks for a fresh sign-in, and only then", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const why = page.getByText("Meadow Books wants to be sure that it’s you.");
+  const person = await createPerson();
+  await signInAtApp(page, appUrl, person);
+  await beginSignIn(page, appUrl, "?prompt=login");
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await expect(why).toBeVisible();
+  await page.context().clearCookies();
+  await beginSignIn(page, appUrl, "?prompt=login");
+  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(why).toHaveCount(0);
+});

@@ -32,6 +32,7 @@ test.describe("In a browser in New York", () => {
   }) => {
     const response = await page.goto("/there/is/nothing");
     const line = page.getByRole("main").getByText("Reference: ");
+    await expect(line).not.toContainText("·");
     await expect(line).toContainText(response?.headers()["x-request-id"] ?? "no id");
     const time = line.getByRole("time");
     const iso = (await time.getAttribute("datetime")) ?? "";
@@ -42,6 +43,22 @@ test.describe("In a browser in New York", () => {
     });
     await expect(time).toHaveText(`${format.format(new Date(iso))}${hasScript ? "" : " UTC"}`);
   });
+});
+
+test("An error that is no longer known is said to be so, once, with a way to go on", async ({
+  page,
+}) => {
+  for (const address of ["/error?id=nonsense", "/error"]) {
+    await page.goto(address);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading")).toHaveText("This error is no longer known");
+    await expect(main).not.toContainText("An error occurred");
+    await expect(main).not.toContainText("on our side");
+    await expect(main.getByRole("link", { name: "Go to your account" })).toHaveAttribute(
+      "href",
+      "/",
+    );
+  }
 });
 
 test("R79 An error of the identity service is told in our words, with its status in a box to open", async ({

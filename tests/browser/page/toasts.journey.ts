@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { signOut } from "../set-up/steps";
 
@@ -60,3 +61,63 @@ test("A toast goes with the next form, and does not come back with its answer", 
   await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
   await expect(toast).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`At ${width} pixels a toast covers no control, and nothing moves when it closes`, async ({
+    page,
+    hasScript,
+    createPerson,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const person = await createPerson();
+    await signIn(person);
+    await page.context().clearCookies();
+    await signIn(person);
+    await page.goto("/sessions");
+    await page.getByRole("listitem").getByRole("button", { name: "Log out" }).click();
+    const toast = page.locator(".toast", { hasText: "Logged out of" });
+    await expect(toast).toBeVisible();
+    if (hasScript) await expect(toast.getByRole("button", { name: close })).toBeVisible();
+    await page.locator(".account-menu > summary").click();
+    expect(await coveredBy(toast)).toEqual([]);
+    await page.locator(".account-menu > summary").click();
+    await page.setViewportSize({ width, height: 320 });
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await coveredBy(toast)).toEqual([]);
+    if (!hasScript) return;
+    const heading = page.getByRole("heading", { name: "Sessions", exact: true });
+    const place = () => heading.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    await toast.getByRole("button", { name: close }).press("Enter");
+    await expect(toast).toHaveCount(0);
+    expect(await place()).toBe(before);
+  });
+}
+
+/** The page's texts and controls in whose place the toast is drawn. */
+function coveredBy(toast: Locator): Promise<string[]> {
+  return toast.evaluate((shown) => {
+    const over = shown.getBoundingClientRect();
+    return Array.from(document.querySelectorAll("h1, h2, p, a, button, summary, select"))
+      .filter((one) => !shown.contains(one) && one.checkVisibility())
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        const isApart =
+          box.bottom <= over.top ||
+          box.top >= over.bottom ||
+          box.right <= over.left ||
+          box.left >= over.right;
+        if (isApart || box.width === 0) return false;
+        // The menu's panel opens over the page, and so over the toast.
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const top = document.elementFromPoint(x, y);
+        return top === null || shown.contains(top);
+      })
+      .map((one) => one.textContent);
+  });
+}

@@ -53,6 +53,9 @@ test("Each form with a password says whose it is and whether it is new, in an or
       "login-oauth2": [
         "post username webauthn current-password",
       ],
+      "login-oauth2-refresh": [
+        "post username current-password",
+      ],
       "login-refresh": [
         "post username current-password",
       ],

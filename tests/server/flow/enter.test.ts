@@ -38,6 +38,7 @@ const table: Record<string, Record<string, string>> = {
   "login-identifier-first": { password: "method=password" },
   "login-last-used": bothFields,
   // The address is known, and the code needs no field.
+  "login-oauth2-refresh": { password: "method=password" },
   "login-refresh": { password: "method=password" },
   "login-refresh-removal": { password: "method=password" },
   "login-aal2": { totp_code: "method=totp" },

@@ -55,7 +55,6 @@ test("The navigation of the settings has its entries in their order, and each le
   const [rows = []] = specifiedTables("Account settings");
   const specified = exactTexts(rows.find(([, kind]) => kind === "navigation")?.[2]);
   const page = await open("settings");
-  // On a phone the ways to other pages are rows below the sections, in a second one.
   const links = page.querySelector("main nav")?.querySelectorAll("a") ?? [];
   const named = links.filter(({ text }) => specified.includes(text));
   expect(named.map(({ text }) => text)).toEqual(specified);
