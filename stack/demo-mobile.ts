@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { demoPeople } from "./demo-people";
 import { startAccountApi } from "./web/account-api";
 import { startApp } from "./app";
 import type { MailCatcher } from "./mail/mail-catcher";
@@ -15,7 +16,7 @@ export interface DemoMobileSettings {
 export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
   // Not the other front end's host, since cookies ignore ports.
   const publicUrl = `http://127.0.0.1:${ports.mobileApp}`;
-  const stack = await startStack({ publicUrl, profile: "mobile", mail });
+  const stack = await startStack({ publicUrl, profile: "mobile", mail, difference: demoPeople });
   const accountApi = await startAccountApi({ port: ports.mobileApi, kratos: stack.kratos });
   const env = {
     MOBILE_APP_LINK: "vestibule-demo://signed-out",

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { startApp } from "./app";
 import { buildPagesIfStale } from "./build-pages";
 import { startDemoMobile } from "./demo-mobile";
+import { demoPeople } from "./demo-people";
 import { writeMailTemplates } from "./mail/write-mail-templates";
 import { createPerson, type Person } from "./people";
 import { readPortTable, requireFreePorts } from "./process/ports";
@@ -16,7 +17,14 @@ await runUntilInterrupted(async () => {
   const publicUrl = `http://localhost:${port}`;
 
   const [stack] = await Promise.all([
-    startStack({ publicUrl, ports, hydra: true, relyingParty: true, social: ["acme"] }),
+    startStack({
+      publicUrl,
+      ports,
+      hydra: true,
+      relyingParty: true,
+      social: ["acme"],
+      difference: demoPeople,
+    }),
     buildPagesIfStale(),
   ]);
   const accountApi = await startAccountApi({ port: apiPort, kratos: stack.kratos });

@@ -36,7 +36,7 @@ test("R30 The page says who asks, for what with which values, for how long, and 
     asks: "%s wants to access your account.",
     sent_back: "You’ll then return to %s.",
   });
-  expect(page.remember).toBe("Don’t ask again for 30 days");
+  expect(page.remember).toBe("Don’t ask again for 30\u00a0days");
 });
 
 test("A request that a device has made is marked as one", () => {

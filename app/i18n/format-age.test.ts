@@ -12,8 +12,8 @@ test.each([
   [59 * 60 + 59, "59 minutes ago"],
   [hour, "1 hour ago"],
   [2.9 * hour, "2 hours ago"],
-  [day, "1 day ago"],
-  [29 * day, "29 days ago"],
+  [day, "1\u00a0day ago"],
+  [29 * day, "29\u00a0days ago"],
   [65 * day, "2 months ago"],
   [800 * day, "2 years ago"],
 ])("What happened %d seconds ago was %s", (seconds, said) => {
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ["nb", "for 3\u00a0dager siden"],
   ["sv", "för 3\u00a0dagar sedan"],
-  ["ar", "قبل 3 أيام"],
+  ["ar", "قبل 3\u00a0أيام"],
 ])("In %s three days ago is %s", (language, said) => {
   expect(formatAge(3 * day, wordsIn(language))).toBe(said);
 });

@@ -48,9 +48,9 @@ test("The days of a decision are counted in everyday words, not in units of 24 h
 test("A text that counts is said in the form of its number, and no page gets the other forms", () => {
   const said = (language: string, count: number) => wordsIn(language).count("mail.lasts", count);
   expect([said("en", 1), said("en", 2), said("en", 1_500)]).toEqual([
-    "The code works for 1 minute.",
-    "The code works for 2 minutes.",
-    "The code works for 1,500 minutes.",
+    "The code works for 1\u00a0minute.",
+    "The code works for 2\u00a0minutes.",
+    "The code works for 1,500\u00a0minutes.",
   ]);
   expect([1, 3, 5].map((count) => said("pl", count))).toEqual([
     "Kod działa przez 1\u00a0minutę.",

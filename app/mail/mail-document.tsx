@@ -82,15 +82,9 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
               ) : null}
               {link && parts.button ? (
                 <Text className="text" style={style.text}>
-                  {code ? (
-                    <Link href={link} className="link" style={style.link}>
-                      {parts.button}
-                    </Link>
-                  ) : (
-                    <Button href={link} className="button" style={style.button}>
-                      {parts.button}
-                    </Button>
-                  )}
+                  <Button href={link} className="button" style={style.button}>
+                    {parts.button}
+                  </Button>
                 </Text>
               ) : null}
               {[parts.keep, parts.hint, parts.notYou].map((text) =>

@@ -16,7 +16,6 @@ type Styles = Record<
   | "text"
   | "code"
   | "button"
-  | "link"
   | "address"
   | "quiet"
   | "foot"
@@ -77,7 +76,6 @@ export function stylesOf({ light, radius }: MailLook): Styles {
       fontWeight: 600,
       padding: "12px 20px",
     },
-    link: { color: light.link, textDecoration: "underline" },
     address: { color: light.link, overflowWrap: "anywhere", wordBreak: "break-all" },
     quiet: { ...quiet, margin: "16px 0 0" },
     foot: { padding: "0 8px" },

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from "node:http";
 import { data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
 import { doorOf } from "../doors/door-of.server";
@@ -52,7 +51,7 @@ export async function describeProblem(
   options: ProblemOptions = {},
 ): Promise<Problem> {
   const words = await wordsFor(request);
-  const section = words.section("problem", valuesOf(status));
+  const section = words.section("problem", values);
   const { title, text } = section[code];
   const { home } = doorOf(request).paths;
   const what = { code, status, title, text, contact: support, home };
@@ -84,17 +83,8 @@ function wordsOf(
   return resend ? { ...words, unavailable } : words;
 }
 
-const values = new Map<number, Record<string, string>>();
-
-/** One object for each status, so that its texts are filled in once. */
-function valuesOf(status: number): Record<string, string> {
-  const known = values.get(status) ?? {
-    contact: "%s",
-    status: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
-  };
-  values.set(status, known);
-  return known;
-}
+/** One object, so that the texts are filled in once. */
+const values = { contact: "%s" };
 
 /** What to tell the support, for a page with its own text for what happened. */
 export async function describeReference(request: Request) {

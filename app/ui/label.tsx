@@ -1,8 +1,22 @@
+import { useWords } from "./words";
+
+interface LabelProps {
+  id: string;
+  text: string;
+  required: boolean;
+  /** Says "(optional)": for what people tell of themselves, where a form asks for more than it needs. */
+  isOptional?: boolean;
+}
+
 /** The asterisk is visual only; the field's own `required` tells everything else. */
-export function Label({ id, text, required }: { id: string; text: string; required: boolean }) {
+export function Label({ id, text, required, isOptional = false }: LabelProps) {
+  const { with_detail: pattern, optional } = useWords();
+  const [before, after] = pattern.replace("%detail", () => optional).split("%name");
   return (
     <label className="label" htmlFor={id}>
+      {isOptional ? before : null}
       {text}
+      {isOptional ? <span className="label-optional">{after}</span> : null}
       {required ? (
         <span className="label-required" aria-hidden="true">
           {" *"}
@@ -10,4 +24,9 @@ export function Label({ id, text, required }: { id: string; text: string; requir
       ) : null}
     </label>
   );
+}
+
+/** Whether a field of the profile may stay empty. */
+export function isOptionalTrait({ name, required }: { name: string; required: boolean }): boolean {
+  return !required && name.startsWith("traits.");
 }

@@ -72,25 +72,19 @@ test.each(languages)("%s has no empty text, and no space too many", (language) =
 /** A number and its unit. */
 const count = "(?<=(?:count|seconds|_minutes)\\}\\}) (?=\\p{L})";
 
-/** Spaces at which no line may end. */
+/** Spaces at which no line may end, besides the one after a number. */
 const breakable: Record<string, RegExp> = {
+  // requirements.md fixes how English writes the minutes in Kratos' messages.
+  en: /(?<=(?:count|seconds)\}\}) (?=\p{L})/u,
   cs: new RegExp(`(?<!\\p{L})[kosuvzai] |${count}`, "iu"),
   fr: new RegExp(` [?!;:»]|« |${count}`, "u"),
   pl: new RegExp(`(?<!\\p{L})[aiouwz] |${count}`, "iu"),
-  ...Object.fromEntries(
-    ["da", "de", "es", "fi", "it", "nb", "nl", "pt", "pt-PT", "sv", "tr"].map((language) => [
-      language,
-      new RegExp(count, "u"),
-    ]),
-  ),
 };
 
-test.each(Object.entries(breakable))(
-  "%s has no line that ends at the wrong space",
-  (language, at) => {
-    expect(ownTexts(language).filter(([, text]) => at.test(text))).toEqual([]);
-  },
-);
+test.each(languages)("%s has no line that ends at the wrong space", (language) => {
+  const at = breakable[language] ?? new RegExp(count, "u");
+  expect(ownTexts(language).filter(([, text]) => at.test(text))).toEqual([]);
+});
 
 // The name stands alone, so its first letter decides where a line of both scripts begins.
 test.each(languages.filter((language) => directionOf(language) === "rtl"))(

@@ -15,7 +15,8 @@ export function nameMainButton(view: FlowView, label: string): FlowView {
   return { ...view, forms: [{ ...first, ...renameMain(first, label) }, ...others] };
 }
 
-function renameMain(form: FormView, label: string): Pick<FormView, "nodes"> {
+/** The nodes of a form whose main button says `label`. */
+export function renameMain(form: FormView, label: string): Pick<FormView, "nodes"> {
   const main = mainButton(form);
   const rename = (node: NodeView): NodeView => (node === main ? { ...main, label } : node);
   return { nodes: form.nodes.map(rename) };

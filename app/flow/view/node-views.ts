@@ -48,6 +48,8 @@ export interface FieldView extends Drawn {
   inputMode?: "numeric";
   pattern?: string;
   maxLength?: number;
+  /** The last day that makes sense, such as today for a birthday. */
+  latest?: string;
 }
 
 export interface CheckboxView extends Drawn {

@@ -96,6 +96,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         pattern:
           attributes.pattern && isOneTimeCode(name) ? oneTimeCodePattern : attributes.pattern,
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
+        latest: isBirthday(node) ? new Date().toISOString().slice(0, 10) : undefined,
         ...common,
       };
   }
@@ -109,6 +110,10 @@ function sayLabel(node: InputNode, words: NodeWords): string {
   // After a missing trait only the provider is left, and its button is labelled just "Continue" (v1.3.1).
   const context = { provider: providerName(String(value)) };
   return words.say({ ...asked, id: messageIds.signUpBy, context });
+}
+
+function isBirthday({ attributes: { name, type } }: InputNode): boolean {
+  return type === "date" && usualAutocomplete(name) === "bday";
 }
 
 /** A password is never drawn again. */

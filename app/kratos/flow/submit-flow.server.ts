@@ -36,7 +36,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { flowId: id = "" } = visit;
   if (kind === "verification" && typed.has(sendAnotherField)) {
     const isTooSoon = Boolean(await findResendWait(page.request, id));
-    return isTooSoon ? showAgain(visit, id, waiting) : sendAnother(visit);
+    return isTooSoon ? showAgain(visit, id, { ...waiting, typed }) : sendAnother(visit);
   }
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
   if (!("names" in fields)) {

@@ -3,7 +3,6 @@ import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/f
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
-import { messageIds } from "../../flow/message-ids";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
@@ -26,11 +25,12 @@ import { findWay } from "../../forms/last-way.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
+import { fitForMobile } from "./fit-for-mobile.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { describeMail } from "./describe-mail.server";
 import { describePasswordRules } from "./describe-password-rules.server";
 import { describeLostDevice, lostDevice, nextStep } from "./describe-second-step.server";
-import { headingOf } from "./heading-of";
+import { headingOf, messagesBesides } from "./heading-of";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import type { Notice } from "../decide/outcome";
 import { layoutOf } from "./layout-of";
@@ -38,10 +38,10 @@ import { noticeText } from "./notice-text";
 import {
   describeVerification,
   leadBackToSettings,
-  nameAskAgain,
   type Known,
   type OwnVerification,
 } from "./describe-verification.server";
+import { withResendButton } from "./ask-again.server";
 import { withOwnAddress } from "./own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
@@ -142,7 +142,10 @@ export async function describeFlowPage(
   const own = withOwnAddress(drawn, received, { person, words });
   const links = flowLinks(visit, flow);
   const known = { person, words, links, carried };
-  const view = door.name === "account" ? fitForAccount(own, received, known) : own;
+  const view =
+    door.name === "account"
+      ? fitForAccount(own, received, known)
+      : fitForMobile(own, received, words);
   const named = layout === "one-first" ? nameMainButton(view, nextStep(view, words)) : view;
   const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
@@ -153,7 +156,7 @@ export async function describeFlowPage(
   return {
     flow: {
       ...marked,
-      messages: purpose ? withoutGeneralReason(marked.messages) : marked.messages,
+      messages: messagesBesides(marked, { hasPurpose: purpose !== undefined }),
       identifier: marked.identifier ?? name,
       client,
       codeHint:
@@ -180,19 +183,13 @@ export async function describeFlowPage(
   };
 }
 
-/** Where a sentence of ours says what the sign-in is for, Kratos' general one says nothing more. */
-function withoutGeneralReason(messages: FlowView["messages"]): FlowView["messages"] {
-  return messages.filter(({ id }) => id !== messageIds.signInAgain);
-}
-
 /** Says what Kratos' own labels leave open, and leads back to where somebody came from. */
 function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
   const { words } = known;
   if (view.kind === "settings") {
     return nameNewPassword(view, words.section("settings", noClient).new_password);
   }
-  if (view.kind !== "verification") return view;
-  return leadBackToSettings(nameAskAgain(view, flow, words), flow, known);
+  return leadBackToSettings(withResendButton(view, flow, known), flow, known);
 }
 
 /** One object, so that the texts of a page without an application are filled in once. */

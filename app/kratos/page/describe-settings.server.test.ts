@@ -93,6 +93,20 @@ test("An app without backup codes says what to do about it", () => {
   expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
 });
 
+test("The first backup codes are created, and only later ones are new", () => {
+  const regenerate = submit("lookup_secret_regenerate", "lookup_secret");
+  const labelIn = (nodes: Parameters<typeof describe>[0]) =>
+    describe(nodes)
+      .flow.forms.flatMap((form) => form.nodes)
+      .flatMap((node) =>
+        node.draw === "button" && node.name === "lookup_secret_regenerate" ? node.label : [],
+      );
+  expect(labelIn([regenerate])).toEqual(["Create backup codes"]);
+  const later = labelIn([regenerate, submit("lookup_secret_disable", "lookup_secret")]);
+  expect(later).not.toEqual(["Create backup codes"]);
+  expect(later).toHaveLength(1);
+});
+
 test("The row of the password says whether there is one", () => {
   const row = describe([password], {}, [password]).rows[0];
   expect(row).toMatchObject({ status: ["Set"], control: "change" });

@@ -6,6 +6,7 @@ import { messageIds } from "../../flow/message-ids";
 import { settingsGroups, type SettingsGroup } from "../../flow/settings-group";
 import type { SettingsRow } from "../../flow/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
+import type { ButtonView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { settingsStatus } from "./settings-status";
@@ -52,7 +53,7 @@ export function describeSettings(
   const needsSpare = ways && judgeWaysIn(ways) === "second_step_without_spare";
   return {
     ...page,
-    flow: { ...flow, forms: flow.forms.map((form) => formOf(form, hidden, text)) },
+    flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,
@@ -101,11 +102,18 @@ function isRefused({ nodes }: GroupView): boolean {
 }
 
 /** Its way back leads to itself. A secret that nobody asked for does not leave the server. */
-function formOf(form: GroupView, hidden: string[], text: SettingsPage["text"]): GroupView {
+function formOf(
+  form: GroupView,
+  { hidden, ways, text }: { hidden: string[]; ways?: WaysIn; text: SettingsPage["text"] },
+): GroupView {
   if (hidden.includes(form.group)) return { ...form, nodes: [], alternatives: [] };
-  if (form.group !== "totp") return form;
+  const hasCodes = ways?.backupCodes !== false || form.nodes.some(({ draw }) => draw === "secrets");
+  const labelOf = ({ name, value, label }: ButtonView) => {
+    if (form.group === "totp" && value === "totp") return text.row.turn_on;
+    return name === "lookup_secret_regenerate" && !hasCodes ? text.row.create_codes : label;
+  };
   const nodes = form.nodes.map((node) =>
-    node.draw === "button" && node.value === "totp" ? { ...node, label: text.row.turn_on } : node,
+    node.draw === "button" ? { ...node, label: labelOf(node) } : node,
   );
   return { ...form, nodes };
 }

@@ -14,8 +14,6 @@ import type { FlowLinks } from "./flow-links.server";
 /** The part of the verification page for somebody who has an account: just made, or signed in. */
 export interface OwnVerification {
   text: { wrong: string; change: string; later: string };
-  /** Whether one press sends another mail, since the session tells the address. */
-  isAddressKnown: boolean;
   /** Where a wrong address can be corrected; absent if no mail was sent. */
   correct?: string;
   /** Where to go without a verified address, as browsers need it; perhaps another site. */
@@ -46,7 +44,6 @@ export function describeVerification(
       ...textsOfWrong(sentTo(flow) ?? person.unverified, words),
       later: toSettings ? words.section("settings").codes.back : later,
     },
-    isAddressKnown: isMailAddress(person.unverified ?? ""),
     correct: isCodeSent(flow) ? wayToCorrect(person, links, isNew) : undefined,
     // With an application waiting, the sign-in leads on to it.
     later:
@@ -106,15 +103,3 @@ export function addressField({ identity, unverified }: Person, { settings }: Flo
 
 /** The place of the address in a sentence. */
 export const slot = { address: "%s" };
-
-/** Once a link is sent, the form that Kratos leaves there sends another: its button, "Continue", says so. */
-export function nameAskAgain(view: FlowView, flow: Flow, words: Words): FlowView {
-  if (view.kind !== "verification" || !isCodeSent(flow)) return view;
-  const { ask_again } = words.section("verification");
-  const rename = (node: NodeView): NodeView =>
-    node.draw === "button" && node.group === "link" ? { ...node, label: ask_again } : node;
-  return {
-    ...view,
-    forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(rename) })),
-  };
-}

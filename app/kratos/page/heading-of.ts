@@ -13,3 +13,15 @@ export function headingOf(flow: FlowView, text: PageWords[FlowKind]): string {
   if (flow.aal === "aal2") return text.title_aal2;
   return flow.refresh ? text.title_refresh : text.title;
 }
+
+/** Kratos' messages that the heading says already. */
+const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
+
+/** The messages that say more than the heading, and than a sentence of ours on what a sign-in is for. */
+export function messagesBesides(
+  { messages }: FlowView,
+  { hasPurpose }: { hasPurpose: boolean },
+): FlowView["messages"] {
+  const said = hasPurpose ? [...saidByHeading, messageIds.signInAgain] : saidByHeading;
+  return messages.filter(({ id }) => !said.includes(id));
+}

@@ -2,11 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
-import { sendAnotherField } from "../../flow/field-names";
-import { spaceBetween } from "../../i18n/space-between";
-import { Form } from "../../ui/form";
+import { asksForAnother } from "../../flow/view/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
@@ -32,16 +29,7 @@ export default function Verification() {
       subtitle={flow.state === "choose_method" ? text.about : undefined}
       notice={notice}
     >
-      {needsLinkToAsk(flow) && own?.isAddressKnown ? (
-        <Form className="aside" action={flow.action} data-testid="ask-again-form">
-          {text.another}
-          {spaceBetween(text.another, text.ask_again)}
-          <button className="link-button" name={sendAnotherField} value="true">
-            {text.ask_again}
-          </button>
-        </Form>
-      ) : null}
-      {needsLinkToAsk(flow) && !own?.isAddressKnown ? (
+      {flow.state === "sent_email" && !asksForAnother(flow) ? (
         <Aside
           question={text.another}
           to={links.verification}
@@ -74,13 +62,4 @@ export default function Verification() {
       )}
     </FlowCard>
   );
-}
-
-/** Kratos v1.3.1 draws no resend button in the verification after a registration. With links the form itself asks. */
-function needsLinkToAsk(flow: FlowPage["flow"]): boolean {
-  const nodes = flow.forms.flatMap((form) => form.nodes);
-  const asks = nodes.some(
-    (node) => node.draw === "button" && (node.isResend || node.group === "link"),
-  );
-  return flow.state === "sent_email" && !asks;
 }

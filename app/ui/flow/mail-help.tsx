@@ -5,7 +5,7 @@ import { Aside } from "../aside";
 import { useWords } from "../words";
 import { ChangeLink } from "./change-link";
 
-/** How to find a mail: the mailbox, who sends it, the spam folder, and how long its code works. */
+/** How long a code works, and how to find its mail: the mailbox, who sends it, the spam folder. */
 export function MailHelp({ help }: { help: MailHelpView }) {
   const { mailbox, from, spam, lasts, until } = help;
   return (
@@ -21,24 +21,26 @@ export function MailHelp({ help }: { help: MailHelpView }) {
           {mailbox.label}
         </a>
       ) : null}
-      <p className="hint" data-testid="mail-hint">
-        {from ? <From {...from} /> : null}
-        {from ? spaceBetween(from.text, spam) : null}
-        {spam}
-        {lasts ? spaceBetween(spam, lasts) : null}
-        {until && lasts ? <UntilTime text={lasts} iso={until} /> : lasts}
-      </p>
+      <div data-testid="mail-hint">
+        {lasts ? (
+          <p className="hint">{until ? <UntilTime text={lasts} iso={until} /> : lasts}</p>
+        ) : null}
+        <p className="hint">
+          {from ? <From {...from} /> : null}
+          {from ? spaceBetween(from.text, spam) : null}
+          {spam}
+        </p>
+      </div>
     </div>
   );
 }
 
-/** The sender in one piece, as the mail program will show it. */
 function From({ text, sender }: NonNullable<MailHelpView["from"]>) {
   const [before, after] = text.split("%s");
   return (
     <>
       {before}
-      <bdi className="in-one-piece">{sender}</bdi>
+      <bdi>{sender}</bdi>
       {after}
     </>
   );

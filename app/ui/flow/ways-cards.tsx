@@ -6,21 +6,17 @@ interface WaysCardsProps {
   draw: (node: NodeView) => React.ReactNode;
 }
 
-/** The ways to sign up, each in a frame of its own, within one form. A lone button needs no frame around it. */
+/** The ways to sign up, each in a frame of its own, within one form. */
 export function WaysCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
   return (
     <>
       {before.map(draw)}
       {cards.map(({ group, nodes }) => (
-        <div key={group} className={isLone(nodes) ? undefined : "way-card"}>
+        <div key={group} className="way-card">
           {nodes.map(draw)}
         </div>
       ))}
       {after.map(draw)}
     </>
   );
-}
-
-function isLone(nodes: NodeView[]): boolean {
-  return nodes.filter(({ draw }) => draw !== "hidden").length < 2;
 }

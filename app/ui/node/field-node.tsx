@@ -1,7 +1,7 @@
 import type { FieldView } from "../../flow/view/node-views";
 import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
-import { Label } from "../label";
+import { isOptionalTrait, Label } from "../label";
 import { Link } from "../link";
 import { PasswordInput } from "../password-input";
 import { useFlow } from "./flow-context";
@@ -28,13 +28,14 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     inputMode: view.inputMode,
     pattern: view.pattern,
     maxLength: view.maxLength,
+    max: view.latest,
     "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
     "aria-invalid": isInvalid(messages),
   };
   const link = type === "password" ? passwordLink : undefined;
   return (
     <div className={link ? "field field-linked" : "field"} data-testid={inputTestId(name)}>
-      <Label id={id} text={label} required={required} />
+      <Label id={id} text={label} required={required} isOptional={isOptionalTrait(view)} />
       {rules ? (
         <p id={`${id}-rules`} className="hint field-rules">
           {rules}

@@ -1,6 +1,6 @@
 import type { SelectView } from "../../flow/view/node-views";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
-import { Label } from "../label";
+import { isOptionalTrait, Label } from "../label";
 import { useWords } from "../words";
 import { inputTestId } from "./input-test-id";
 
@@ -9,7 +9,7 @@ export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: b
   const words = useWords();
   return (
     <div className="field" data-testid={inputTestId(name)}>
-      <Label id={id} text={label} required={required} />
+      <Label id={id} text={label} required={required} isOptional={isOptionalTrait(view)} />
       <select
         className="input"
         id={id}

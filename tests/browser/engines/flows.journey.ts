@@ -59,7 +59,7 @@ test("A newcomer signs up with a password and verifies the address", async ({
   const [code = ""] = (await mailTo(email)).codes;
   await visitor.fill("Verification code", code);
   await visitor.press("Continue");
-  await visitor.see("Your e-mail address is now verified.");
+  await visitor.see("E-mail address verified");
 });
 
 test("A code from the mail recovers an account, up to a new password", async ({

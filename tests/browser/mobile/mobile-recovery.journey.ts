@@ -72,7 +72,8 @@ test.describe("From a link of the admin API", () => {
   test("The page for a new password has the password alone", async ({ page }) => {
     const main = page.getByRole("main");
     await expect(main.getByRole("textbox")).toHaveCount(1);
-    await expect(main.getByLabel("Contraseña")).toBeVisible();
+    await expect(main.getByLabel("Contraseña nueva")).toBeVisible();
+    await expect(main.getByText(/contraseña nueva: 1[45]\u00a0minutos\./)).toBeVisible();
     await expect(main.getByRole("link")).toHaveCount(0);
   });
 

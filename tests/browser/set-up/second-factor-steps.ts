@@ -31,7 +31,7 @@ export function backupCodesSection(page: Page): Locator {
 export async function createBackupCodes(page: Page): Promise<string[]> {
   await page.goto("/settings?section=lookup_secret");
   const section = backupCodesSection(page);
-  await section.getByRole("button", { name: "Create new backup codes" }).click();
+  await section.getByRole("button", { name: "Create backup codes" }).click();
   await expect(section.getByText("Each one works once")).toBeVisible();
   await expect(section.getByRole("listitem")).toHaveCount(12);
   const codes = await section.getByRole("listitem").allTextContents();

@@ -155,7 +155,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
     await page.clock.fastForward("01:01");
   } else {
     await expect(
-      page.getByText(/^You can ask for another message after \d+ seconds?\.$/),
+      page.getByText(/^You can ask for another message after \d+\sseconds?\.$/),
     ).toBeVisible();
   }
   await expect(again).toBeEnabled();
@@ -191,7 +191,7 @@ test("The seconds until another code may be asked for are counted down where scr
   const announcement = page.getByTestId("announcement");
   const again = page.getByRole("button", { name: "Resend code" });
   if (!hasScript) {
-    await expect(wait).toHaveText(/ after \d+ seconds\.$/);
+    await expect(wait).toHaveText(/ after \d+\sseconds\.$/);
     await expect(again).toBeEnabled();
     return;
   }

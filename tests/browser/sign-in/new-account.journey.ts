@@ -16,7 +16,7 @@ test("After signing up the page says that there is an account, and where the cod
   const [code = ""] = (await mailTo(newcomer.email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
   await expect(page.getByText("Account created")).toHaveCount(0);
   await expect(page.getByTestId("later-link")).toHaveCount(0);
 });
@@ -58,7 +58,7 @@ test("A wrong address is corrected in the settings, and the code goes to the rig
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Your e-mail address is now verified.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
 test("Somebody who is signed in finds the own address in the form for another mail", async ({

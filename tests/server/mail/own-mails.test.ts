@@ -36,7 +36,7 @@ test("An operator's name, words and links stay text in a mail, whatever is in th
   expect(mail.text).toContain(words.login_code.title);
   expect(mail.text).toContain(words.login_code.text);
   expect(mail.text).toContain(`Nobody from ${name} will ever ask`);
-  expect(mail.text).toContain("The code works for 1 minute.");
+  expect(mail.text).toContain("The code works for 1\u00a0minute.");
   expect(mail.subject).toBe(`${mail.codes[0] ?? ""} – Your code to sign in`);
   // A mail with a code leads to our own pages alone.
   const leads = page.querySelectorAll("a").map((link) => link.getAttribute("href"));

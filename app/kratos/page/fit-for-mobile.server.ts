@@ -1,0 +1,29 @@
+import type { Flow } from "../../flow/flow";
+import { messageIds } from "../../flow/message-ids";
+import { minutesAfterRecovery } from "../../flow/password-choice";
+import type { FlowView, GroupView } from "../../flow/view/flow-view";
+import { renameMain } from "../../flow/view/name-main-button";
+import { nameNewPassword } from "../../flow/view/name-new-password";
+import { mobileWords } from "../../i18n/mobile-words.server";
+import type { Words } from "../../i18n/words.server";
+
+/** Says in the app's webview what each button saves, and after a recovery how many whole minutes are left. */
+export function fitForMobile(view: FlowView, flow: Flow, words: Words): FlowView {
+  if (view.kind !== "settings") return view;
+  const labels: Record<string, string> = mobileWords("save");
+  const name = (form: GroupView): GroupView => {
+    const label = labels[form.group];
+    return label ? { ...form, ...renameMain(form, label) } : form;
+  };
+  const { new_password } = words.section("settings");
+  const named = nameNewPassword({ ...view, forms: view.forms.map(name) }, new_password);
+  return { ...named, messages: view.messages.map(inWholeMinutes(flow, words)) };
+}
+
+function inWholeMinutes(flow: Flow, words: Words) {
+  const minutes = minutesAfterRecovery(flow);
+  return (message: FlowView["messages"][number]) =>
+    minutes && message.id === messageIds.recovered
+      ? { ...message, text: words.count("new_password.left", minutes) }
+      : message;
+}
