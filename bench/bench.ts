@@ -4,6 +4,7 @@ import { ExpectedFailure } from "../stack/process/expected-failure";
 import { readOptions, type Command, type Options } from "./read-options";
 import { keepPicture, report } from "./report";
 import { runBrowser } from "./run-browser";
+import { runDistance } from "./run-distance";
 import { runGrowth } from "./run-growth";
 import { runLighthouse } from "./run-lighthouse";
 import { runLoad } from "./run-load";
@@ -46,6 +47,7 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
     await report("growth", tables, options);
     await keepPicture("growth", picture, options);
   },
+  distance: async (options) => report("distance", await runDistance(), options),
   lighthouse: async (options) => report("lighthouse", await runLighthouse(), options),
 };
 

@@ -1,7 +1,16 @@
 import { parseArgs } from "node:util";
 import { ExpectedFailure } from "../stack/process/expected-failure";
 
-const commands = ["all", "quick", "browser", "soak", "spike", "growth", "lighthouse"] as const;
+const commands = [
+  "all",
+  "quick",
+  "browser",
+  "soak",
+  "spike",
+  "growth",
+  "distance",
+  "lighthouse",
+] as const;
 
 export type Command = (typeof commands)[number];
 

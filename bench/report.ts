@@ -15,11 +15,12 @@ export type SectionName =
   | "soak"
   | "spike"
   | "growth"
+  | "distance"
   | "lighthouse"
   | "peer";
 
 /** The sections that a first-time reader needs; docs/measurements.md has the others. */
-const onPage: SectionName[] = ["targets", "peer"];
+const onPage: SectionName[] = ["targets", "peer", "distance"];
 
 /** Prints a section and, unless told not to, replaces the one in docs/performance.md or docs/measurements.md. */
 export async function report(

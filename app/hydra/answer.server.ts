@@ -41,15 +41,14 @@ export async function readAnswer<T>(
   return answer.data;
 }
 
-/** Throws the page that says so if Hydra knows no such challenge. */
+/** Throws the page that says so if Hydra knows no such challenge. One that was used (410) leads on. */
 export async function requireKnown(visit: HydraVisit, asked: CallResult): Promise<void> {
-  if (isUnknown(asked)) throw await problemOf(visit, asked);
+  if (isUnknown(asked) && asked.status !== 410) throw await problemOf(visit, asked);
 }
 
 /** An unknown challenge comes from an old or broken link. */
 function isUnknown(asked: CallResult): asked is Reply {
-  const isHydras = "status" in asked && asked.status >= 400 && asked.status < 500;
-  return isHydras && asked.status !== 410 && !isBusy(asked.status);
+  return "status" in asked && asked.status >= 400 && asked.status < 500 && !isBusy(asked.status);
 }
 
 /** What is no unknown challenge is Hydra's fault. */
