@@ -100,10 +100,14 @@ const sessionsSchema = z.object({
   told_at: z.string().default("2026-01-15T11:30:00Z"),
 });
 
+const noQuery = new URLSearchParams();
+
 export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
   const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
   const told = { ...current, toldAt: Date.parse(toldAt) };
-  return titled(describeSessions({ current: told, others, token, action: here }, words));
+  return titled(
+    describeSessions({ current: told, others, query: noQuery, token, action: here }, words),
+  );
 };
 
 export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, here }) => {

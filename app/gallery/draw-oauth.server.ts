@@ -54,8 +54,10 @@ function readApps(example: unknown) {
   return { now, apps: described, session: examplePerson };
 }
 
+const noQuery = new URLSearchParams();
+
 export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) =>
-  titled(describeConnectedApps({ ...readApps(example), action: here }, words));
+  titled(describeConnectedApps({ ...readApps(example), query: noQuery, action: here }, words));
 
 export const drawDisconnection: Draw<typeof disconnection> = ({ page, example, words, here }) => {
   const { apps, session } = readApps(example);

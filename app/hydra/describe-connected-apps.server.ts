@@ -1,3 +1,4 @@
+import { pageOfList } from "../flow/list-page";
 import { findClientBrand } from "../brand/client-brand.server";
 import { viewTime } from "../page/problem.server";
 import type { TimeView } from "../ui/local-time";
@@ -16,16 +17,22 @@ interface ConnectedApps {
   /** Unix seconds. */
   now: number;
   session: Session;
+  /** That of the address, which names a page of the list. */
+  query: URLSearchParams;
 }
 
 /** An application that was allowed in the last seven days is marked as new. */
 const newForSeconds = 7 * 86_400;
 
 /** The data of the page with the connected applications. */
-export function describeConnectedApps({ apps, action, now, session }: ConnectedApps, words: Words) {
+export function describeConnectedApps(connected: ConnectedApps, words: Words) {
+  const { apps, action, now, session, query } = connected;
   const scopes = words.section("scope");
+  const { items, before, after } = pageOfList(apps, query);
   return {
-    apps: apps.map(({ id, client, since, until, ...app }) => ({
+    hasSeveral: apps.length > 1,
+    pages: { before, after, text: words.section("pages") },
+    apps: items.map(({ id, client, since, until, ...app }) => ({
       id,
       name: client.name,
       host: client.host,

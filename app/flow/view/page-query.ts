@@ -1,6 +1,7 @@
 import { boundQuery } from "../bounded-query";
 import { flowKinds } from "../flow";
 import { carriedNames } from "../parameters";
+import { pageParameter } from "../list-page";
 import { sectionParameter } from "../settings-group";
 import { isRemovalName } from "./removals";
 
@@ -13,6 +14,7 @@ const read = [
   "aal2",
   sectionParameter,
   lostDeviceParameter,
+  pageParameter,
   "consent_challenge",
   "logout_challenge",
   "device_challenge",

@@ -11,8 +11,8 @@ function session(given: object = {}): Session {
   return { ...sessionSchema.parse({ id: "s1", identity, ...given }), toldAt };
 }
 
-function describe(current: Session, others: Session[] = []) {
-  return describeSessions({ current, others, token: "t", action: "/sessions" }, words);
+function describe(current: Session, others: Session[] = [], query = new URLSearchParams()) {
+  return describeSessions({ current, others, query, token: "t", action: "/sessions" }, words);
 }
 
 test("A session says how long ago it began, by the identity service's clock, and when", () => {
@@ -71,14 +71,14 @@ test("An ended session's device is named as in the list, and not at all if it is
   expect(deviceOf(session({ devices: [{ user_agent: "node" }] }), words)).toBeUndefined();
 });
 
-test("The newest come first, and older ones of a long list are folded away", () => {
+test("The newest come first, twenty to a page", () => {
   const others = Array.from({ length: 50 }, (_, day) =>
     session({ id: `s${day}`, authenticated_at: new Date(day * 86_400_000).toISOString() }),
   );
-  const page = describe(session(), others);
+  const page = describe(session(), others, new URLSearchParams("page=3"));
   expect(page.others.map(({ id }) => id)).toEqual(
-    Array.from({ length: 8 }, (_, at) => `s${49 - at}`),
+    Array.from({ length: 10 }, (_, at) => `s${9 - at}`),
   );
-  expect(page.folded).toHaveLength(42);
-  expect(page.text.older).toBe("Older sessions (42)");
+  expect(page.pages).toMatchObject({ before: "?page=2", text: { before: "Previous page" } });
+  expect(page.hasOthers).toBe(true);
 });

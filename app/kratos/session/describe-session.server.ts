@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { providerName } from "../../flow/provider-name";
 import { formatAge } from "../../i18n/format-age";
 import type { PageWords, Words } from "../../i18n/words.server";
+import { pageOfList } from "../../flow/list-page";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { nameDevice, type Device } from "./name-device";
 import type { Session } from "./other-sessions.server";
@@ -21,32 +22,31 @@ export interface SessionView {
   place?: string;
 }
 
-/** So many of the others are shown at once; older ones are folded away. */
-const mostShown = 8;
-
 interface Sessions {
   current: Session;
   others: Session[];
   token: string;
   action: string;
+  /** That of the address, which names a page of the list. */
+  query: URLSearchParams;
 }
 
 /** The data of the page with the person's sessions, the newest first. Its forms post to `action`. */
-export function describeSessions({ current, others, token, action }: Sessions, words: Words) {
+export function describeSessions(
+  { current, others, query, token, action }: Sessions,
+  words: Words,
+) {
   const now = current.toldAt ?? Date.now();
-  const views = [...others]
-    .sort((one, other) => beganAt(other) - beganAt(one))
-    .map((other) => describeSession(other, { now, words }));
-  const folded = views.slice(mostShown);
+  const newestFirst = [...others].sort((one, other) => beganAt(other) - beganAt(one));
+  const { items, here, before, after } = pageOfList(newestFirst, query);
   return {
     current: describeSession(current, { now, words }),
-    others: views.slice(0, mostShown),
-    folded,
-    text: words.section(
-      "sessions",
-      folded.length > 0 ? { ...deviceParts, count: words.number(folded.length) } : deviceParts,
-    ),
-    action,
+    others: items.map((other) => describeSession(other, { now, words })),
+    hasOthers: others.length > 1,
+    pages: { before, after, text: words.section("pages") },
+    text: words.section("sessions", deviceParts),
+    action: action + here,
+    list: action,
     token,
     menu: describeAccountMenu(current, words),
   };
@@ -87,7 +87,7 @@ function beganAt({ authenticated_at: at }: Session): number {
 }
 
 /** The parts of a device's name are put in afterwards, so that the texts are filled in once. */
-const deviceParts = { browser: "%browser", system: "%system", count: "" };
+const deviceParts = { browser: "%browser", system: "%system" };
 
 function describeSession(
   session: Session,

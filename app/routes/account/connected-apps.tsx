@@ -27,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
   const now = Math.floor(Date.now() / 1000);
-  return describeConnectedApps({ apps, action: disconnection, now, session }, words);
+  const query = new URL(request.url).searchParams;
+  return describeConnectedApps({ apps, action: disconnection, now, session, query }, words);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,5 +51,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConnectedApps() {
-  return <ConnectedAppsPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
+  return (
+    <ConnectedAppsPage
+      {...useLoaderData<typeof loader>()}
+      list={account.paths.apps}
+      back={account.paths.settings}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, otherSessions } from "../../doors/account";
 import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
+import { backToPage } from "../../flow/list-page";
 import { problemPage } from "../../page/problem.server";
 import { readForm } from "../../forms/read-form.server";
 import { redirectWithToast } from "../../page/toast.server";
@@ -26,14 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
   const { token, headers } = await issueFormToken(request, endingUse(session));
   const { sessions: action } = account.paths;
-  return data(describeSessions({ current: session, others, token, action }, words), { headers });
+  const query = new URL(request.url).searchParams;
+  const page = describeSessions({ current: session, others, query, token, action }, words);
+  return data(page, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
   const use = endingUse(await requireSession(visit));
-  const here = account.paths.sessions;
+  const here = account.paths.sessions + backToPage(new URL(request.url).searchParams);
   await requireFormToken(visit, { form, use, again: here });
   const id = form.get("session");
   // A form may have lost its button's name.

@@ -1,7 +1,9 @@
+import type { ComponentProps } from "react";
 import { Form } from "../form";
 import { Link } from "../link";
 import { TimeIn, type TimeView } from "../local-time";
 import { Mark } from "../mark";
+import { PageLinks } from "../page-links";
 import { PartyPicture } from "./parties";
 import { Permissions, type Permission } from "./permissions";
 
@@ -33,12 +35,18 @@ interface ConnectedAppsPageProps {
     | "back",
     string
   >;
+  /** Whether there is more than one, on this page of the list or the next. */
+  hasSeveral: boolean;
+  pages: Omit<ComponentProps<typeof PageLinks>, "list">;
+  /** The path of this page. */
+  list: string;
   /** The page that asks before an application loses access. */
   action: string;
   back: string;
 }
 
-export function ConnectedAppsPage({ apps, text, action, back }: ConnectedAppsPageProps) {
+export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
+  const { apps, hasSeveral, pages, text, list, action, back } = props;
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -81,7 +89,8 @@ export function ConnectedAppsPage({ apps, text, action, back }: ConnectedAppsPag
           </Form>
         </section>
       ))}
-      {apps.length > 1 ? (
+      <PageLinks list={list} {...pages} />
+      {hasSeveral ? (
         <p className="form">
           <Link className="button button-outlined" to={`${action}?all=true`}>
             {text.revoke_all}

@@ -1,17 +1,23 @@
 import { tokenField } from "../../flow/field-names";
+import type { ComponentProps } from "react";
 import type { PageWords } from "../../i18n/words.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Form } from "../form";
 import { Link } from "../link";
 import { Mark } from "../mark";
+import { PageLinks } from "../page-links";
 import { SessionRow } from "./session-row";
 
 interface SessionsPageProps {
   current: SessionView;
   others: SessionView[];
-  /** The older ones of a long list. */
-  folded: SessionView[];
+  /** Whether there is more than one other, on this page of the list or the next. */
+  hasOthers: boolean;
+  pages: Omit<ComponentProps<typeof PageLinks>, "list">;
   text: PageWords["sessions"];
+  /** The path of this page. */
+  list: string;
+  /** Where the forms lead, and back to the same page of the list. */
   action: string;
   token: string;
   /** Where the end of all others is asked about. */
@@ -20,7 +26,18 @@ interface SessionsPageProps {
 }
 
 export function SessionsPage(props: SessionsPageProps) {
-  const { current, others, folded, text, action, token, endAll, back } = props;
+  const {
+    current,
+    others,
+    hasOthers,
+    pages,
+    list: path,
+    text,
+    action,
+    token,
+    endAll,
+    back,
+  } = props;
   const list = { text, action, token };
   return (
     <div className="sessions">
@@ -40,19 +57,14 @@ export function SessionsPage(props: SessionsPageProps) {
         <section className="card card-section">
           <header className="sessions-others">
             <h2>{text.others}</h2>
-            {others.length > 1 ? (
+            {hasOthers ? (
               <Link className="button button-outlined" to={endAll}>
                 {text.end_all}
               </Link>
             ) : null}
           </header>
           <SessionList sessions={others} {...list} />
-          {folded.length > 0 ? (
-            <details className="session-fold">
-              <summary>{text.older}</summary>
-              <SessionList sessions={folded} {...list} />
-            </details>
-          ) : null}
+          <PageLinks list={path} {...pages} />
         </section>
       ) : (
         <p className="aside">{text.none}</p>

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findWithDoctor, runDoctor, settingsFor } from "../../support/world/run-doctor";
 import { startWorld, type World } from "../../support/world/world";
@@ -48,10 +51,11 @@ test.each(["ar", "en", "ja"])(
   },
 );
 
-test("So are mails of older words", async () => {
+test("Mails whose subject was made with other settings are told", async () => {
   await sendOne(ours, "en");
-  // Without the setting that puts the code into the subject.
-  expect(await findMails(ours)).toMatchObject({ level: "warning" });
+  const folder = await mkdtemp(join(tmpdir(), "vestibule-branding-"));
+  await writeFile(join(folder, "brand.json"), '{ "mail": { "subjectHasCode": false } }');
+  expect(await findMails(ours, { BRANDING_DIR: folder })).toMatchObject({ level: "warning" });
 });
 
 test("Neither a recipient nor a code reaches the output, nor a log line about the brand", async () => {

@@ -1,0 +1,41 @@
+/** The parameter of a long list's page, counted from 1. */
+export const pageParameter = "page";
+
+/** Few enough that a page stays small and can be looked through. */
+const mostInPage = 20;
+
+export interface ListPage<Item> {
+  items: Item[];
+  /** The query of this page, to come back to it; empty for the first one. */
+  here: string;
+  /** The queries of the pages before and after; absent where there is none. */
+  before?: string;
+  after?: string;
+}
+
+/** The page of a long list that an address asks for; the nearest one if there is no such page. */
+export function pageOfList<Item>(all: Item[], query: URLSearchParams): ListPage<Item> {
+  const last = Math.max(1, Math.ceil(all.length / mostInPage));
+  const page = Math.min(askedPage(query), last);
+  return {
+    items: all.slice((page - 1) * mostInPage, page * mostInPage),
+    here: page > 1 ? queryOf(page) : "",
+    ...(page > 1 && { before: queryOf(page - 1) }),
+    ...(page < last && { after: queryOf(page + 1) }),
+  };
+}
+
+/** The query that leads back to the page of a list at which a form was sent; empty for the first one. */
+export function backToPage(query: URLSearchParams): string {
+  const page = askedPage(query);
+  return page > 1 ? queryOf(page) : "";
+}
+
+function askedPage(query: URLSearchParams): number {
+  const asked = Number(query.get(pageParameter) ?? 1);
+  return Number.isSafeInteger(asked) ? Math.max(asked, 1) : 1;
+}
+
+function queryOf(page: number): string {
+  return `?${pageParameter}=${page}`;
+}

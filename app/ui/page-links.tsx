@@ -1,0 +1,27 @@
+import type { ListPage } from "../flow/list-page";
+import { Link } from "./link";
+
+interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
+  /** The path of the list. */
+  list: string;
+  text: { before: string; after: string };
+}
+
+/** The ways to the pages before and after, below one page of a long list; nothing for a short one. */
+export function PageLinks({ list, before, after, text }: PageLinksProps) {
+  if (!before && !after) return null;
+  return (
+    <p className="page-links">
+      {before ? (
+        <Link to={list + before} rel="prev">
+          {text.before}
+        </Link>
+      ) : null}
+      {after ? (
+        <Link to={list + after} rel="next">
+          {text.after}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
