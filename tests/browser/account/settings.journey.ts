@@ -32,6 +32,19 @@ test("A checkbox can be cleared again", async ({ page, createPerson, signIn }) =
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
 });
 
+test("The whole row of the authenticator app leads to where it is set up", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/settings");
+  const row = await page.getByRole("heading", { name: "Authenticator" }).boundingBox();
+  if (!row) throw new Error("The row is not there.");
+  await page.mouse.click(row.x + 5, row.y + 5);
+  await expect(page).toHaveURL(/section=totp/);
+});
+
 test("Two changes can be saved one after the other", async ({ page, createPerson, signIn }) => {
   await signIn(await createPerson({ name }));
   await page.goto("/settings?section=profile");
