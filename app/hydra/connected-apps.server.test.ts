@@ -78,6 +78,14 @@ test("What an application was told is known, and until when its decision is reme
   expect(others.map(({ until }) => until)).toEqual([undefined, undefined]);
 });
 
+test("A decision that is remembered for longer than a date can say is remembered for good", async () => {
+  const handled_at = "2026-01-15T09:30:00Z";
+  const [books] = await list([
+    consent({}, { remember: true, handled_at, remember_for: 9_000_000_000_000_000 }),
+  ]);
+  expect(books).toMatchObject({ until: Infinity });
+});
+
 test.each([
   ["no list", { error: "x" }, 200, [502, "unavailable"]],
   ["consents without an application", [{ consent_request: {} }], 200, [502, "unavailable"]],

@@ -75,13 +75,17 @@ function withConsent(app: ConnectedApp | undefined, consent: GrantedConsent): Co
   };
 }
 
-/** Infinity if the decision is remembered for good. */
+/** The last time that a JavaScript date can hold. Other programs may have asked Hydra to remember for longer. */
+const lastSecond = 8_640_000_000_000;
+
+/** Infinity if the decision is remembered for good, or for longer than any date says. */
 function rememberedUntil(
   { remember, remember_for: seconds }: GrantedConsent,
   at: number | undefined,
 ): number | undefined {
   if (!remember || at === undefined) return undefined;
-  return seconds ? at + seconds : Infinity;
+  const until = seconds ? at + seconds : Infinity;
+  return until > lastSecond ? Infinity : until;
 }
 
 function secondsOf(time: string | null | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { clientName } from "../client-name";
 import type { Flow } from "../flow";
 import { secureHost } from "../secure-address";
 import type { FlowView } from "./flow-view";
@@ -5,6 +6,6 @@ import type { FlowView } from "./flow-view";
 /** The application to which somebody signs in: its name, or lacking that its address. */
 export function clientOf(flow: Flow): FlowView["client"] {
   const client = flow.oauth2_login_request?.client;
-  const name = client?.client_name || client?.client_uri;
-  return name ? { name, host: secureHost(client.client_uri) } : undefined;
+  const name = clientName(client?.client_name, client?.client_uri);
+  return name ? { name, host: secureHost(client?.client_uri) } : undefined;
 }

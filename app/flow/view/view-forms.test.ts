@@ -98,6 +98,14 @@ test("The application is called by its name, and by its address where it has non
   expect(viewParsed({}).client).toBeUndefined();
 });
 
+test.each([
+  [{ client_name: "a\u202Eb\u200B \n c" }, "ab c"],
+  [{ client_name: "x".repeat(100_000) }, `${"x".repeat(80)}…`],
+  [{ client_name: "\u3164", client_uri: "https://pond.example" }, "https://pond.example"],
+])("R30 On the way in an application is called as on the consent page", (client, name) => {
+  expect(viewParsed({ oauth2_login_request: { client } }).client?.name).toBe(name);
+});
+
 test("A flow has the first level unless it asks for the second, and its state where it has one", () => {
   expect(viewParsed({})).toMatchObject({ aal: "aal1", state: "", refresh: false });
   expect(viewParsed({ requested_aal: "aal1" }).aal).toBe("aal1");
