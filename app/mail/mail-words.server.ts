@@ -69,7 +69,7 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     dir,
     side: dir === "rtl" ? "right" : "left",
     subject: oneLine(
-      code && brand.mail?.subjectHasCode !== false ? withCode(own, edition) : said(own.subject),
+      code && brand.mail?.subjectHasCode ? withCode(own, edition) : said(own.subject),
     ),
     preview: said(own.text),
     title: said(own.title),

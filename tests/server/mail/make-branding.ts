@@ -18,7 +18,7 @@ export async function makeBranding(): Promise<string> {
     name,
     footer: [{ label: "{{.}}<u>", href: "https://a.example/?q={{.To}}&b=%22" }],
     support: "help@a.example",
-    mail: { codeMinutes: 1 },
+    mail: { codeMinutes: 1, subjectHasCode: true },
   };
   await writeFile(join(folder, "brand.json"), JSON.stringify(brand));
   await writeFile(join(folder, "locales", "en", "mail.json"), JSON.stringify(words));
