@@ -136,9 +136,13 @@ test("R75 Sessions that began in browsers with such names are listed within 200 
     expect((await visitor.post(form.action, form.body, name)).status).toBe(303);
   }
   const visitor = await signIn(world.url, person);
-  const list = await visitor.get("/sessions");
-  expect(list.page.querySelectorAll('[name="session"]').length).toBeGreaterThan(20);
-  expect(await timeOf(() => visitor.get("/sessions"))).toBeLessThanOrEqual(longestMs);
+  let listed = 0;
+  for (const path of ["/sessions", "/sessions?page=2"]) {
+    const { page } = await visitor.get(path);
+    listed += page.querySelectorAll('[name="session"]').length;
+    expect(await timeOf(() => visitor.get(path))).toBeLessThanOrEqual(longestMs);
+  }
+  expect(listed).toBe(pieces.length);
 }, 120_000);
 
 test("R75 60 kB typed to confirm a deletion are refused within 200 ms", async () => {
