@@ -19,7 +19,7 @@ export function pageOfList<Item>(all: Item[], query: URLSearchParams): ListPage<
   const page = Math.min(askedPage(query), last);
   return {
     items: all.slice((page - 1) * mostInPage, page * mostInPage),
-    here: page > 1 ? queryOf(page) : "",
+    here: backTo(page),
     ...(page > 1 && { before: queryOf(page - 1) }),
     ...(page < last && { after: queryOf(page + 1) }),
   };
@@ -27,7 +27,10 @@ export function pageOfList<Item>(all: Item[], query: URLSearchParams): ListPage<
 
 /** The query that leads back to the page of a list at which a form was sent; empty for the first one. */
 export function backToPage(query: URLSearchParams): string {
-  const page = askedPage(query);
+  return backTo(askedPage(query));
+}
+
+function backTo(page: number): string {
   return page > 1 ? queryOf(page) : "";
 }
 

@@ -28,7 +28,7 @@ import type { loader as securityCheck } from "../routes/account/security-check";
 import type { loader as sessions } from "../routes/account/sessions";
 import { examplePerson } from "./example-person.server";
 import { drawFlow } from "./draw-flow.server";
-import { exampleToken as token, titled, type Draw } from "./drawing";
+import { exampleToken as token, noQuery, titled, type Draw } from "./drawing";
 
 export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
   return async (drawing) => {
@@ -99,8 +99,6 @@ const sessionsSchema = z.object({
   others: z.array(sessionSchema),
   told_at: z.string().default("2026-01-15T11:30:00Z"),
 });
-
-const noQuery = new URLSearchParams();
 
 export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
   const { current, others, told_at: toldAt } = sessionsSchema.parse(example);

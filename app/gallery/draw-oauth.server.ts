@@ -16,7 +16,7 @@ import type { loader as deviceDone } from "../routes/account/device-done";
 import type { loader as disconnection } from "../routes/account/disconnection";
 import type { loader as logout } from "../routes/account/logout";
 import { examplePerson } from "./example-person.server";
-import { exampleToken as token, titled, type Draw } from "./drawing";
+import { exampleToken as token, noQuery, titled, type Draw } from "./drawing";
 
 const logoutSchema = z.object({ session: sessionSchema, client: clientSchema.optional() });
 
@@ -53,8 +53,6 @@ function readApps(example: unknown) {
   }));
   return { now, apps: described, session: examplePerson };
 }
-
-const noQuery = new URLSearchParams();
 
 export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) =>
   titled(describeConnectedApps({ ...readApps(example), query: noQuery, action: here }, words));

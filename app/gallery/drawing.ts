@@ -33,6 +33,9 @@ export type Draw<Loader> = (drawing: Drawing) => Drawn<Loader> | Promise<Drawn<L
 /** A placeholder for the signature that proves a drawn form; no form with it is accepted. */
 export const exampleToken = "example";
 
+/** The first page of a list. */
+export const noQuery = new URLSearchParams();
+
 /** A page whose title is one of its texts. */
 export function titled<Data extends { text: { title: string } }>(data: Data) {
   return { title: data.text.title, data };

@@ -4,7 +4,7 @@ import { requestedRoute } from "../doors/base-path.server";
 import { problemPage } from "../page/problem.server";
 import { safeHydraRedirect } from "../doors/safe-redirect.server";
 import { unavailablePage } from "../page/unavailable-page.server";
-import { isBusy, type CallResult, type Reply } from "../upstream/reply";
+import { isRefusal, type CallResult, type Reply } from "../upstream/reply";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 
@@ -48,7 +48,7 @@ export async function requireKnown(visit: HydraVisit, asked: CallResult): Promis
 
 /** An unknown challenge comes from an old or broken link. */
 function isUnknown(asked: CallResult): asked is Reply {
-  return "status" in asked && asked.status >= 400 && asked.status < 500 && !isBusy(asked.status);
+  return "status" in asked && isRefusal(asked.status);
 }
 
 /** What is no unknown challenge is Hydra's fault. */

@@ -1,3 +1,4 @@
+import { account } from "../doors/account";
 import { pageOfList } from "../flow/list-page";
 import { findClientBrand } from "../brand/client-brand.server";
 import { viewTime } from "../page/problem.server";
@@ -31,7 +32,7 @@ export function describeConnectedApps(connected: ConnectedApps, words: Words) {
   const { items, before, after } = pageOfList(apps, query);
   return {
     hasSeveral: apps.length > 1,
-    pages: { before, after, text: words.section("pages") },
+    pages: { list: account.paths.apps, before, after, text: words.section("pages") },
     apps: items.map(({ id, client, since, until, ...app }) => ({
       id,
       name: client.name,

@@ -4,7 +4,7 @@ import type { PageVisit } from "../kratos/call/visit.server";
 import { isOneWord } from "../flow/one-word";
 import { safeHydraRedirect } from "../doors/safe-redirect.server";
 import { problemPage } from "../page/problem.server";
-import type { CallResult } from "../upstream/reply";
+import { isRefusal, type CallResult } from "../upstream/reply";
 import { redirectToClient } from "./answer.server";
 import { findChallenge } from "./challenge";
 import { askHydra, hydra } from "./client.server";
@@ -60,7 +60,7 @@ async function startDevice(visit: PageVisit, typed: string): Promise<Response | 
 /** An unknown or old code is a 400 or a 404, depending on Hydra's version. */
 function isRefused(asked: CallResult): boolean {
   if (!("status" in asked)) return false;
-  return asked.status >= 400 && asked.status < 500 && ![410, 429].includes(asked.status);
+  return isRefusal(asked.status) && asked.status !== 410;
 }
 
 const oauthErrorSchema = z.object({ error: z.string() });

@@ -1,7 +1,7 @@
 import type { ListPage } from "../flow/list-page";
 import { Link } from "./link";
 
-interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
+export interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
   /** The path of the list. */
   list: string;
   text: { before: string; after: string };

@@ -32,6 +32,11 @@ export function isBusy(status: number): boolean {
   return status === 429 || status === 503;
 }
 
+/** Whether an API refuses what it was asked, and would do so again. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !isBusy(status);
+}
+
 /** The status of the page for a call without an answer, or with an invalid one. */
 export function unavailableStatus(asked: CallResult): number {
   if ("unavailable" in asked) return unavailableStatuses[asked.unavailable];

@@ -42,11 +42,10 @@ export function describeSessions(
   return {
     current: describeSession(current, { now, words }),
     others: items.map((other) => describeSession(other, { now, words })),
-    hasOthers: others.length > 1,
-    pages: { before, after, text: words.section("pages") },
+    hasSeveral: others.length > 1,
+    pages: { list: action, before, after, text: words.section("pages") },
     text: words.section("sessions", deviceParts),
     action: action + here,
-    list: action,
     token,
     menu: describeAccountMenu(current, words),
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { identitySchema } from "../../flow/flow-schema";
 import type { TokenUse } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
-import { isBusy } from "../../upstream/reply";
+import { isRefusal } from "../../upstream/reply";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";
@@ -94,10 +94,6 @@ export async function endOtherSessions(visit: PageVisit): Promise<void> {
   const isDone = endedSchema.safeParse(ended).success;
   reportRevoked(visit, isDone);
   if (!isDone) throw await unavailablePage(visit.request, asked);
-}
-
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && !isBusy(status);
 }
 
 function reportRevoked({ context }: PageVisit, isDone: boolean): void {

@@ -9,7 +9,7 @@ import {
   type ProblemCode,
 } from "../../page/problem.server";
 import type { TimeView } from "../../ui/local-time";
-import { isBusy } from "../../upstream/reply";
+import { isRefusal } from "../../upstream/reply";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
 import { hasCsrfCookie } from "../call/relay.server";
@@ -75,8 +75,7 @@ export async function describeSelfServiceError(
 
 /** The application's request is too old, or its link was cut off: Hydra does not know it. */
 function isUnknownChallenge(found: SelfServiceError | undefined): boolean {
-  const { status_code: status = 0 } = found?.error.details ?? {};
-  return status >= 400 && status < 500 && !isBusy(status);
+  return isRefusal(found?.error.details?.status_code ?? 0);
 }
 
 type Sentence = (words: Words) => string;

@@ -51,11 +51,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConnectedApps() {
-  return (
-    <ConnectedAppsPage
-      {...useLoaderData<typeof loader>()}
-      list={account.paths.apps}
-      back={account.paths.settings}
-    />
-  );
+  return <ConnectedAppsPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
 }

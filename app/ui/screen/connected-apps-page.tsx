@@ -1,9 +1,8 @@
-import type { ComponentProps } from "react";
 import { Form } from "../form";
 import { Link } from "../link";
 import { TimeIn, type TimeView } from "../local-time";
 import { Mark } from "../mark";
-import { PageLinks } from "../page-links";
+import { PageLinks, type PageLinksProps } from "../page-links";
 import { PartyPicture } from "./parties";
 import { Permissions, type Permission } from "./permissions";
 
@@ -37,16 +36,14 @@ interface ConnectedAppsPageProps {
   >;
   /** Whether there is more than one, on this page of the list or the next. */
   hasSeveral: boolean;
-  pages: Omit<ComponentProps<typeof PageLinks>, "list">;
-  /** The path of this page. */
-  list: string;
+  pages: PageLinksProps;
   /** The page that asks before an application loses access. */
   action: string;
   back: string;
 }
 
 export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
-  const { apps, hasSeveral, pages, text, list, action, back } = props;
+  const { apps, hasSeveral, pages, text, action, back } = props;
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -89,7 +86,7 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
           </Form>
         </section>
       ))}
-      <PageLinks list={list} {...pages} />
+      <PageLinks {...pages} />
       {hasSeveral ? (
         <p className="form">
           <Link className="button button-outlined" to={`${action}?all=true`}>

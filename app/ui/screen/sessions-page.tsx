@@ -1,22 +1,19 @@
 import { tokenField } from "../../flow/field-names";
-import type { ComponentProps } from "react";
 import type { PageWords } from "../../i18n/words.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Form } from "../form";
 import { Link } from "../link";
 import { Mark } from "../mark";
-import { PageLinks } from "../page-links";
+import { PageLinks, type PageLinksProps } from "../page-links";
 import { SessionRow } from "./session-row";
 
 interface SessionsPageProps {
   current: SessionView;
   others: SessionView[];
   /** Whether there is more than one other, on this page of the list or the next. */
-  hasOthers: boolean;
-  pages: Omit<ComponentProps<typeof PageLinks>, "list">;
+  hasSeveral: boolean;
+  pages: PageLinksProps;
   text: PageWords["sessions"];
-  /** The path of this page. */
-  list: string;
   /** Where the forms lead, and back to the same page of the list. */
   action: string;
   token: string;
@@ -26,18 +23,7 @@ interface SessionsPageProps {
 }
 
 export function SessionsPage(props: SessionsPageProps) {
-  const {
-    current,
-    others,
-    hasOthers,
-    pages,
-    list: path,
-    text,
-    action,
-    token,
-    endAll,
-    back,
-  } = props;
+  const { current, others, hasSeveral, pages, text, action, token, endAll, back } = props;
   const list = { text, action, token };
   return (
     <div className="sessions">
@@ -57,14 +43,14 @@ export function SessionsPage(props: SessionsPageProps) {
         <section className="card card-section">
           <header className="sessions-others">
             <h2>{text.others}</h2>
-            {hasOthers ? (
+            {hasSeveral ? (
               <Link className="button button-outlined" to={endAll}>
                 {text.end_all}
               </Link>
             ) : null}
           </header>
           <SessionList sessions={others} {...list} />
-          <PageLinks list={path} {...pages} />
+          <PageLinks {...pages} />
         </section>
       ) : (
         <p className="aside">{text.none}</p>
