@@ -1,8 +1,8 @@
-import { signInUndrawn } from "../set-up/sign-in-undrawn";
+import { signInUndrawn } from "../set-up/undrawn-pages";
 import type { Locator, Page } from "@playwright/test";
 import type { Person } from "../../../stack/people";
 import { expect, test } from "../set-up/journey";
-import { confirmBackupCodes, createBackupCodes } from "../set-up/second-factor-steps";
+import { haveBackupCodes } from "../set-up/second-factor-undrawn";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
 async function signInThere(page: Page, person: Person): Promise<void> {
@@ -93,8 +93,7 @@ test("Signing out all others leaves only this browser signed in", async ({
 
 test("A second step is told apart from the first", async ({ page, signIn, createPerson }) => {
   await signIn(await createPerson());
-  await createBackupCodes(page);
-  await confirmBackupCodes(page);
+  await haveBackupCodes(page);
   await page.goto("/sessions");
   const current = part(page, "This session");
   await expect(current.getByRole("term").filter({ hasText: "Second factor" })).toBeVisible();

@@ -14,7 +14,7 @@ import {
   signInOnPhone,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
-import { addAuthenticatorApp } from "../set-up/second-factor-steps";
+import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
 import { otherThan } from "../set-up/steps";
 
 test.use(phone);
@@ -30,7 +30,7 @@ async function signOut(page: Page): Promise<void> {
 /** Adds the app in the settings of the account form, as the mobile form has none; signs out. Gives the app's secret. */
 async function setUpApp(page: Page, person: Person): Promise<string> {
   await signInOnPhone(page, person);
-  const secret = await addAuthenticatorApp(page);
+  const secret = await haveAuthenticatorApp(page);
   await page.goto("/ui");
   await signOut(page);
   return secret;

@@ -10,12 +10,12 @@ import {
   sendMobileSignInAgain,
   signInOnPhone,
 } from "./mobile-steps";
-import { expect, test } from "../set-up/own-world";
+import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
 import { expectRefused, type Credentials } from "../set-up/steps";
-import { shortlyFresh, waitUntilStale } from "../set-up/wait-until-stale";
+import { waitUntilStale } from "../set-up/wait-until-stale";
 
-test.use({ ...phone, ownWorld: { profile: "mobile", difference: shortlyFresh } });
+test.use({ ...phone, profile: "mobile-shortly-fresh" });
 
 const again = "Antes de continuar, inicie sesión de nuevo";
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { signInUndrawn } from "../set-up/undrawn-pages";
 import type { Credentials } from "../set-up/steps";
 
 /** The sentences of the mobile form that more than one journey looks for. */
@@ -36,9 +37,10 @@ export async function expectMobileSettings(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mi perfil");
 }
 
+/** Is on the profile afterwards. Journeys about signing in itself press the buttons. */
 export async function signInOnPhone(page: Page, person: Credentials): Promise<void> {
-  await page.goto("/ui/login");
-  await sendMobileSignIn(page, person);
+  await signInUndrawn(page, person, "/ui/login");
+  await page.goto("/ui");
   await expectMobileSettings(page);
 }
 

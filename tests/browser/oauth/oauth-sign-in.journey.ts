@@ -8,11 +8,8 @@ import {
   signInAtApp,
   test,
 } from "./oauth-steps";
-import {
-  addAuthenticatorApp,
-  expectSecondFactorAsked,
-  sendAppCode,
-} from "../set-up/second-factor-steps";
+import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
+import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
 import {
   chooseLanguage,
   inventNewcomer,
@@ -114,7 +111,7 @@ test("A second factor is asked for on the way to the application", async ({
 }) => {
   const person = await createPerson();
   await signIn(person);
-  const secret = await addAuthenticatorApp(page);
+  const secret = await haveAuthenticatorApp(page);
   await signOut(page);
 
   await beginSignIn(page, appUrl);

@@ -5,6 +5,7 @@ import { makeMailBrand } from "../../support/world/mail-brand";
 import { startLocalApp } from "../../support/world/local-app";
 import { findViolations, letAxeRun } from "../set-up/axe";
 import { expect, test as base } from "../set-up/journey";
+import { sidewaysScroll } from "../set-up/steps";
 
 /** The gallery with an operator's logo and links, which a mail shows too. Nothing in it is asked for more. */
 const test = base.extend<object, { mailGallery: App }>({
@@ -57,8 +58,7 @@ test("A mail is as wide as the smallest phone, at a zoom of 200 %, and with pict
   await page.route("**/brand/**", (route) => route.abort());
   for (const address of editions) {
     await page.goto(address);
-    const root = page.locator("html");
-    expect(await root.evaluate((html) => html.scrollWidth - html.clientWidth), address).toBe(0);
+    expect(await sidewaysScroll(page), address).toBe(0);
     // In place of the logo stands its name, in letters that can be read.
     await expect(page.getByRole("img", { name: "Meadow" })).toBeVisible();
   }

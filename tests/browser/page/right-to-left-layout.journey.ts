@@ -4,7 +4,7 @@ import { galleryPages } from "../../../app/gallery/pages";
 import { findViolations } from "../set-up/axe";
 import { galleryTest as test } from "../set-up/gallery-world";
 import { expect } from "../set-up/journey";
-import { openFolds } from "../set-up/steps";
+import { openFolds, sidewaysScroll } from "../set-up/steps";
 
 const accountPages = galleryPages.filter((page) => !isMobilePage(page));
 /** The flows of the newest Kratos are as many again. */
@@ -17,10 +17,7 @@ const looks = ["color-contrast", "target-size"];
 
 async function expectToFit(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 640 });
-  const sideways = await page
-    .locator("html")
-    .evaluate((html) => html.scrollWidth - html.clientWidth);
-  expect([name, width, sideways]).toEqual([name, width, 0]);
+  expect([name, width, await sidewaysScroll(page)]).toEqual([name, width, 0]);
 }
 
 for (const sheet of sheets) {

@@ -4,8 +4,9 @@ import { findStackPorts } from "../../../stack/process/ports";
 import { profileNames } from "../../../stack/profiles";
 import { startWorld, type WorldSettings } from "../../support/world/world";
 import { placeOf, type PlaceName } from "./journey";
+import { shortlyFresh } from "./wait-until-stale";
 
-/** One place for each profile, and one with two social providers beside the default profile. */
+/** One place for each profile, and those that journeys share besides. */
 const places: Partial<Record<PlaceName, WorldSettings>> = {
   ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
   social: { social: ["acme", "other"] },
@@ -16,6 +17,8 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
     social: ["acme", "other"],
     env: { BRANDING_DIR: "stack/brand" },
   },
+  "shortly-fresh": { difference: shortlyFresh },
+  "mobile-shortly-fresh": { profile: "mobile", difference: shortlyFresh },
   mobile: {
     profile: "mobile",
     accountApi: true,
@@ -28,7 +31,7 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
   },
 };
 
-/** One Kratos and one front end for each profile, all of them with one mail catcher. */
+/** One Kratos and one front end for each place, all of them with one mail catcher. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const mail = await startMailCatcher(await findStackPorts());
   const started = await Promise.all(

@@ -5,7 +5,7 @@ import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mai
 import type { World } from "../../support/world/world";
 import { findEngineGaps, removeGaps } from "../../support/measure/engine-gaps";
 import { explainFailure } from "./explain-failure";
-import { signInUndrawn } from "./sign-in-undrawn";
+import { signInUndrawn } from "./undrawn-pages";
 
 /** What global-set-up started for one profile of Kratos, as workers get to know it. */
 export interface Place {
@@ -23,7 +23,8 @@ export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World):
   return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs, oauth };
 }
 
-export type PlaceName = ProfileName | "social" | "oauth" | "brand";
+export type PlaceName =
+  ProfileName | "social" | "oauth" | "brand" | "shortly-fresh" | "mobile-shortly-fresh";
 export type Places = Record<PlaceName, Place>;
 
 interface Journey {

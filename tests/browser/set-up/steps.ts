@@ -94,6 +94,11 @@ export async function openFolds(page: Page): Promise<void> {
   });
 }
 
+/** How far the page can be moved sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+}
+
 /** React (18.3) marks what it has taken over; what it finds amiss it has said by then. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

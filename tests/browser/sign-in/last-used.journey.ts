@@ -1,9 +1,6 @@
 import { expect, test } from "../set-up/journey";
-import {
-  confirmBackupCodes,
-  createBackupCodes,
-  sendBackupCode,
-} from "../set-up/second-factor-steps";
+import { sendBackupCode } from "../set-up/second-factor-steps";
+import { haveBackupCodes } from "../set-up/second-factor-undrawn";
 import { answerProvider } from "../set-up/social-steps";
 import { expectHomeOf, inventNewcomer, sendSignIn, signOut } from "../set-up/steps";
 
@@ -49,8 +46,7 @@ test("A second step does not replace the mark of the first", async ({
 }) => {
   const person = await createPerson();
   await signIn(person);
-  const [code = ""] = await createBackupCodes(page);
-  await confirmBackupCodes(page);
+  const [code = ""] = await haveBackupCodes(page);
   await signOut(page);
   await sendSignIn(page, person);
   await sendBackupCode(page, code);

@@ -1,11 +1,8 @@
 import { authenticator } from "otplib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import {
-  addAuthenticatorApp,
-  expectSecondFactorAsked,
-  sendAppCode,
-} from "../set-up/second-factor-steps";
+import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
+import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
 import {
   askForRecovery,
   expectHomeOf,
@@ -66,7 +63,7 @@ test("With a second factor, the new password comes after it", async ({
 }) => {
   const person = await createPerson();
   await signIn(person);
-  const secret = await addAuthenticatorApp(page);
+  const secret = await haveAuthenticatorApp(page);
   await signOut(page);
   await askForRecovery(page, person.email);
   const [code = ""] = (await mailTo(person.email)).codes;

@@ -3,14 +3,13 @@ import { expect, test } from "../set-up/journey";
 import {
   addAuthenticatorApp,
   authenticatorAppSection,
-  confirmBackupCodes,
-  createBackupCodes,
   expectSecondFactorAsked,
   passFirstFactor,
   receiveSignInCode,
   sendAppCode,
   sendBackupCode,
 } from "../set-up/second-factor-steps";
+import { haveAuthenticatorApp, haveBackupCodes } from "../set-up/second-factor-undrawn";
 import {
   expectHomeOf,
   expectRefused,
@@ -65,8 +64,7 @@ test.describe("By backup code", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    const [code = "", next = ""] = await createBackupCodes(page);
-    await confirmBackupCodes(page);
+    const [code = "", next = ""] = await haveBackupCodes(page);
 
     const second = await openOtherBrowser();
     await passFirstFactor(second, person);
@@ -98,8 +96,7 @@ test.describe("By backup code", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    const [code = ""] = await createBackupCodes(page);
-    await confirmBackupCodes(page);
+    const [code = ""] = await haveBackupCodes(page);
     const other = await openOtherBrowser();
     await other.goto("/settings");
     await sendSignIn(other, person);
@@ -117,8 +114,7 @@ test.describe("By backup code", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    await createBackupCodes(page);
-    await confirmBackupCodes(page);
+    await haveBackupCodes(page);
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await expect(other.getByText("Something's not working?")).toBeVisible();
@@ -164,9 +160,8 @@ test.describe("By authenticator app", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    await addAuthenticatorApp(page);
-    const [code = ""] = await createBackupCodes(page);
-    await confirmBackupCodes(page);
+    await haveAuthenticatorApp(page);
+    const [code = ""] = await haveBackupCodes(page);
 
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
@@ -192,7 +187,7 @@ test.describe("By authenticator app", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    await addAuthenticatorApp(page);
+    await haveAuthenticatorApp(page);
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await other.getByText("Lost your device?").click();
@@ -210,9 +205,8 @@ test.describe("By authenticator app", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    await addAuthenticatorApp(page);
-    const [code = ""] = await createBackupCodes(page);
-    await confirmBackupCodes(page);
+    await haveAuthenticatorApp(page);
+    const [code = ""] = await haveBackupCodes(page);
 
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
@@ -241,9 +235,8 @@ test.describe("By authenticator app", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    const secret = await addAuthenticatorApp(page);
-    await createBackupCodes(page);
-    await confirmBackupCodes(page);
+    const secret = await haveAuthenticatorApp(page);
+    await haveBackupCodes(page);
 
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
@@ -265,7 +258,7 @@ test.describe("By authenticator app", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    await addAuthenticatorApp(page);
+    await haveAuthenticatorApp(page);
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await expect(other.getByText("You're logged in as:")).toContainText(person.email);
@@ -298,7 +291,8 @@ test.describe("By authenticator app", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    await addAuthenticatorApp(page);
+    await haveAuthenticatorApp(page);
+    await page.goto("/settings?section=totp");
     await page.getByRole("button", { name: "Remove authenticator app" }).click();
     await expect(
       page.getByText("After this, your account won’t be protected by two-factor authentication."),

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
-import {
-  confirmBackupCodes,
-  createBackupCodes,
-  passFirstFactor,
-} from "../../set-up/second-factor-steps";
+import { createBackupCodes, passFirstFactor } from "../../set-up/second-factor-steps";
+import { haveBackupCodes } from "../../set-up/second-factor-undrawn";
 import { inventNewcomer, sendSignIn, sendTraits } from "../../set-up/steps";
 import { signInAnew, type PageVariant } from "./page-variant";
 
@@ -102,11 +99,21 @@ export const accountPages: PageVariant[] = [
       await sendAddress(page, "/verification", email, "Continue");
     },
   },
-  { name: "home", heading: "Your account", reach: (means) => signInAnew(means) },
+  {
+    name: "home",
+    heading: "Your account",
+    reach: async (means) => {
+      await signInAnew(means);
+      await means.page.goto("/");
+    },
+  },
   {
     name: "home-unverified",
     heading: "Your account",
-    reach: (means) => signInAnew(means, { verified: false }),
+    reach: async (means) => {
+      await signInAnew(means, { verified: false });
+      await means.page.goto("/");
+    },
   },
   {
     name: "settings",
@@ -150,8 +157,7 @@ export const accountPages: PageVariant[] = [
     heading: "Two-Factor Authentication",
     reach: async (means) => {
       const person = await signInAnew(means);
-      await createBackupCodes(means.page);
-      await confirmBackupCodes(means.page);
+      await haveBackupCodes(means.page);
       await means.page.context().clearCookies({ name: /session/ });
       await passFirstFactor(means.page, person);
     },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Person, PersonWanted } from "../../../../stack/people";
-import { sendSignIn } from "../../set-up/steps";
+import { signInUndrawn } from "../../set-up/undrawn-pages";
 
 /** What a page may need to be reached. */
 export interface Means {
@@ -15,11 +15,9 @@ export interface PageVariant<M = Means> {
   reach: (means: M) => Promise<unknown>;
 }
 
-/** Makes a person and signs in; gives the person. */
+/** Makes a person and signs in, by no page; gives the person. */
 export async function signInAnew({ page, createPerson }: Means, wanted = {}): Promise<Person> {
   const person = await createPerson(wanted);
-  await page.goto("/login");
-  await sendSignIn(page, person);
-  await page.getByRole("heading", { name: "Your account" }).waitFor();
+  await signInUndrawn(page, person);
   return person;
 }
