@@ -5,6 +5,7 @@ import type { PageWords, Words } from "../../i18n/words.server";
 import { pageOfList } from "../../flow/list-page";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { nameDevice, type Device } from "./name-device";
+import { nameMethod } from "./name-way";
 import type { Session } from "./other-sessions.server";
 
 /** A session as texts, for the list of sessions. */
@@ -138,10 +139,4 @@ function sayDevice({ browser, system }: Device, text: PageWords["sessions"]): st
 function withoutPort(address: string): string {
   const [, found] = /^\[?(.+?)\]?:\d+$/.exec(address) ?? [];
   return found && isIP(found) && !isIP(address) ? found : address;
-}
-
-/** `link_recovery` and `code_recovery` are both a recovery to people. */
-function nameMethod(method: string, names: PageWords["method"]): string {
-  const key = method.endsWith("_recovery") ? "recovery" : method;
-  return key in names ? names[key as keyof typeof names] : names.other;
 }
