@@ -44,6 +44,7 @@ import { withOwnAddress } from "./own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
+import { isUnverified } from "../session/find-verifiable.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
@@ -73,6 +74,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in, if Kratos tells them. */
   ways?: WaysIn;
+  /** Only of the settings: the account's address waits for its verification. */
+  isUnverified?: boolean;
 }
 
 /** How the page came about. */
@@ -177,6 +180,7 @@ export async function describeFlowPage(
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
     ways,
+    isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
 }
 
