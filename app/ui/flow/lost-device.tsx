@@ -15,7 +15,7 @@ export function LostDevice({ lost }: { lost: LostDeviceView }) {
 /** What can be done about a second step that is not at hand, and that recovery is no way around it. */
 export function LostDeviceHelp({ lost: { text, hasCodes, support } }: { lost: LostDeviceView }) {
   return (
-    <div className="lead" data-testid="lost-device-help">
+    <div className="lead hint" data-testid="lost-device-help">
       <p>
         {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
         {text.recovery}
