@@ -281,11 +281,17 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText(person.email)).toHaveCount(0);
   });
 
-  test("A wrong code does not set the app up", async ({ page, createPerson, signIn }) => {
+  test("A screen that can be scanned shows the picture before the key, and a wrong code does not set the app up", async ({
+    page,
+    createPerson,
+    signIn,
+  }) => {
     await signIn(await createPerson());
     await page.goto("/settings?section=totp");
     const section = authenticatorAppSection(page);
     const secret = await section.locator("code").innerText();
+    const picture = await section.locator("img").boundingBox();
+    expect(picture?.y).toBeLessThan((await section.locator("code").boundingBox())?.y ?? 0);
     const wrong = otherThan(authenticator.generate(secret));
     await section.getByLabel("Code from the app").fill(wrong);
     await section.getByRole("button", { name: "Turn on" }).click();
