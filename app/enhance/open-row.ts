@@ -1,12 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /**
- * Opens the `<details>` around the target of a link within the page. Newer browsers (Chromium 97) do so by themselves,
- * also without script.
+ * Opens the `<details>` around the target of a link within the page, and says whether there is one. Newer browsers
+ * (Chromium 97) do so by themselves, also without script.
  */
-export function openRow(id: string): void {
+export function openRow(id: string): boolean {
   const row = document.getElementById(id)?.closest("details");
   if (row) row.open = true;
+  return row !== undefined && row !== null;
 }
 
 /** Marks the link of a row whose content is on a page of its own. */
@@ -27,19 +28,24 @@ function hash(): string {
   return window.location.hash.slice(1);
 }
 
-/** What the address names is read once; afterwards the pressed links and rows tell. */
+/** What the address names is read once; afterwards the rows tell. */
 const never = () => () => undefined;
 
 /**
- * The row where somebody is: the one that they pressed last, else the one that the address or the server opened, else
- * the first. Without script only the server's is known, because a link within the page tells nobody.
+ * The open row where somebody is: the one that they opened last, else the one that the address or the server opened.
+ * Without script only the server's is known, because a link within the page tells nobody.
  */
 export function useCurrentRow(rows: { group: string; isOpen: boolean }[], changed?: string) {
   useRowOfAddress();
-  const [pressed, press] = useState<string>();
+  const [toggled, setToggled] = useState<string[]>();
   const named = useSyncExternalStore(never, hash, () => undefined);
-  const isScripted = named !== undefined;
   const opened = rows.find(({ group }) => group === named) ?? rows.find(({ isOpen }) => isOpen);
-  const current = pressed ?? changed ?? (opened ?? (isScripted ? rows[0] : undefined))?.group;
-  return { current, press };
+  const current = toggled ? toggled[0] : (changed ?? opened?.group);
+  const toggle = (group: string, isOpen: boolean) => {
+    setToggled((before = rows.filter((row) => row.isOpen).map((row) => row.group)) => {
+      const others = before.filter((other) => other !== group);
+      return isOpen ? [group, ...others] : others;
+    });
+  };
+  return { current, toggle };
 }

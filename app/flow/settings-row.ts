@@ -5,7 +5,7 @@ export interface SettingsRow {
   group: SettingsGroup;
   /** How it stands, in lines; none if Kratos does not tell. */
   status: string[];
-  control: "change" | "manage" | "set_up";
+  control: "change" | "manage" | "set_up" | "link";
   isOpen: boolean;
   /** Its form was saved and needs no second look: the row is closed, and says so below itself. */
   isDone: boolean;

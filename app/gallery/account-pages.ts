@@ -12,7 +12,6 @@ export const accountPages: readonly GalleryPage[] = [
     "login-refresh-removal": "login.title_refresh",
     "login-aal2": "login.title_aal2",
     "login-aal2-ways": "login.title_aal2",
-    "login-aal2-lost": "login.title_aal2",
     "login-aal2-other-refused": "login.title_aal2",
     "login-aal2-not-set-up": "login.title_aal2",
     "login-oauth2": "login.title",

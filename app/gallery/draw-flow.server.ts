@@ -11,15 +11,12 @@ import { personOf } from "../kratos/session/find-person.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";
 import { describeFlowPage, type FlowPage } from "../kratos/page/describe-flow-page.server";
 import { examplePerson, exampleRefresh } from "./example-person.server";
-import { lostDeviceParameter } from "../flow/view/page-query";
 import type { Drawing } from "./drawing";
 
 /** What an example says besides its flow. */
 const asideSchema = z.object({
   /** Who looks at the page. */
   session: sessionSchema.optional(),
-  /** The person has said that the device of the second step is lost. */
-  lost: z.boolean().optional(),
   /** Whose second step it is. */
   name: z.string().optional(),
   /** Why this is not the page that was asked for. */
@@ -35,12 +32,11 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way, lost, name, notice } = asideSchema.parse(example);
+  const { session, last_way, name, notice } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
   const visit = makeVisit(kind, { door: inGallery, request, context });
-  if (lost) visit.url.searchParams.set(lostDeviceParameter, "true");
   const page = await describeFlowPage(visit, flow, {
     notice,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,

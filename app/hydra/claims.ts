@@ -1,4 +1,4 @@
-import { findVerifiable } from "../kratos/session/find-verifiable";
+import { findVerifiable } from "../kratos/session/find-verifiable.server";
 import type { Session } from "../kratos/session/other-sessions.server";
 import type { ClaimTraits } from "../settings/kinds";
 

@@ -107,7 +107,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 function forbiddenWord(word: string): RegExp {
   if (unspaced.test(word)) return new RegExp(word, "iu");
   return new RegExp(
-    `(?<![\\p{L}-])${word.replace("*", "")}${word.endsWith("*") ? "" : "(?!\\p{L})"}`,
+    `(?<![\\p{L}\u2011-])${word.replace("*", "")}${word.endsWith("*") ? "" : "(?!\\p{L})"}`,
     "iu",
   );
 }
@@ -116,6 +116,7 @@ test.each([
   ["email", "Your email address", true],
   ["email", "Your e-mail address", false],
   ["mail", "Your e-mail address", false],
+  ["mail", "Your e\u2011mail address", false],
   ["u", "Nu kunt u het zien", true],
   ["u", "Nu kun je het zien", false],
   ["rellen*", "Rellene este campo", true],

@@ -42,10 +42,8 @@ export interface MailHelpView {
 export interface LostDeviceView {
   text: { title: string; codes: string; recovery: string; support: string };
   hasCodes: boolean;
-  /** The same page with the field for a backup code first; absent if it is first already, or there is none. */
-  to?: string;
-  /** The person has said so, and reads first what can be done. */
-  isLost: boolean;
+  /** Their field is behind "Try another way", where all this stands beside it. */
+  isBesideCodes: boolean;
   /** Where people find help, if the operator has said so. */
   support?: { text: string; href: string };
 }
@@ -64,6 +62,8 @@ export interface FlowView {
   forms: GroupView[];
   /** Set if the first form is the way to go on and the others are behind "Try another way", shut or open. */
   otherWays?: "shut" | "open";
+  /** What leads back to the first one, if there are others. */
+  firstWay?: string;
   /** The id of the field that has the focus when the page opens. */
   focus?: string;
   /** The signed names of the drawn fields; sent back with the form. */

@@ -7,12 +7,9 @@ import type { FlowView, GroupView } from "./flow-view";
  */
 const likely = ["password", "totp", "webauthn", "passkey", "oidc", "saml", "code", "lookup_secret"];
 
-/**
- * The forms with the way first that the person asked for, or else the likeliest; a group that nobody knows comes last.
- */
-export function likelyFirst(forms: GroupView[], asked?: string): GroupView[] {
-  const rankOf = (form: GroupView) => (form.group === asked ? -1 : rank(form));
-  return [...forms].sort((a, b) => rankOf(a) - rankOf(b));
+/** The forms with the likeliest way first; a group that nobody knows comes last. */
+export function likelyFirst(forms: GroupView[]): GroupView[] {
+  return [...forms].sort((a, b) => rank(a) - rank(b));
 }
 
 function rank({ group }: GroupView): number {

@@ -5,15 +5,11 @@ import { pageParameter } from "../list-page";
 import { sectionParameter } from "../settings-group";
 import { isRemovalName } from "./removals";
 
-/** In the address of the second step: the device is not at hand, so a backup code is asked for first. */
-export const lostDeviceParameter = "lost";
-
 /** The parameters that our pages read from their address, besides those that are carried along. */
 const read = [
   "flow",
   "aal2",
   sectionParameter,
-  lostDeviceParameter,
   pageParameter,
   "consent_challenge",
   "logout_challenge",

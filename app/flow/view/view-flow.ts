@@ -27,8 +27,6 @@ export interface ViewOptions {
   isSocialApart?: boolean;
   /** The group of the form that was just refused. */
   refused?: string;
-  /** The group whose form comes first, with `one-first`, whatever is likely. */
-  asked?: string;
   /** Whether a page that was just opened begins in its first field. */
   focusFirst?: boolean;
   /** Whether a script is Kratos' own; any other is left out. */
@@ -60,7 +58,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     layout === "together"
       ? socialApart(formOf(flow, "all", options), options)
       : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const ordered = layout === "one-first" ? likelyFirst(forms, options.asked) : forms;
+  const ordered = layout === "one-first" ? likelyFirst(forms) : forms;
   const nodes = ordered.flatMap(nodesOf);
   const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
   const summary = nodes.flatMap(summarise);

@@ -40,12 +40,6 @@ test("A way without a field has the focus nowhere", () => {
   expect(view([token, ...key, ...codes], "one-first").focus).toBeUndefined();
 });
 
-test("The way that the person asked for comes first, with its field in focus", () => {
-  const page = view([token, ...codes, ...app], "one-first", { asked: "lookup_secret" });
-  expect(page.forms.map(({ group }) => group)).toEqual(["lookup_secret", "totp"]);
-  expect(page.focus).toBe("lookup_secret-lookup_secret");
-});
-
 test("A page that was just opened begins in its first field, also if it is filled in", () => {
   const filled = [
     input("email", "email", { value: "ada@example.test" }),

@@ -1,10 +1,9 @@
 import { pageTitle } from "../../page/document-title";
-import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
 import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
-import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/missing-traits";
 import { nameFirstStep } from "../../flow/first-step";
@@ -16,7 +15,6 @@ import type { WaysIn } from "../../flow/ways-in";
 import { keepOneWayBack } from "../../flow/view/one-way-back";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
-import { lostDeviceParameter } from "../../flow/view/page-query";
 import { nameMainButton } from "../../flow/view/name-main-button";
 import { nameNewPassword } from "../../flow/view/name-new-password";
 import { viewFlow } from "../../flow/view/view-flow";
@@ -29,7 +27,7 @@ import { fitForMobile } from "./fit-for-mobile.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { describeMail } from "./describe-mail.server";
 import { describePasswordRules } from "./describe-password-rules.server";
-import { describeLostDevice, lostDevice, nextStep } from "./describe-second-step.server";
+import { describeLostDevice, nameFirstWay, nextStep } from "./describe-second-step.server";
 import { headingOf, messagesBesides } from "./heading-of";
 import { flowLinks, type FlowLinks } from "./flow-links.server";
 import type { Notice } from "../decide/outcome";
@@ -46,6 +44,7 @@ import { withOwnAddress } from "./own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
+import { isUnverified } from "../session/find-verifiable.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
@@ -75,6 +74,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in, if Kratos tells them. */
   ways?: WaysIn;
+  /** Only of the settings: the account's address waits for its verification. */
+  isUnverified?: boolean;
 }
 
 /** How the page came about. */
@@ -101,11 +102,8 @@ export async function describeFlowPage(
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
   const layout = layoutOf(visit, received);
-  const isLost = layout === "one-first" && url.searchParams.has(lostDeviceParameter);
-  // What was refused before the device was lost is no matter any more.
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
-  const opened = missing ?? (isLost && !typed ? withoutErrors(received) : received);
-  const repaired = placeCodeErrors(repairFlow(opened), refused);
+  const repaired = placeCodeErrors(repairFlow(missing ?? received), refused);
   const begun = kind === "registration" ? keepOneWayBack(nameFirstStep(repaired)) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
   const words = await wordsFor(request);
@@ -125,13 +123,12 @@ export async function describeFlowPage(
   const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
   const drawn = viewFlow(shown, {
     kind,
-    action: addressWith(door.paths[kind], carried, { flow: flow.id, ...(isLost && lostDevice) }),
+    action: addressWith(door.paths[kind], carried, { flow: flow.id }),
     words,
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
     isSocialApart: kind === "registration" && !isBySocialProvider(received),
     refused,
-    asked: isLost ? backupCodeField : undefined,
     focusFirst: door.name === "account" && (kind === "registration" || isFresh),
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
@@ -146,7 +143,10 @@ export async function describeFlowPage(
     door.name === "account"
       ? fitForAccount(own, received, known)
       : fitForMobile(own, received, words);
-  const named = layout === "one-first" ? nameMainButton(view, nextStep(view, words)) : view;
+  const named =
+    layout === "one-first"
+      ? nameFirstWay(nameMainButton(view, nextStep(view, words)), words)
+      : view;
   const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
@@ -172,7 +172,7 @@ export async function describeFlowPage(
     heading,
     title: pageTitle(heading, hasErrors(flow), words),
     notice: said,
-    lost: view.aal === "aal2" ? describeLostDevice(view, { isLost, words }) : undefined,
+    lost: view.aal === "aal2" ? describeLostDevice(view, words) : undefined,
     purpose,
     links,
     minutesLeft: minutesAfterRecovery(received),
@@ -180,6 +180,7 @@ export async function describeFlowPage(
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
     ways,
+    isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
 }
 

@@ -1,26 +1,24 @@
 import { support } from "../../brand/brand.server";
 import { backupCodeField } from "../../flow/one-time-code";
-import { addressWith } from "../../flow/parameters";
 import { messageIds } from "../../flow/message-ids";
-import { lostDeviceParameter } from "../../flow/view/page-query";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
+import { nameMethod } from "../session/name-way";
 
-export const lostDevice = { [lostDeviceParameter]: "true" };
-
-export function describeLostDevice(
-  { forms, action }: FlowView,
-  { isLost, words }: { isLost: boolean; words: Words },
-): LostDeviceView {
+export function describeLostDevice({ forms }: FlowView, words: Words): LostDeviceView {
   const place = forms.findIndex(({ group }) => group === backupCodeField);
-  const [path = "", query] = action.split("?");
   return {
     text: words.section("lost_device"),
     hasCodes: place >= 0,
-    to: place > 0 ? addressWith(path, new URLSearchParams(query), lostDevice) : undefined,
-    isLost,
+    isBesideCodes: place > 0,
     support,
   };
+}
+
+/** The view with a name for the way that stands first, for those who have opened the others. */
+export function nameFirstWay(view: FlowView, words: Words): FlowView {
+  const [first] = view.forms;
+  return first ? { ...view, firstWay: nameMethod(first.group, words.section("method")) } : view;
 }
 
 /** What the main button does where one way to confirm stands first. */

@@ -27,9 +27,33 @@ const password = input("password", "password", { group: "password" });
 const submit = (name: string, group: string, value = "true") =>
   input(name, "submit", { group, value });
 
+/** As Kratos lists them, with a used one. */
+const codes = (left: number) => ({
+  type: "text",
+  group: "lookup_secret",
+  attributes: {
+    id: "lookup_secret_codes",
+    text: {
+      id: 1050015,
+      text: "",
+      type: "info",
+      context: {
+        secrets: [
+          { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } },
+          ...Array.from({ length: left }, (_, at) => ({
+            id: 1050009,
+            text: `code000${at}`,
+            type: "info",
+          })),
+        ],
+      },
+    },
+  },
+});
+
 const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
 
-function describe(nodes: unknown[], place: Partial<Place> = {}, again: unknown[] = []) {
+function describe(nodes: unknown[], place: Partial<Place> = {}, again: unknown[] = [], more = {}) {
   const links = { logout: "/logout", removal: "/settings/remove" } as never;
   const page = {
     flow: view(nodes, "by-group"),
@@ -39,6 +63,7 @@ function describe(nodes: unknown[], place: Partial<Place> = {}, again: unknown[]
     links,
     menu: { label: "", name: "Ada Lovelace", address: "ada@example.test", links: [] },
     ways: findWaysIn(flowOf(nodes), flowOf(again), { verifiable_addresses: [] }),
+    ...more,
   };
   return describeSettings(page, { isSaved: false, ...place }, words);
 }
@@ -68,6 +93,8 @@ test.each<[string, unknown[], object]>([
     [submit("lookup_secret_confirm", "lookup_secret")],
     { status: ["Not saved yet"] },
   ],
+  ["lookup_secret", [codes(2)], { status: ["2\u00a0codes left"], control: "manage" }],
+  ["lookup_secret", [codes(1)], { status: ["1\u00a0code left"], control: "manage" }],
   ["passkey", [submit("passkey_remove", "passkey", "a")], { status: ["Passkeys: 1"] }],
   [
     "webauthn",
@@ -75,7 +102,7 @@ test.each<[string, unknown[], object]>([
     { status: ["Not set up"] },
   ],
   ["oidc", [submit("unlink", "oidc", "google")], { status: ["Linked: Google"] }],
-  ["oidc", [submit("link", "oidc", "google")], { status: ["Not set up"], control: "set_up" }],
+  ["oidc", [submit("link", "oidc", "google")], { status: ["Not set up"], control: "link" }],
 ])("The row of %s says how it stands", (group, nodes, row) => {
   expect(describe(nodes).rows.find((each) => each.group === group)).toMatchObject(row);
 });
@@ -107,7 +134,12 @@ test("The first backup codes are created, and only later ones are new", () => {
   expect(later).toHaveLength(1);
 });
 
+test("The row of the profile says that the address is not verified", () => {
+  const row = describe([profile], {}, [], { isUnverified: true }).rows[0];
+  expect(row?.status).toEqual(["Ada Lovelace", "ada@example.test (Not verified)"]);
+});
+
 test("The row of the password says whether there is one", () => {
   const row = describe([password], {}, [password]).rows[0];
-  expect(row).toMatchObject({ status: ["Set"], control: "change" });
+  expect(row).toMatchObject({ status: ["You have a password"], control: "change" });
 });

@@ -43,7 +43,9 @@ export function describeSettings(
 ): SettingsPage {
   const { flow, ways, text, menu } = page;
   const address = menu?.address;
-  const person = [menu?.name, address].flatMap((line) => line || []);
+  const { not_verified } = words.section("home", noAddress);
+  const shown = address && page.isUnverified ? words.withDetail(address, not_verified) : address;
+  const person = [menu?.name, shown].flatMap((line) => line || []);
   const rows = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     return form ? [rowOf({ group, form, flow, ways, person, place }, words)] : [];
@@ -66,6 +68,9 @@ export function describeSettings(
   };
 }
 
+/** One object, so that the texts are filled in once. */
+const noAddress = { address: "" };
+
 interface Drawn {
   group: SettingsGroup;
   form: GroupView;
@@ -85,8 +90,13 @@ function rowOf({ group, form, flow, ways, person, place }: Drawn, words: Words):
   const { status, isSetUp } = settingsStatus({ group, form, ways, person }, words);
   const isRequested = group === place.asked && !place.isSaved;
   const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
-  const control = isSetUp === undefined ? "change" : isSetUp ? "manage" : "set_up";
-  return { group, status, control, isOpen, isDone, isOnRequest };
+  return { group, status, control: controlOf(group, isSetUp), isOpen, isDone, isOnRequest };
+}
+
+function controlOf(group: SettingsGroup, isSetUp: boolean | undefined): SettingsRow["control"] {
+  if (isSetUp === undefined) return "change";
+  if (isSetUp) return "manage";
+  return group === "oidc" ? "link" : "set_up";
 }
 
 /** Kratos itself says so of a form that it had kept. */

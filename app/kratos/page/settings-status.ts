@@ -3,6 +3,7 @@ import type { SettingsGroup } from "../../flow/settings-group";
 import type { GroupView } from "../../flow/view/flow-view";
 import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
+import { unusedCodes } from "../session/backup-codes.server";
 
 interface Section {
   group: SettingsGroup;
@@ -37,9 +38,7 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
     case "totp":
       return whether(ways?.authenticator, row.on);
     case "lookup_secret":
-      return form.nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm")
-        ? { status: [row.unsaved], isSetUp: true }
-        : whether(ways?.backupCodes, row.created);
+      return statusOfCodes(form, words) ?? whether(ways?.backupCodes, row.created);
     case "webauthn":
       return whether(Boolean(ways?.keys), countOf(group, ways?.keys, words));
     case "passkey":
@@ -47,6 +46,16 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
     case "oidc":
       return whether(isLinked(ways), row.linked);
   }
+}
+
+/** How many are left can be told only while they are shown. */
+function statusOfCodes({ nodes }: GroupView, words: Words): Status | undefined {
+  const { unsaved } = words.section("settings").row;
+  if (nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm")) {
+    return { status: [unsaved], isSetUp: true };
+  }
+  if (!nodes.some(({ draw }) => draw === "secrets")) return undefined;
+  return { status: [words.count("settings.codes_left", unusedCodes(nodes).length)], isSetUp: true };
 }
 
 /** Undefined if nothing is linked and nothing can be. */

@@ -4,7 +4,7 @@ import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { describeWaysIn } from "./describe-ways-in";
-import { findVerifiable } from "./find-verifiable";
+import { findVerifiable } from "./find-verifiable.server";
 import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";

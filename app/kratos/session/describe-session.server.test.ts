@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../../i18n/words.server";
-import { describeSessions, deviceOf } from "./describe-session.server";
+import { describeSessions } from "./describe-session.server";
 import { sessionSchema, type Session } from "./other-sessions.server";
+import { deviceOf } from "./say-device.server";
 
 const words = wordsIn("en");
 const toldAt = Date.parse("2026-01-15T12:00:00Z");
@@ -61,6 +62,31 @@ test("A device is named by browser and system", () => {
     "Firefox on Linux",
   );
   expect(describe(session()).current.device).toBe("Unknown device");
+});
+
+test("Browsers of one name are told apart by their versions, where these differ", () => {
+  const browser = (id: string, system: string, version: number) =>
+    session({
+      id,
+      devices: [
+        {
+          user_agent: `Mozilla/5.0 (${system}; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`,
+        },
+      ],
+    });
+  const linux = "X11; Linux x86_64";
+  const windows = "Windows NT 10.0; Win64; x64";
+  const { current, others } = describe(browser("s1", linux, 145), [
+    browser("s2", linux, 140),
+    browser("s3", windows, 140),
+    browser("s4", windows, 140),
+  ]);
+  expect([current, ...others].map(({ device }) => device)).toEqual([
+    "Firefox 145 on Linux",
+    "Firefox 140 on Linux",
+    "Firefox on Windows",
+    "Firefox on Windows",
+  ]);
 });
 
 test("An ended session's device is named as in the list, and not at all if it is unknown", () => {

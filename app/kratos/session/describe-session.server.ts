@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
 import { providerName } from "../../flow/provider-name";
 import { formatAge } from "../../i18n/format-age";
-import type { PageWords, Words } from "../../i18n/words.server";
+import type { Words } from "../../i18n/words.server";
 import { pageOfList } from "../../flow/list-page";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { nameDevice, type Device } from "./name-device";
+import { nameMethod } from "./name-way";
+import { deviceParts, findAlike, sayDevice, withVersion } from "./say-device.server";
 import type { Session } from "./other-sessions.server";
 
 /** A session as texts, for the list of sessions. */
@@ -39,9 +41,10 @@ export function describeSessions(
   const now = current.toldAt ?? Date.now();
   const newestFirst = [...others].sort((one, other) => beganAt(other) - beganAt(one));
   const { items, here, before, after } = pageOfList(newestFirst, query);
+  const alike = findAlike([current, ...others], words);
   return {
-    current: describeSession(current, { now, words }),
-    others: items.map((other) => describeSession(other, { now, words })),
+    current: describeSession(current, { now, words, alike }),
+    others: items.map((other) => describeSession(other, { now, words, alike })),
     hasSeveral: others.length > 1,
     pages: { list: action, before, after, text: words.section("pages") },
     text: words.section("sessions", deviceParts),
@@ -72,28 +75,22 @@ export function describeEnding({ current, count, token, action }: Ending, words:
   };
 }
 
-/** What a session's device is called, as in the list; undefined if it is not known. */
-export function deviceOf({ devices }: Session, words: Words): string | undefined {
-  const named = nameDevice(devices.at(-1)?.user_agent);
-  return named.browser || named.system
-    ? sayDevice(named, words.section("sessions", deviceParts))
-    : undefined;
-}
-
 /** In ms; 0 if Kratos does not tell. */
 function beganAt({ authenticated_at: at }: Session): number {
   return Date.parse(at ?? "") || 0;
 }
 
-/** The parts of a device's name are put in afterwards, so that the texts are filled in once. */
-const deviceParts = { browser: "%browser", system: "%system" };
+interface Described {
+  now: number;
+  words: Words;
+  alike: Set<string>;
+}
 
-function describeSession(
-  session: Session,
-  { now, words }: { now: number; words: Words },
-): SessionView {
+function describeSession(session: Session, { now, words, alike }: Described): SessionView {
   const device = session.devices.at(-1);
   const named = nameDevice(device?.user_agent);
+  const text = words.section("sessions", deviceParts);
+  const name = sayDevice(named, text);
   const at = beganAt(session);
   const names = words.section("method");
   const ways = (isSecond: boolean) =>
@@ -107,7 +104,7 @@ function describeSession(
     );
   return {
     id: session.id,
-    device: sayDevice(named, words.section("sessions", deviceParts)),
+    device: alike.has(name) ? sayDevice(withVersion(named), text) : name,
     kind: named.kind,
     began: at
       ? {
@@ -127,21 +124,8 @@ function distinct(names: string[]): string[] {
   return [...new Set(names)];
 }
 
-function sayDevice({ browser, system }: Device, text: PageWords["sessions"]): string {
-  if (browser && system) {
-    return text.device.replace("%browser", browser).replace("%system", system);
-  }
-  return browser ?? system ?? text.unknown_device;
-}
-
 /** Without a proxy's header, Kratos v1.3.1 stores the port of the connection as well. */
 function withoutPort(address: string): string {
   const [, found] = /^\[?(.+?)\]?:\d+$/.exec(address) ?? [];
   return found && isIP(found) && !isIP(address) ? found : address;
-}
-
-/** `link_recovery` and `code_recovery` are both a recovery to people. */
-function nameMethod(method: string, names: PageWords["method"]): string {
-  const key = method.endsWith("_recovery") ? "recovery" : method;
-  return key in names ? names[key as keyof typeof names] : names.other;
 }

@@ -4,15 +4,15 @@ import { nameDevice } from "./name-device";
 test.each([
   [
     "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
-    { browser: "Firefox", system: "Linux", kind: "computer" },
+    { browser: "Firefox", version: "145", system: "Linux", kind: "computer" },
   ],
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
-    { browser: "Safari", system: "iOS", kind: "phone" },
+    { browser: "Safari", version: "18", system: "iOS", kind: "phone" },
   ],
   [
     "Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1",
-    { browser: "Safari", system: "iOS", kind: "tablet" },
+    { browser: "Safari", version: "12", system: "iOS", kind: "tablet" },
   ],
 ])("%s is told by browser, system and kind", (userAgent, device) => {
   expect(nameDevice(userAgent)).toEqual(device);

@@ -3,6 +3,8 @@ import { BROWSER_MAP, OS_MAP, parse } from "bowser";
 /** What a User-Agent tells of a device. */
 export interface Device {
   browser?: string;
+  /** Of the browser, without what follows the first dot. */
+  version?: string;
   system?: string;
   kind: "computer" | "phone" | "tablet" | "unknown";
 }
@@ -25,6 +27,7 @@ export function nameDevice(userAgent: string | undefined): Device {
   const { browser, os, platform } = parse(userAgent.slice(0, longestName));
   return {
     browser: browsers.has(browser.name) ? browser.name : undefined,
+    version: /^\d{1,4}(?=\.|$)/.exec(browser.version ?? "")?.[0],
     system: systems.has(os.name) ? os.name : undefined,
     kind: kinds[platform.type ?? ""] ?? "unknown",
   };

@@ -1,6 +1,6 @@
 import type { KnownWay } from "../../flow/known-ways";
 import { providerName } from "../../flow/provider-name";
-import type { Words } from "../../i18n/words.server";
+import type { PageWords, Words } from "../../i18n/words.server";
 
 /** A way to sign in, as people call it: by itself, or within a sentence. */
 export function nameWay(
@@ -9,4 +9,10 @@ export function nameWay(
   place: "method" | "method_inline" = "method",
 ): string {
   return provider ? providerName(provider) : words.section(place)[method];
+}
+
+/** A method as Kratos names it; `link_recovery` and `code_recovery` are both a recovery to people. */
+export function nameMethod(method: string, names: PageWords["method"]): string {
+  const key = method.endsWith("_recovery") ? "recovery" : method;
+  return key in names ? names[key as keyof typeof names] : names.other;
 }

@@ -4,6 +4,7 @@ import { passHeaders } from "../../page/pass-headers";
 import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
 import { isSignedIn } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
+import { backupCodeField } from "../../flow/one-time-code";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
@@ -36,7 +37,7 @@ export default function Login() {
       instructions={flow.client && why ? <p className="card-subtitle">{why}</p> : undefined}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
-      lead={lost?.isLost ? <LostDeviceHelp lost={lost} /> : undefined}
+      about={lost && { [backupCodeField]: <LostDeviceHelp lost={lost} /> }}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
         isSignedIn(flow)

@@ -8,7 +8,8 @@ import { problemPage } from "../../page/problem.server";
 import { readForm } from "../../forms/read-form.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { wordsFor } from "../../i18n/words.server";
-import { describeSessions, deviceOf } from "../../kratos/session/describe-session.server";
+import { describeSessions } from "../../kratos/session/describe-session.server";
+import { deviceOf } from "../../kratos/session/say-device.server";
 import { requireSession } from "../../kratos/session/session.server";
 import {
   endOtherSessions,

@@ -9,7 +9,7 @@ import { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
-import { OtherWays } from "./other-ways";
+import { WaysToGoOn } from "./ways-to-go-on";
 import { useWords, writePair } from "../words";
 
 interface FlowCardProps {
@@ -25,8 +25,8 @@ interface FlowCardProps {
   /** Back to a fresh form, for somebody else. */
   change?: ChangeLink;
   passwordLink?: PasswordLink;
-  /** What to read before the forms. */
-  lead?: ReactNode;
+  /** What to read before the form of a group, among the ways that "Try another way" opens. */
+  about?: Record<string, ReactNode>;
   /** A better way to go on than the forms, which are then less prominent. */
   instead?: ReactNode;
   children?: ReactNode;
@@ -35,7 +35,7 @@ interface FlowCardProps {
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
-  const { passwordLink, lead, instead, children } = props;
+  const { passwordLink, about = {}, instead, children } = props;
   const [first, ...others] = flow.forms;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
@@ -62,23 +62,24 @@ export function FlowCard(props: FlowCardProps) {
           <AddressPill label={signedInAs} address={flow.identifier} change={change} />
         ) : null}
         <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
-        {lead}
         {instead}
         <SentTo flow={flow} change={change} />
         {flow.mail?.suggestion ? (
           <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
         ) : null}
         <div className="flow" data-testid={`${flow.kind}-flow`}>
-          {first ? <FlowForm flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
-          {flow.otherWays && others.length > 0 ? (
-            <OtherWays flow={flow} forms={others} />
+          {first && flow.otherWays && others.length > 0 ? (
+            <WaysToGoOn flow={flow} first={first} others={others} about={about} />
           ) : (
-            others.map((form) => (
-              <Fragment key={form.group}>
-                {first && first.alternatives.length > 0 ? null : <Divider />}
-                <FlowForm flow={flow} form={form} look="outlined" />
-              </Fragment>
-            ))
+            <>
+              {first ? <FlowForm flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
+              {others.map((form) => (
+                <Fragment key={form.group}>
+                  {first && first.alternatives.length > 0 ? null : <Divider />}
+                  <FlowForm flow={flow} form={form} look="outlined" />
+                </Fragment>
+              ))}
+            </>
           )}
         </div>
         {flow.mail ? <MailHelp help={flow.mail} /> : null}

@@ -1,18 +1,12 @@
 import type { LostDeviceView } from "../../flow/view/flow-view";
 import { spaceBetween } from "../../i18n/space-between";
-import { Aside } from "../aside";
 import { Disclosure } from "../disclosure";
 
-/**
- * Below the forms, for somebody whose second step is not at hand: leads to the field for a backup code, or says what
- * can be done where there is no other. Nothing once the page began with it.
- */
+/** Below the forms, for somebody whose second step is not at hand and who has no backup codes behind "Try another way". */
 export function LostDevice({ lost }: { lost: LostDeviceView }) {
-  const { text, to, isLost } = lost;
-  if (isLost) return null;
-  if (to) return <Aside to={to} link={text.title} testId="lost-device" />;
+  if (lost.isBesideCodes) return null;
   return (
-    <Disclosure label={text.title} testId="lost-device">
+    <Disclosure label={lost.text.title} testId="lost-device">
       <LostDeviceHelp lost={lost} />
     </Disclosure>
   );
@@ -21,7 +15,7 @@ export function LostDevice({ lost }: { lost: LostDeviceView }) {
 /** What can be done about a second step that is not at hand, and that recovery is no way around it. */
 export function LostDeviceHelp({ lost: { text, hasCodes, support } }: { lost: LostDeviceView }) {
   return (
-    <div className="lead" data-testid="lost-device-help">
+    <div className="lead hint" data-testid="lost-device-help">
       <p>
         {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
         {text.recovery}

@@ -1,22 +1,25 @@
 import { foreignText } from "../foreign-text";
 import type { SecretsView } from "../../flow/view/node-views";
 import { FieldMessages } from "./field-messages";
+import { SecretCode } from "./secret-code";
 import { TextLabel } from "./text-label";
 
-/** Backup codes; the used ones are struck through. */
+/** Backup codes. Kratos does not tell a used one, so what is struck through stands for it, with when it was used. */
 export function SecretsNode({ view }: { view: SecretsView }) {
-  // When a code was used is longer than a code.
-  const isLong = view.secrets.some(({ used }) => used);
+  const ofCode = view.secrets.filter(({ used }) => !used);
+  const ofUse = view.secrets.filter(({ used }) => used);
   return (
     <div className="field" id={view.id} data-testid={view.testId}>
       <TextLabel view={view} />
-      <ul
-        className={isLong ? "secrets secrets-long" : "secrets"}
-        data-testid={`${view.testId}/text`}
-      >
-        {view.secrets.map(({ text, used, language }, place) => (
+      <ul className="secrets" data-testid={`${view.testId}/text`}>
+        {ofCode.map(({ text }, place) => (
           <li key={`${place}-${text}`}>
-            {used ? <s {...foreignText(language)}>{text}</s> : <code>{text}</code>}
+            <SecretCode secret={text} />
+          </li>
+        ))}
+        {ofUse.map(({ text, language }, place) => (
+          <li key={`${place}-${text}`} className="secret-used">
+            <s aria-hidden="true">xxxx xxxx</s> <span {...foreignText(language)}>{text}</span>
           </li>
         ))}
       </ul>

@@ -16,35 +16,42 @@ export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
   const { flow, text, otpauth } = page;
   const isHydrated = useHydrated();
   const firstError = flow.summary[0]?.for;
-  const isOfKey = ({ draw }: FormView["nodes"][number]) => draw === "image" || draw === "text";
-  const key = form.nodes.find((node) => node.draw === "text" && node.secret);
-  const secret = key?.draw === "text" ? key.secret : undefined;
+  const keys = form.nodes.filter((node) => node.draw === "text");
+  const pictures = form.nodes.filter((node) => node.draw === "image");
+  const rest = form.nodes.filter((node) => node.draw !== "text" && node.draw !== "image");
+  const secret = keys.find((node) => node.secret)?.secret;
   return (
     <Form className="form" action={flow.action} data-testid={`settings-${form.group}`}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       <p className="settings-step">{text.row.step_scan}</p>
-      {otpauth ? (
-        <a className="button button-outlined otpauth" href={otpauth}>
-          {text.row.open_app}
-        </a>
-      ) : null}
-      {form.nodes.filter(isOfKey).map((node) => (
-        <Node key={node.id} view={node} look="outlined" />
-      ))}
-      {isHydrated && secret ? (
-        <CopyButton content={secret} label={text.codes.copy} done={text.codes.copied} />
-      ) : null}
-      <p className="settings-step">{text.row.step_code}</p>
-      {form.nodes
-        .filter((node) => !isOfKey(node))
-        .map((node) => (
-          <Node
-            key={node.id}
-            view={node}
-            look={node.draw === "button" ? "primary" : "outlined"}
-            autoFocus={node.id === firstError}
-          />
+      {/* In the order of a phone, which cannot scan its own screen; style puts the picture first elsewhere. */}
+      <div className="authenticator-key">
+        {otpauth ? (
+          <a className="button button-outlined otpauth" href={otpauth}>
+            {text.row.open_app}
+          </a>
+        ) : null}
+        {keys.map((node) => (
+          <Node key={node.id} view={node} look="outlined" />
         ))}
+        {isHydrated && secret ? (
+          <CopyButton content={secret} label={text.codes.copy} done={text.codes.copied} />
+        ) : null}
+        {pictures.map((node) => (
+          <div key={node.id} className="authenticator-picture">
+            <Node view={node} look="outlined" />
+          </div>
+        ))}
+      </div>
+      <p className="settings-step">{text.row.step_code}</p>
+      {rest.map((node) => (
+        <Node
+          key={node.id}
+          view={node}
+          look={node.draw === "button" ? "primary" : "outlined"}
+          autoFocus={node.id === firstError}
+        />
+      ))}
     </Form>
   );
 }

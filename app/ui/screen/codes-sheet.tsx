@@ -4,6 +4,7 @@ import type { PageWords } from "../../i18n/words.server";
 import { Card } from "../card";
 import { CopyButton } from "../copy-button";
 import { Link } from "../link";
+import { SecretCode } from "../node/secret-code";
 import { Notice } from "../notice";
 
 type Text = PageWords["settings"]["codes"];
@@ -44,7 +45,7 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
       <ul className="secrets">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <SecretCode secret={code} />
           </li>
         ))}
       </ul>

@@ -78,7 +78,7 @@ function SessionList({ sessions, text, action, token }: SessionListProps) {
                 {text.end}
                 <span className="visually-hidden">
                   {" "}
-                  {session.device} {session.began?.ago}
+                  {session.device} {session.began?.text}
                 </span>
               </button>
             </Form>

@@ -20,7 +20,7 @@ interface SettingsLayoutProps {
 export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
   const { flow, text, links, notice, rows, changed } = page;
   const { toast } = useToast();
-  const { current, press } = useCurrentRow(rows, changed);
+  const { current, toggle } = useCurrentRow(rows, changed);
   return (
     <FlowProvider flow={flow}>
       <div className="settings">
@@ -31,15 +31,14 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
         <nav className="settings-navigation" aria-label={text.navigation}>
           <ul>
             {/* Within the page, so that nothing typed is lost. */}
-            {rows.map(({ group }) => (
+            {rows.map(({ group, isOpen }) => (
               <li key={group}>
                 <a
                   href={`#${group}`}
                   data-testid={group === "lookup_secret" ? "backup-codes" : group}
                   aria-current={group === current ? "location" : undefined}
                   onClick={() => {
-                    openRow(group);
-                    press(group);
+                    if (openRow(group) || isOpen) toggle(group, true);
                   }}
                 >
                   {text.nav[group]}
@@ -72,7 +71,7 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
                 page={page}
                 row={row}
                 sheet={sheet}
-                onOpen={() => press(row.group)}
+                onToggle={(isOpen) => toggle(row.group, isOpen)}
               />
             ))}
           </div>

@@ -9,11 +9,11 @@ interface SettingsSectionProps {
   page: SettingsView;
   row: SettingsRow;
   sheet: string;
-  onOpen: () => void;
+  onToggle: (isOpen: boolean) => void;
 }
 
 /** A row of the settings with its status, which opens; one with a secret leads to the page that draws it. */
-export function SettingsSection({ page, row, sheet, onOpen }: SettingsSectionProps) {
+export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionProps) {
   const { group, status, isOpen, isDone, isOnRequest } = row;
   const title = page.text.section[group];
   const testId = `${group}-settings-card`;
@@ -52,8 +52,12 @@ export function SettingsSection({ page, row, sheet, onOpen }: SettingsSectionPro
     );
   }
   const details = (
-    <details open={isOpen} data-testid={testId}>
-      <summary className="settings-row" onClick={onOpen}>
+    <details
+      open={isOpen}
+      data-testid={testId}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary className="settings-row">
         {name}
         {/* A row opens without script, so both words are there. */}
         <span className="settings-row-control settings-row-opens">{control}</span>

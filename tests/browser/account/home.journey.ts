@@ -64,7 +64,7 @@ test("Home and settings know the password of somebody who came in by a code", as
   await sendSignInCode(page, (await mailTo(email)).codes[0] ?? "");
   await expect(knownWays(page)).toHaveText("Password and One-time code");
   await page.goto("/settings");
-  await expect(passwordRow(page).getByText("Set", { exact: true })).toBeVisible();
+  await expect(passwordRow(page).getByText("You have a password", { exact: true })).toBeVisible();
 });
 
 test("An account without a password is told so, until it has one", async ({ page, mailTo }) => {
@@ -80,7 +80,7 @@ test("An account without a password is told so, until it has one", async ({ page
   await expect(passwordRow(page).getByText("Not set up", { exact: true })).toBeVisible();
   await page.locator("#password").getByLabel("Password").fill(password);
   await page.locator("#password").getByRole("button", { name: "Save" }).click();
-  await expect(passwordRow(page).getByText("Set", { exact: true })).toBeVisible();
+  await expect(passwordRow(page).getByText("You have a password", { exact: true })).toBeVisible();
   await page.goto("/");
   await expect(knownWays(page)).toHaveText("Password and One-time code");
 });

@@ -142,7 +142,26 @@ test("A person moves between the sections by the navigation, which marks where t
   if (hasScript) await expect(marked).toHaveText(["Password"]);
   await navigation.getByRole("link", { name: "Authenticator App" }).click();
   await expect(page.locator("#totp")).toBeFocused();
+  // Its row leads to another page, and what is open is still the password.
+  if (hasScript) await expect(marked).toHaveText(["Password"]);
   await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+});
+
+test("The navigation marks nothing while no row is open", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name }));
+  await page.goto("/settings");
+  const marked = page.getByRole("navigation", { name: "Settings" }).locator("[aria-current]");
+  await expect(marked).toHaveCount(0);
+  const row = page.locator("summary").filter({ hasText: "Change Password" });
+  await row.click();
+  await expect(marked).toHaveCount(hasScript ? 1 : 0);
+  await row.click();
+  await expect(marked).toHaveCount(0);
 });
 
 test("On a phone the sections are listed once, and a line above them leads to other pages", async ({
@@ -225,5 +244,5 @@ test("An address that only points at a section with a secret opens it, or withou
     await page.keyboard.press("Enter");
   }
   await expect(page).toHaveURL(/section=totp#totp$/);
-  await expect(page.locator("#totp").getByText("1. Scan the QR code")).toBeVisible();
+  await expect(page.locator("#totp").getByText("1. Add your account")).toBeVisible();
 });

@@ -134,4 +134,24 @@ test.describe("On a phone", () => {
     expect(address.searchParams.get("issuer")).toBe("Meadow");
     expect(address.searchParams.get("secret")).toMatch(/^[A-Z2-7]{16,}$/);
   });
+
+  test("The link and the key for the app come before the picture, which this phone cannot scan", async ({
+    page,
+    createPerson,
+    signIn,
+  }) => {
+    await signIn(await createPerson());
+    await page.goto("/settings?section=totp");
+    const app = page.locator("#totp");
+    const boxes = await Promise.all(
+      [
+        app.getByRole("link", { name: "Open in an app" }),
+        app.locator("code"),
+        app.locator("img"),
+      ].map((each) => each.boundingBox()),
+    );
+    const tops = boxes.map((box) => box?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(new Set(tops).size).toBe(3);
+  });
 });

@@ -43,7 +43,6 @@ const table: Record<string, Record<string, string>> = {
   "login-refresh-removal": { password: "method=password" },
   "login-aal2": { totp_code: "method=totp" },
   "login-aal2-ways": bothCodes,
-  "login-aal2-lost": bothCodes,
   "login-aal2-other-refused": bothCodes,
   "login-oauth2": bothFields,
   "login-social": bothFields,

@@ -1,3 +1,4 @@
+import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
 
 type Verifiable = Session["identity"]["verifiable_addresses"][number];
@@ -9,4 +10,9 @@ export function findVerifiable(
 ): Verifiable | undefined {
   const find = (wanted: string) => addresses.find(({ value }) => value === wanted);
   return find(address) ?? find(address.trim().toLowerCase());
+}
+
+/** Whether Kratos has the account's address and has not verified it. */
+export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
+  return findVerifiable(identity, accountAddress({ identity }))?.verified === false;
 }

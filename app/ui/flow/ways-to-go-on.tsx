@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from "react";
+import { swapTo } from "../../enhance/swap-to";
+import type { FlowView, GroupView } from "../../flow/view/flow-view";
+import { Divider } from "../divider";
+import { useWords } from "../words";
+import { FlowForm } from "./flow-form";
+
+interface WaysToGoOnProps {
+  flow: FlowView;
+  first: GroupView;
+  others: GroupView[];
+  /** What to read before the form of a group. */
+  about: Record<string, ReactNode>;
+}
+
+/**
+ * The likeliest form, and "Try another way", which puts the others in its place: the browser shuts one `<details>` of a
+ * name when another one opens, also without script. One that does not know that (before Chromium 120, Safari 17.2,
+ * Firefox 130) shows them one below another. The others are open if one of them was refused.
+ */
+export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
+  const words = useWords();
+  const isOther = flow.otherWays === "open";
+  return (
+    <>
+      <Way label={flow.firstWay ?? words.other_ways} isOpen={!isOther} testId="first-way">
+        <FlowForm flow={flow} form={first} />
+      </Way>
+      <Way label={words.other_ways} isOpen={isOther} testId="other-ways">
+        {others.map((form, place) => (
+          <Fragment key={form.group}>
+            {[others[place - 1], form].some(takesText) && place > 0 ? <Divider /> : null}
+            {about[form.group]}
+            <FlowForm flow={flow} form={form} look={takesText(form) ? "primary" : "outlined"} />
+          </Fragment>
+        ))}
+      </Way>
+    </>
+  );
+}
+
+function takesText(form: GroupView | undefined): boolean {
+  return form?.nodes.some(({ draw }) => draw === "field") ?? false;
+}
+
+interface WayProps {
+  label: string;
+  isOpen: boolean;
+  testId: string;
+  children: ReactNode;
+}
+
+/** What is open needs no line that opens it. */
+function Way({ label, isOpen, testId, children }: WayProps) {
+  return (
+    <details className="disclosure swap" name="way" open={isOpen} data-testid={testId}>
+      <summary onClick={swapTo}>{label}</summary>
+      <div className="disclosure-content">{children}</div>
+    </details>
+  );
+}
