@@ -27,7 +27,7 @@ interface FlowCardProps {
   passwordLink?: PasswordLink;
   /** What to read before the forms. */
   lead?: ReactNode;
-  /** A better way to go on than the forms, which are then less prominent. */
+  /** The way to go on in place of the forms. */
   instead?: ReactNode;
   children?: ReactNode;
 }
@@ -36,7 +36,7 @@ interface FlowCardProps {
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
   const { passwordLink, lead, instead, children } = props;
-  const [first, ...others] = flow.forms;
+  const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
   return (
@@ -58,37 +58,46 @@ export function FlowCard(props: FlowCardProps) {
             <bdi>{flow.client.host}</bdi>
           </p>
         ) : null}
-        {signedInAs && flow.identifier ? (
+        {signedInAs && flow.identifier && !instead ? (
           <AddressPill label={signedInAs} address={flow.identifier} change={change} />
         ) : null}
         <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
         {lead}
-        {instead}
-        <SentTo flow={flow} change={change} />
-        {flow.mail?.suggestion ? (
-          <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
-        ) : null}
-        <div className="flow" data-testid={`${flow.kind}-flow`}>
-          {first ? <FlowForm flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
-          {flow.otherWays && others.length > 0 ? (
-            <OtherWays flow={flow} forms={others} />
-          ) : (
-            others.map((form) => (
-              <Fragment key={form.group}>
-                {first && first.alternatives.length > 0 ? null : <Divider />}
-                <FlowForm flow={flow} form={form} look="outlined" />
-              </Fragment>
-            ))
-          )}
-        </div>
+        {instead ?? <Forms flow={flow} change={change} />}
         {flow.mail ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : (
-          <footer className={first ? "card-footer" : "card-footer card-footer-alone"}>
+          <footer className={hasForm ? "card-footer" : "card-footer card-footer-alone"}>
             {children}
           </footer>
         )}
       </Card>
     </FlowProvider>
+  );
+}
+
+/** The forms, after where the mail with their code went. */
+function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
+  const [first, ...others] = flow.forms;
+  return (
+    <>
+      <SentTo flow={flow} change={change} />
+      {flow.mail?.suggestion ? (
+        <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
+      ) : null}
+      <div className="flow" data-testid={`${flow.kind}-flow`}>
+        {first ? <FlowForm flow={flow} form={first} /> : null}
+        {flow.otherWays && others.length > 0 ? (
+          <OtherWays flow={flow} forms={others} />
+        ) : (
+          others.map((form) => (
+            <Fragment key={form.group}>
+              {first && first.alternatives.length > 0 ? null : <Divider />}
+              <FlowForm flow={flow} form={form} look="outlined" />
+            </Fragment>
+          ))
+        )}
+      </div>
+    </>
   );
 }
 

@@ -92,7 +92,7 @@ test("Another address can be given once a code was sent, without losing the name
 }) => {
   const { email } = inventNewcomer();
   await askForCode(page, inventNewcomer().email);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("First Name")).toHaveValue("Grace");
   await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
   await page.getByLabel("E-Mail").fill(email);

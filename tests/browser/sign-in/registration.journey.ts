@@ -37,7 +37,7 @@ test("Another address can be given in the second step without losing the names, 
   const newcomer = inventNewcomer();
   await sendTraits(page, inventNewcomer().email);
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("First Name")).toHaveValue("Grace");
   await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
   expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
@@ -58,7 +58,7 @@ test("Going back to the first step shows what was typed, and a changed name is t
 }) => {
   const newcomer = inventNewcomer();
   await sendTraits(page, newcomer.email);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(newcomer.email);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -140,6 +140,7 @@ test("An address that has an account signs in first of all, and need not be type
   await page.getByLabel("Password").fill(inventNewcomer().password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.locator("main .button-primary")).toHaveText(["Sign in with this address"]);
+  await expect(page.locator("main").getByRole("textbox")).toHaveCount(0);
   await page.getByRole("link", { name: "Sign in with this address" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(page.url()).not.toContain(encodeURIComponent(person.email));
@@ -148,6 +149,22 @@ test("An address that has an account signs in first of all, and need not be type
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expect(page).toHaveURL("/settings");
+});
+
+test("Where the address has an account, another one can be given without losing what was typed", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await sendTraits(page, person.email);
+  await page.getByLabel("Password").fill(inventNewcomer().password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(person.email);
+  await page.getByRole("button", { name: "Use another address", exact: true }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
+  expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
 });
 
 test("The second step says who signs up and what the password should be, and begins in its field", async ({
@@ -163,7 +180,7 @@ test("The second step says who signs up and what the password should be, and beg
   await expect(page.getByText("Signing up as")).toContainText(email);
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/don’t use anywhere else/);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
 });

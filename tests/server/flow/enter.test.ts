@@ -53,7 +53,6 @@ const table: Record<string, Record<string, string>> = {
   "registration-first-step": { [traits]: "method=profile" },
   "registration-second-step": { password: "method=password" },
   "registration-missing-trait": { [traits]: "provider=acme" },
-  "registration-duplicate": { password: "method=password" },
   recovery: { email: "method=code" },
   "recovery-code-sent": { code: "method=code" },
   "recovery-link-sent": { email: "method=link" },
