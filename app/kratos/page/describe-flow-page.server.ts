@@ -1,19 +1,17 @@
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
-import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
+import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { backupCodeField } from "../../flow/one-time-code";
 import { placeCodeErrors } from "../../flow/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/missing-traits";
-import { nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
 import type { WaysIn } from "../../flow/ways-in";
-import { keepOneWayBack } from "../../flow/view/one-way-back";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { lostDeviceParameter } from "../../flow/view/page-query";
@@ -28,6 +26,7 @@ import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitForMobile } from "./fit-for-mobile.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { describeMail } from "./describe-mail.server";
+import { hintsOfWays, nameRegistrationSteps } from "./describe-registration.server";
 import { describePasswordRules } from "./describe-password-rules.server";
 import { describeLostDevice, lostDevice, nextStep } from "./describe-second-step.server";
 import { headingOf, messagesBesides } from "./heading-of";
@@ -106,7 +105,7 @@ export async function describeFlowPage(
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const opened = missing ?? (isLost && !typed ? withoutErrors(received) : received);
   const repaired = placeCodeErrors(repairFlow(opened), refused);
-  const begun = kind === "registration" ? keepOneWayBack(nameFirstStep(repaired)) : repaired;
+  const begun = kind === "registration" ? nameRegistrationSteps(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
@@ -159,10 +158,7 @@ export async function describeFlowPage(
       messages: messagesBesides(marked, { hasPurpose: purpose !== undefined }),
       identifier: marked.identifier ?? name,
       client,
-      codeHint:
-        kind === "registration" && !isCodeSent(received)
-          ? words.section("registration").code_hint
-          : undefined,
+      wayHints: kind === "registration" ? hintsOfWays(received, words) : undefined,
       passwordRules: describePasswordRules(words),
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
