@@ -36,12 +36,12 @@ import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
-  leadBackToSettings,
+  nameWayOn,
   type Known,
   type OwnVerification,
 } from "./describe-verification.server";
 import { withResendButton } from "./ask-again.server";
-import { withOwnAddress } from "./own-address.server";
+import { verifiedAddress, withOwnAddress } from "./own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
@@ -70,6 +70,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   minutesLeft?: number;
   /** Only of a verification, for somebody who has an account. */
   own?: OwnVerification;
+  /** The address that is verified, if it is known. */
+  verified?: string;
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in, if Kratos tells them. */
@@ -140,7 +142,8 @@ export async function describeFlowPage(
   });
   const own = withOwnAddress(drawn, received, { person, words });
   const links = flowLinks(visit, flow);
-  const known = { person, words, links, carried };
+  const isDone = notice === "verified";
+  const known = { person, words, links, carried, isDone };
   const view =
     door.name === "account"
       ? fitForAccount(own, received, known)
@@ -150,7 +153,7 @@ export async function describeFlowPage(
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, client ? { client: client.name } : noClient);
-  const heading = headingOf(view, text);
+  const heading = headingOf(view, text, isDone || undefined);
   const purpose = await purposeText(visit, { flow, words });
   return {
     flow: {
@@ -173,6 +176,8 @@ export async function describeFlowPage(
     links,
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
+    verified:
+      isDone || view.state === "passed_challenge" ? verifiedAddress(received, person) : undefined,
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
     ways,
@@ -185,7 +190,7 @@ function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind === "settings") {
     return nameNewPassword(view, words.section("settings", noClient).new_password);
   }
-  return leadBackToSettings(withResendButton(view, flow, known), flow, known);
+  return nameWayOn(withResendButton(view, flow, known), flow, known);
 }
 
 /** One object, so that the texts of a page without an application are filled in once. */

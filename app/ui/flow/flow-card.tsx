@@ -2,6 +2,7 @@ import { Children, Fragment, type ReactNode } from "react";
 import type { FlowView } from "../../flow/view/flow-view";
 import { splitInstructions } from "../../flow/view/split-instructions";
 import { Card } from "../card";
+import { Disclosure } from "../disclosure";
 import { Divider } from "../divider";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { AddressPill } from "./address-pill";
@@ -29,13 +30,15 @@ interface FlowCardProps {
   lead?: ReactNode;
   /** The way to go on in place of the forms. */
   instead?: ReactNode;
+  /** What opens the forms behind that; without it they are not drawn. */
+  behind?: string;
   children?: ReactNode;
 }
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
-  const { passwordLink, lead, instead, children } = props;
+  const { passwordLink, lead, instead, behind, children } = props;
   const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
@@ -63,7 +66,13 @@ export function FlowCard(props: FlowCardProps) {
         ) : null}
         <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
         {lead}
-        {instead ?? <Forms flow={flow} change={change} />}
+        {instead}
+        {instead ? null : <Forms flow={flow} change={change} />}
+        {instead && behind ? (
+          <Disclosure label={behind} testId="behind">
+            <Forms flow={flow} change={change} />
+          </Disclosure>
+        ) : null}
         {flow.mail ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : (
           <footer className={hasForm ? "card-footer" : "card-footer card-footer-alone"}>
