@@ -6,12 +6,12 @@ import { Disclosure } from "../disclosure";
 import { Divider } from "../divider";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { AddressPill } from "./address-pill";
-import { ChangeLink } from "./change-link";
+import type { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
 import { OtherWays } from "./other-ways";
-import { useWords, writePair } from "../words";
+import { useWords } from "../words";
 
 interface FlowCardProps {
   flow: FlowView;
@@ -61,9 +61,7 @@ export function FlowCard(props: FlowCardProps) {
             <bdi>{flow.client.host}</bdi>
           </p>
         ) : null}
-        {signedInAs && flow.identifier && !instead ? (
-          <AddressPill label={signedInAs} address={flow.identifier} change={change} />
-        ) : null}
+        {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
         <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
         {lead}
         {instead}
@@ -84,12 +82,32 @@ export function FlowCard(props: FlowCardProps) {
   );
 }
 
-/** The forms, after where the mail with their code went. */
+/** Who is signing in or up, or where a code was sent, and the way back to a form for another address. */
+function Whose({
+  flow,
+  signedInAs,
+  change,
+}: Pick<FlowCardProps, "flow" | "signedInAs" | "change">) {
+  const before = useWords().sent_to.replace("%s", "").trim();
+  const { identifier, sentTo } = flow;
+  const person = signedInAs ? identifier : undefined;
+  return (
+    <>
+      {signedInAs && person ? (
+        <AddressPill label={signedInAs} address={person} change={change} />
+      ) : null}
+      {sentTo && sentTo !== identifier ? (
+        <AddressPill label={before} address={sentTo} change={change} />
+      ) : null}
+    </>
+  );
+}
+
+/** The forms, after what looks mistyped in where their code went. */
 function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
   const [first, ...others] = flow.forms;
   return (
     <>
-      <SentTo flow={flow} change={change} />
       {flow.mail?.suggestion ? (
         <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
       ) : null}
@@ -107,24 +125,5 @@ function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
         )}
       </div>
     </>
-  );
-}
-
-/** Where a code was sent, unless the page already says so, and the way back to a form for another address. */
-function SentTo({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
-  const words = useWords();
-  if (!flow.sentTo || flow.sentTo === flow.identifier) return null;
-  const [before, after] = words.sent_to.split("%s");
-  return (
-    <div className="sent-to">
-      {before}
-      <bdi>{flow.sentTo}</bdi>
-      {after}{" "}
-      {change ? (
-        <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
-          {words.change}
-        </ChangeLink>
-      ) : null}
-    </div>
   );
 }

@@ -35,7 +35,7 @@ test("A newcomer signs up by a code, whose field takes it from the mail by itsel
   const { email } = inventNewcomer();
   await sendTraits(visitor, email);
   await visitor.press("Sign up with a code");
-  await visitor.see("We’ve sent a code to the address you entered.");
+  await visitor.see("We’ve sent you a code.");
   const attributes = await visitor.ofField(
     (field) => [field.getAttribute("autocomplete"), field.inputMode],
     "Sign-up code",

@@ -11,7 +11,7 @@ import {
 async function askForCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);
   await page.getByRole("button", { name: "Sign up with a code" }).click();
-  await expect(page.getByText("We’ve sent a code to the address you entered.")).toBeVisible();
+  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 
 async function sendCode(page: Page, code: string): Promise<void> {

@@ -37,6 +37,23 @@ test("A wrong code says so, and the right one still works", async ({ page, mailT
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
+test("After a wrong code a stranger's page still says where the code went", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson({ verified: false });
+  await page.goto("/verification");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator(".address-pill")).toHaveText(`Sent to ${email}`);
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Verification code").fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveTitle(/^Error:/);
+  await expect(page.locator(".address-pill")).toHaveText(`Sent to ${email}`);
+});
+
 test("The link in the mail leads to the page with the code filled in", async ({ page, mailTo }) => {
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
