@@ -25,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     wordsFor(request),
   ]);
   const invitation = ways?.passkeys ? undefined : await describeInvitation(request, session, words);
-  return data({ ...describeHome(session, ways, words), invitation }, { headers });
+  const action = account.paths.verification;
+  return data({ ...describeHome(session, ways, words), action, invitation }, { headers });
 }
 
 export default function Home() {
@@ -37,10 +38,11 @@ export default function Home() {
     canSendMail,
     waysIn,
     hasApps,
+    action,
     invitation,
     text,
   } = useLoaderData<typeof loader>();
-  const { settings, sessions, apps, verification, logout } = account.paths;
+  const { settings, sessions, apps, logout } = account.paths;
   const advice = waysIn?.advice && {
     to: sectionAddress(settings, waysIn.advice.group),
     label: text[waysIn.advice.does],
@@ -64,7 +66,7 @@ export default function Home() {
       urgent={
         isUnverified
           ? {
-              to: verification,
+              to: action,
               label: text.verify,
               hint: text.verify_hint,
               icon: "warning",

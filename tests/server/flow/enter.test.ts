@@ -69,6 +69,7 @@ const table: Record<string, Record<string, string>> = {
   "verification-new-account": { code: "method=code" },
   "verification-new-account-link": { email: "method=link" },
   "verification-signed-in": { email: "method=code" },
+  "verification-already": { email: "method=code" },
   settings,
   "settings-authenticator": { ...settings, totp_code: "method=totp" },
   "settings-passkeys": settings,
