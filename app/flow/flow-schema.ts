@@ -121,7 +121,12 @@ export const identitySchema = z.object({
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   verifiable_addresses: z
     .array(
-      z.object({ value: z.string(), verified: z.boolean(), created_at: z.string().optional() }),
+      z.object({
+        value: z.string(),
+        verified: z.boolean(),
+        created_at: z.string().optional(),
+        verified_at: z.string().optional().catch(undefined),
+      }),
     )
     .catch([]),
 });

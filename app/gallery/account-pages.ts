@@ -40,6 +40,7 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-code-sent": "verification.title",
     "verification-link-sent": "verification.title",
     "verification-done": "verification.done_title",
+    "verification-done-own": "verification.done_title",
     "verification-already": "verification.done_title",
     "verification-new-account": "verification.title",
     "verification-new-account-link": "verification.title",

@@ -75,5 +75,5 @@ test("A value within a sentence from right to left is isolated from it, one of t
   const hint = (language: string) =>
     wordsIn(language).section("home", { address: "+49 30 123" }).verify_hint;
   expect(hint("he")).toBe("לאשר ש־\u2068+49 30 123\u2069 שייך לך");
-  expect(hint("en")).toBe("Confirm that +49 30 123 is yours");
+  expect(hint("en")).toBe("We’ll send a message to +49 30 123");
 });

@@ -80,8 +80,8 @@ export interface FlowView {
   sentTo?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
-  /** What it means to sign up by a code. */
-  codeHint?: string;
+  /** What it means to sign up in a way, by its group. */
+  wayHints?: Partial<Record<string, string>>;
   /** What a new password has to be, said before somebody chooses one. */
   passwordRules?: string;
   /** Seconds until another message can be requested; 0 if there is no wait. */

@@ -1,18 +1,16 @@
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { boundValues } from "../../flow/bound-values";
-import { isCodeSent, resendNames, sentTo } from "../../flow/code-sent";
+import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { placeCodeErrors } from "../../flow/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/missing-traits";
-import { nameFirstStep } from "../../flow/first-step";
 import { hideKnownIdentifier } from "../../flow/known-identifier";
 import { repairFlow } from "../../flow/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/typed-values";
 import type { WaysIn } from "../../flow/ways-in";
-import { keepOneWayBack } from "../../flow/view/one-way-back";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { nameMainButton } from "../../flow/view/name-main-button";
@@ -26,6 +24,7 @@ import { wordsFor, type PageWords } from "../../i18n/words.server";
 import { fitForMobile } from "./fit-for-mobile.server";
 import { fitFlow, brandClient } from "./fit-flow.server";
 import { describeMail } from "./describe-mail.server";
+import { hintsOfWays, nameRegistrationSteps } from "./describe-registration.server";
 import { describePasswordRules } from "./describe-password-rules.server";
 import { describeLostDevice, nameFirstWay, nextStep } from "./describe-second-step.server";
 import { headingOf, messagesBesides } from "./heading-of";
@@ -35,12 +34,12 @@ import { layoutOf } from "./layout-of";
 import { noticeText } from "./notice-text";
 import {
   describeVerification,
-  leadBackToSettings,
+  nameWayOn,
   type Known,
   type OwnVerification,
 } from "./describe-verification.server";
 import { withResendButton } from "./ask-again.server";
-import { withOwnAddress } from "./own-address.server";
+import { verifiedAddress, withOwnAddress } from "./own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { suggestValues } from "./suggested-values.server";
@@ -70,6 +69,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   minutesLeft?: number;
   /** Only of a verification, for somebody who has an account. */
   own?: OwnVerification;
+  /** The address that is verified, if it is known. */
+  verified?: string;
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in, if Kratos tells them. */
@@ -104,7 +105,7 @@ export async function describeFlowPage(
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const repaired = placeCodeErrors(repairFlow(missing ?? received), refused);
-  const begun = kind === "registration" ? keepOneWayBack(nameFirstStep(repaired)) : repaired;
+  const begun = kind === "registration" ? nameRegistrationSteps(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
@@ -138,7 +139,8 @@ export async function describeFlowPage(
   });
   const own = withOwnAddress(drawn, received, { person, words });
   const links = flowLinks(visit, flow);
-  const known = { person, words, links, carried };
+  const isDone = notice === "verified";
+  const known = { person, words, links, carried, isDone };
   const view =
     door.name === "account"
       ? fitForAccount(own, received, known)
@@ -151,7 +153,7 @@ export async function describeFlowPage(
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, client ? { client: client.name } : noClient);
-  const heading = headingOf(view, text);
+  const heading = headingOf(view, text, isDone || undefined);
   const purpose = await purposeText(visit, { flow, words });
   return {
     flow: {
@@ -159,10 +161,7 @@ export async function describeFlowPage(
       messages: messagesBesides(marked, { hasPurpose: purpose !== undefined }),
       identifier: marked.identifier ?? name,
       client,
-      codeHint:
-        kind === "registration" && !isCodeSent(received)
-          ? words.section("registration").code_hint
-          : undefined,
+      wayHints: kind === "registration" ? hintsOfWays(received, words) : undefined,
       passwordRules: describePasswordRules(words),
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
@@ -177,6 +176,8 @@ export async function describeFlowPage(
     links,
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
+    verified:
+      isDone || view.state === "passed_challenge" ? verifiedAddress(received, person) : undefined,
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
     ways,
@@ -190,7 +191,7 @@ function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind === "settings") {
     return nameNewPassword(view, words.section("settings", noClient).new_password);
   }
-  return leadBackToSettings(withResendButton(view, flow, known), flow, known);
+  return nameWayOn(withResendButton(view, flow, known), flow, known);
 }
 
 /** One object, so that the texts of a page without an application are filled in once. */

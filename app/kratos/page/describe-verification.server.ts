@@ -1,7 +1,9 @@
-import { withBasePath } from "../../doors/base-path.server";
+import { absoluteUrl, withBasePath } from "../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent, sentTo } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
+import { messageIds } from "../../flow/message-ids";
+import { account } from "../../doors/account";
 import { isMailAddress } from "../../flow/mail-address";
 import { sectionAddress, withSection } from "../../flow/settings-group";
 import type { FlowView } from "../../flow/view/flow-view";
@@ -13,7 +15,9 @@ import type { FlowLinks } from "./flow-links.server";
 
 /** The part of the verification page for somebody who has an account: just made, or signed in. */
 export interface OwnVerification {
-  text: { wrong: string; change: string; later: string };
+  text: { wrong: string; change: string; later: string; other: string };
+  /** All their addresses are verified: the way on comes first, and the form is behind it. */
+  isDone: boolean;
   /** Where a wrong address can be corrected; absent if no mail was sent. */
   correct?: string;
   /** Where to go without a verified address, as browsers need it; perhaps another site. */
@@ -27,32 +31,56 @@ export interface Known {
   links: FlowLinks;
   /** The allowed parameters of the address and the flow. */
   carried: URLSearchParams;
+  /** Whether the person has no address left to verify. */
+  isDone?: boolean;
 }
 
 export function describeVerification(
   { door }: Visit,
   flow: Flow,
-  { person, words, links, carried }: Known,
+  { person, words, links, carried, isDone = false }: Known,
 ): OwnVerification | undefined {
   const isNew = isAfterRegistration(flow);
   if (flow.state === "passed_challenge" || !(isNew || person.isSignedIn)) return undefined;
   const { later } = words.section("mail", slot);
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
   const toSettings = backToSettings(flow, { person, links, carried });
+  const to =
+    toSettings ??
+    // With an application waiting, the sign-in leads on to it.
+    (leadsOn
+      ? (carried.get("return_to") ?? withBasePath(door.paths.home))
+      : withBasePath(links.login));
+  const wayOn = nameOfWay(to, { person, words }) ?? words.say(carryOn);
   return {
     text: {
       ...textsOfWrong(sentTo(flow) ?? person.unverified, words),
-      later: toSettings ? words.section("settings").codes.back : later,
+      later: isDone ? wayOn : toSettings ? words.section("settings").codes.back : later,
+      other: words.section("recovery").other_address,
     },
+    isDone,
     correct: isCodeSent(flow) ? wayToCorrect(person, links, isNew) : undefined,
-    // With an application waiting, the sign-in leads on to it.
-    later:
-      toSettings ??
-      (leadsOn
-        ? (carried.get("return_to") ?? withBasePath(door.paths.home))
-        : withBasePath(links.login)),
+    later: to,
   };
 }
+
+const carryOn = {
+  id: messageIds.continue,
+  text: "Continue",
+  type: "info" as const,
+  context: {},
+};
+
+/** What a way on leads to, if it is the home page, which only somebody signed in sees at once. */
+function nameOfWay(href: string, { person, words }: Pick<Known, "person" | "words">) {
+  const home = absoluteUrl(account.paths.home);
+  if (!URL.canParse(href, home) || new URL(href, home).href !== new URL(home).href)
+    return undefined;
+  if (person.isSignedIn) return words.section("problem", noContact).to_account;
+  return words.section("registration").sign_in;
+}
+
+const noContact = { contact: "" };
 
 /** Asks whether the message went to a wrong address, or to a wrong phone number. */
 function textsOfWrong(address: string | undefined, words: Words) {
@@ -73,15 +101,19 @@ function backToSettings(
   return withBasePath(sectionAddress(links.settings, "profile"));
 }
 
-/** Kratos' "Continue" leads to the same page after every verification; after one of the settings it leads back there. */
-export function leadBackToSettings(
-  view: FlowView,
-  flow: Flow,
-  known: Omit<Known, "words">,
-): FlowView {
-  const href = view.state === "passed_challenge" ? backToSettings(flow, known) : undefined;
-  if (!href) return view;
-  const lead = (node: NodeView): NodeView => (node.draw === "link" ? { ...node, href } : node);
+/**
+ * Kratos' "Continue" leads to the same page after every verification; after one of the settings it leads back there. It
+ * says where it leads, if that is a page of ours.
+ */
+export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
+  if (view.kind !== "verification" || view.state !== "passed_challenge") return view;
+  const { back } = known.words.section("settings").codes;
+  const toSettings = backToSettings(flow, known);
+  const lead = (node: NodeView): NodeView => {
+    if (node.draw !== "link") return node;
+    if (toSettings) return { ...node, href: toSettings, label: back };
+    return { ...node, label: nameOfWay(node.href, known) ?? node.label };
+  };
   return {
     ...view,
     forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(lead) })),

@@ -6,7 +6,7 @@ import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/
 import { restoreClient } from "./restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
-import { withoutNeed } from "./own-address.server";
+import { isNeedless } from "./own-address.server";
 import { askWaysOf } from "../session/find-ways-in.server";
 import { findPerson } from "../session/find-person.server";
 import { findName } from "./second-step-name.server";
@@ -20,12 +20,10 @@ export interface PageOptions extends Pick<Described, "notice" | "typed" | "refus
 }
 
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
-export async function flowPage(visit: Visit, received: Flow, asked: PageOptions) {
-  countShown(visit, received);
+export async function flowPage(visit: Visit, flow: Flow, asked: PageOptions) {
+  countShown(visit, flow);
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
-  const done = withoutNeed(visit, received, { notice: asked.notice, person });
-  const flow = done ?? received;
-  const options = done
+  const options = isNeedless(visit, flow, { ...asked, person })
     ? { cookies: asked.cookies, status: 200, notice: "verified" as const }
     : asked;
   const headers = relayCookies(options.cookies);
@@ -38,7 +36,7 @@ export async function flowPage(visit: Visit, received: Flow, asked: PageOptions)
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
   const wait = waited ?? resendWaitSeconds;
-  const ways = await findSettingsWays(visit, received);
+  const ways = await findSettingsWays(visit, flow);
   const shown = await restoreClient(visit, flow);
   const name = await findName(visit, flow);
   const page = await describeFlowPage(visit, shown, { ...options, wait, person, ways, name });

@@ -4,8 +4,12 @@ import type { FlowView } from "../../flow/view/flow-view";
 import type { PageWords } from "../../i18n/words.server";
 
 /** The heading of a flow's page, by what the flow asks for, or what came of it. */
-export function headingOf(flow: FlowView, text: PageWords[FlowKind]): string {
-  if ("done_title" in text && flow.state === "passed_challenge") {
+export function headingOf(
+  flow: FlowView,
+  text: PageWords[FlowKind],
+  isDone = flow.state === "passed_challenge",
+): string {
+  if ("done_title" in text && isDone) {
     const isNumber = flow.messages.some(({ id }) => id === messageIds.numberVerified);
     return isNumber ? text.done_title_number : text.done_title;
   }

@@ -5,7 +5,7 @@ import type { FlowView } from "../../flow/view/flow-view";
 import { wordsIn } from "../../i18n/words.server";
 import { makeVisit } from "../call/visit.server";
 import type { Person } from "../session/find-person.server";
-import { withoutNeed, withOwnAddress } from "./own-address.server";
+import { isNeedless, verifiedAddress, withOwnAddress } from "./own-address.server";
 
 const signedIn: Person = {
   isSignedIn: true,
@@ -80,14 +80,63 @@ test("Nothing is announced as done above a refused code", () => {
   }
 });
 
-test("Only a flow that is gone is taken for done, and only for somebody with no address left to verify", () => {
+const verified: Person = { isSignedIn: true, isVerified: true };
+
+function fresh(more: object = {}) {
+  return flowSchema.parse({
+    id: "f1",
+    state: "choose_method",
+    ui: { action: "x", nodes: [] },
+    ...more,
+  });
+}
+
+function isDone(given: Parameters<typeof isNeedless>[2], flow = fresh()) {
   const request = new Request("https://account.example.org/verification");
   const visit = makeVisit("verification", { door: account, request, context: {} });
-  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [] } });
-  const verified = { isSignedIn: true, isVerified: true };
-  expect(withoutNeed(visit, flow, { notice: "lost", person: verified })?.state).toBe(
-    "passed_challenge",
-  );
-  expect(withoutNeed(visit, flow, { person: verified })).toBeUndefined();
-  expect(withoutNeed(visit, flow, { notice: "lost", person: signedIn })).toBeUndefined();
+  return isNeedless(visit, flow, given);
+}
+
+test("A fresh form is needless for somebody with no address left to verify, and for nobody else", () => {
+  expect(isDone({ person: verified })).toBe(true);
+  expect(isDone({ notice: "lost", person: verified })).toBe(true);
+  expect(isDone({ person: signedIn })).toBe(false);
+  expect(isDone({ person: { isSignedIn: false } })).toBe(false);
+});
+
+test("A form that was sent is answered, unless it is gone", () => {
+  const typed = new URLSearchParams({ email: "eve@example.test" });
+  expect(isDone({ person: verified, typed })).toBe(false);
+  expect(isDone({ notice: "expired", person: verified, typed })).toBe(true);
+  expect(isDone({ person: verified }, fresh({ state: "sent_email" }))).toBe(false);
+  const ui = { action: "x", nodes: [], messages: [refusal] };
+  expect(isDone({ person: verified }, fresh({ ui }))).toBe(false);
+});
+
+function verifiedAt(...times: string[]) {
+  const identity = {
+    id: "i1",
+    traits: {},
+    verifiable_addresses: times.map((at, place) => ({
+      value: `ada${place}@example.test`,
+      verified: at !== "",
+      verified_at: at || undefined,
+    })),
+  };
+  const flow = fresh({ state: "passed_challenge", issued_at: "2026-11-23T10:00:00Z" });
+  return verifiedAddress(flow, { isSignedIn: true, identity });
+}
+
+test("A verified address is named if it is the session's only one that was verified since the flow began", () => {
+  expect(verifiedAt("2026-11-23T10:01:00Z")).toBe("ada0@example.test");
+  expect(verifiedAt("2026-11-23T09:00:00Z", "2026-11-23T10:01:00Z")).toBe("ada1@example.test");
+});
+
+test("Where it could be another address, none is named", () => {
+  expect(verifiedAt("2026-11-23T09:00:00Z")).toBeUndefined();
+  expect(verifiedAt("2026-11-23T10:01:00Z", "2026-11-23T10:02:00Z")).toBeUndefined();
+  expect(verifiedAt("")).toBeUndefined();
+  expect(
+    verifiedAddress(fresh({ state: "passed_challenge" }), { isSignedIn: false }),
+  ).toBeUndefined();
 });

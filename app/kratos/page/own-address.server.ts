@@ -1,4 +1,3 @@
-import { absoluteUrl } from "../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent } from "../../flow/code-sent";
 import { hasErrors, type Flow } from "../../flow/flow";
@@ -77,32 +76,36 @@ function isAtSameTime(addressSince: string | undefined, flowSince: string | unde
   return Math.abs(Date.parse(addressSince ?? "") - Date.parse(flowSince ?? "")) <= sameTimeMs;
 }
 
-/** The fresh flow in place of one that is gone, for somebody who has nothing left to verify: it leads on. */
-export function withoutNeed({ kind, door }: Visit, flow: Flow, given: Given): Flow | undefined {
-  const { notice, person } = given;
+/**
+ * Whether somebody with no address left to verify has opened a fresh form, or gets one in place of one that is gone. A
+ * form that they sent is another matter.
+ */
+export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
+  const { notice, person, typed } = given;
   const isGone = notice === "lost" || notice === "expired";
-  if (kind !== "verification" || !isGone || !person?.isVerified) return undefined;
-  const label = { id: messageIds.continue, text: "Continue", type: "info" as const, context: {} };
-  return {
-    ...flow,
-    state: "passed_challenge",
-    ui: {
-      ...flow.ui,
-      nodes: [
-        {
-          type: "a",
-          group: "code",
-          attributes: { id: "continue", href: absoluteUrl(door.paths.home), title: label },
-          messages: [],
-          meta: { label },
-        },
-      ],
-      messages: [],
-    },
-  };
+  if (kind !== "verification" || !person?.isVerified || (typed && !isGone)) return false;
+  return flow.state === "choose_method" && flow.ui.messages.length === 0 && !hasErrors(flow);
 }
 
 interface Given {
   notice?: Notice;
   person?: Person;
+  typed?: URLSearchParams;
+}
+
+/**
+ * The address of this session that is verified: by this flow, or all along. Undefined if it could be another one: the
+ * flow itself does not say whose it was.
+ */
+export function verifiedAddress(
+  { state, issued_at: since }: Flow,
+  { identity }: Person,
+): string | undefined {
+  const isByFlow = (at: string | undefined) => Date.parse(at ?? "") >= Date.parse(since ?? "");
+  const verified = (identity?.verifiable_addresses ?? []).filter(
+    (address) =>
+      address.verified && (state !== "passed_challenge" || isByFlow(address.verified_at)),
+  );
+  const [only] = verified.length === 1 ? verified : [];
+  return only && isOneWord(only.value) ? only.value : undefined;
 }

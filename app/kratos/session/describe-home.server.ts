@@ -22,6 +22,8 @@ export function describeHome(session: Session, ways: WaysIn | undefined, words: 
     /** Undefined if Kratos does not verify this address. */
     isVerified: findVerifiable(session.identity, address)?.verified,
     isUnverified: unverified !== undefined,
+    /** Whether one press can send the mail that verifies it. */
+    canSendMail: isMailAddress(unverified?.value ?? ""),
     waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text:

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
+import { sendAnotherField } from "../../flow/field-names";
 import { sectionAddress } from "../../flow/settings-group";
 import { wordsFor } from "../../i18n/words.server";
 import { describeInvitation } from "../../kratos/page/passkey-invitation.server";
@@ -24,13 +25,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     wordsFor(request),
   ]);
   const invitation = ways?.passkeys ? undefined : await describeInvitation(request, session, words);
-  return data({ ...describeHome(session, ways, words), invitation }, { headers });
+  const action = account.paths.verification;
+  return data({ ...describeHome(session, ways, words), action, invitation }, { headers });
 }
 
 export default function Home() {
-  const { name, address, isVerified, isUnverified, waysIn, hasApps, invitation, text } =
-    useLoaderData<typeof loader>();
-  const { settings, sessions, apps, verification, logout } = account.paths;
+  const {
+    name,
+    address,
+    isVerified,
+    isUnverified,
+    canSendMail,
+    waysIn,
+    hasApps,
+    action,
+    invitation,
+    text,
+  } = useLoaderData<typeof loader>();
+  const { settings, sessions, apps, logout } = account.paths;
   const advice = waysIn?.advice && {
     to: sectionAddress(settings, waysIn.advice.group),
     label: text[waysIn.advice.does],
@@ -53,7 +65,13 @@ export default function Home() {
       }
       urgent={
         isUnverified
-          ? { to: verification, label: text.verify, hint: text.verify_hint, icon: "warning" }
+          ? {
+              to: action,
+              label: text.verify,
+              hint: text.verify_hint,
+              icon: "warning",
+              sends: canSendMail ? sendAnotherField : undefined,
+            }
           : undefined
       }
       areas={areas}

@@ -8,6 +8,7 @@ import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
 import { Link } from "../../ui/link";
+import { ChangeLink } from "../../ui/flow/change-link";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -25,6 +26,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Registration() {
   const { flow, text, notice, links } = useFlowPage<"registration">();
+  const change = {
+    to: links.registration,
+    label: text.other_address,
+    testId: "other-address-link",
+    typed: typedTraits(flow),
+  };
+  const isTaken = hasAccount(flow);
   return (
     <FlowCard
       flow={flow}
@@ -32,28 +40,35 @@ export default function Registration() {
       subtitle={flow.client ? text.to_authenticate : undefined}
       notice={notice}
       signedInAs={text.signing_up_as}
-      change={{
-        to: links.registration,
-        label: text.other_address,
-        testId: "other-address-link",
-        typed: typedTraits(flow),
-      }}
+      change={change}
       instead={
-        hasAccount(flow) ? (
-          <Link
-            className="button button-primary"
-            to={links.login}
-            data-testid="sign-in-instead-link"
-          >
-            {text.sign_in_instead}
-          </Link>
+        isTaken ? (
+          <div className="form">
+            <Link
+              className="button button-primary"
+              to={links.login}
+              data-testid="sign-in-instead-link"
+            >
+              {text.sign_in_instead}
+            </Link>
+            <ChangeLink {...change} className="button button-quiet">
+              {change.label}
+            </ChangeLink>
+          </div>
         ) : undefined
       }
     >
-      {hasOneWayOnly(flow) ? (
+      {hasOneWayOnly(flow) && !isTaken ? (
         <Aside to={links.registration} link={text.other_way} testId="other-way-link" />
       ) : null}
-      <Aside question={text.have_account} to={links.login} link={text.sign_in} testId="cta-link" />
+      {isTaken ? null : (
+        <Aside
+          question={text.have_account}
+          to={links.login}
+          link={text.sign_in}
+          testId="cta-link"
+        />
+      )}
     </FlowCard>
   );
 }

@@ -21,13 +21,23 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-  const { flow, text, heading, notice, links, own } = useFlowPage<"verification">();
+  const { flow, text, heading, notice, links, own, verified } = useFlowPage<"verification">();
+  const isDone = own?.isDone ?? false;
+  const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
   return (
     <FlowCard
       flow={flow}
       title={heading}
-      subtitle={flow.state === "choose_method" ? text.about : undefined}
+      subtitle={verified ? <bdi>{verified}</bdi> : lead}
       notice={notice}
+      instead={
+        own && isDone ? (
+          <a className="button button-primary" href={own.later}>
+            {own.text.later}
+          </a>
+        ) : undefined
+      }
+      behind={own?.text.other}
     >
       {flow.state === "sent_email" && !asksForAnother(flow) ? (
         <Aside
@@ -45,7 +55,7 @@ export default function Verification() {
           testId="change-address-link"
         />
       ) : null}
-      {own ? (
+      {own && !isDone ? (
         <p className="aside">
           <a href={own.later} data-testid="later-link">
             {own.text.later}

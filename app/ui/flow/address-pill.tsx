@@ -8,7 +8,7 @@ interface AddressPillProps {
   change?: ChangeLink;
 }
 
-/** Who is signing in or up, on every step after the address was given. */
+/** Who is signing in or up, or where a code went, on every step after the address was given. */
 export function AddressPill({ label, address, change }: AddressPillProps) {
   const words = useWords();
   return (

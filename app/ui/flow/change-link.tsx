@@ -13,13 +13,16 @@ export interface ChangeLink {
 
 interface ChangeLinkProps extends ChangeLink {
   children: string;
+  /** The look of a button; that of a link without it. */
+  className?: string;
 }
 
 /** Leads back to a fresh form; as a form, so that nothing typed gets into an address, if something is to be kept. */
-export function ChangeLink({ to, label, testId, typed = [], children }: ChangeLinkProps) {
+export function ChangeLink(props: ChangeLinkProps) {
+  const { to, label, testId, typed = [], className, children } = props;
   if (typed.length === 0) {
     return (
-      <Link to={to} aria-label={label} data-testid={testId}>
+      <Link className={className} to={to} aria-label={label} data-testid={testId}>
         {children}
       </Link>
     );
@@ -30,7 +33,7 @@ export function ChangeLink({ to, label, testId, typed = [], children }: ChangeLi
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button
-        className="link-button"
+        className={className ?? "link-button"}
         name={freshFormField}
         value="true"
         aria-label={label}

@@ -2,15 +2,16 @@ import { Children, Fragment, type ReactNode } from "react";
 import type { FlowView } from "../../flow/view/flow-view";
 import { splitInstructions } from "../../flow/view/split-instructions";
 import { Card } from "../card";
+import { Disclosure } from "../disclosure";
 import { Divider } from "../divider";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { AddressPill } from "./address-pill";
-import { ChangeLink } from "./change-link";
+import type { ChangeLink } from "./change-link";
 import { FlowForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
 import { WaysToGoOn } from "./ways-to-go-on";
-import { useWords, writePair } from "../words";
+import { useWords } from "../words";
 
 interface FlowCardProps {
   flow: FlowView;
@@ -27,16 +28,18 @@ interface FlowCardProps {
   passwordLink?: PasswordLink;
   /** What to read before the form of a group, among the ways that "Try another way" opens. */
   about?: Record<string, ReactNode>;
-  /** A better way to go on than the forms, which are then less prominent. */
+  /** The way to go on in place of the forms. */
   instead?: ReactNode;
+  /** What opens the forms behind that; without it they are not drawn. */
+  behind?: string;
   children?: ReactNode;
 }
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
-  const { passwordLink, about = {}, instead, children } = props;
-  const [first, ...others] = flow.forms;
+  const { passwordLink, about, instead, behind, children } = props;
+  const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
   return (
@@ -58,33 +61,18 @@ export function FlowCard(props: FlowCardProps) {
             <bdi>{flow.client.host}</bdi>
           </p>
         ) : null}
-        {signedInAs && flow.identifier ? (
-          <AddressPill label={signedInAs} address={flow.identifier} change={change} />
-        ) : null}
+        {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
         <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
         {instead}
-        <SentTo flow={flow} change={change} />
-        {flow.mail?.suggestion ? (
-          <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
+        {instead ? null : <Forms flow={flow} about={about} change={change} />}
+        {instead && behind ? (
+          <Disclosure label={behind} testId="behind">
+            <Forms flow={flow} about={about} change={change} />
+          </Disclosure>
         ) : null}
-        <div className="flow" data-testid={`${flow.kind}-flow`}>
-          {first && flow.otherWays && others.length > 0 ? (
-            <WaysToGoOn flow={flow} first={first} others={others} about={about} />
-          ) : (
-            <>
-              {first ? <FlowForm flow={flow} form={first} isSecondary={Boolean(instead)} /> : null}
-              {others.map((form) => (
-                <Fragment key={form.group}>
-                  {first && first.alternatives.length > 0 ? null : <Divider />}
-                  <FlowForm flow={flow} form={form} look="outlined" />
-                </Fragment>
-              ))}
-            </>
-          )}
-        </div>
         {flow.mail ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : (
-          <footer className={first ? "card-footer" : "card-footer card-footer-alone"}>
+          <footer className={hasForm ? "card-footer" : "card-footer card-footer-alone"}>
             {children}
           </footer>
         )}
@@ -93,21 +81,50 @@ export function FlowCard(props: FlowCardProps) {
   );
 }
 
-/** Where a code was sent, unless the page already says so, and the way back to a form for another address. */
-function SentTo({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
-  const words = useWords();
-  if (!flow.sentTo || flow.sentTo === flow.identifier) return null;
-  const [before, after] = words.sent_to.split("%s");
+/** Who is signing in or up, or where a code was sent, and the way back to a form for another address. */
+function Whose({
+  flow,
+  signedInAs,
+  change,
+}: Pick<FlowCardProps, "flow" | "signedInAs" | "change">) {
+  const before = useWords().sent_to.replace("%s", "").trim();
+  const { identifier, sentTo } = flow;
+  const person = signedInAs ? identifier : undefined;
   return (
-    <div className="sent-to">
-      {before}
-      <bdi>{flow.sentTo}</bdi>
-      {after}{" "}
-      {change ? (
-        <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
-          {words.change}
-        </ChangeLink>
+    <>
+      {signedInAs && person ? (
+        <AddressPill label={signedInAs} address={person} change={change} />
       ) : null}
-    </div>
+      {sentTo && sentTo !== identifier ? (
+        <AddressPill label={before} address={sentTo} change={change} />
+      ) : null}
+    </>
+  );
+}
+
+/** The forms, after what looks mistyped in where their code went. */
+function Forms({ flow, about = {}, change }: Pick<FlowCardProps, "flow" | "about" | "change">) {
+  const [first, ...others] = flow.forms;
+  return (
+    <>
+      {flow.mail?.suggestion ? (
+        <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
+      ) : null}
+      <div className="flow" data-testid={`${flow.kind}-flow`}>
+        {first && flow.otherWays && others.length > 0 ? (
+          <WaysToGoOn flow={flow} first={first} others={others} about={about} />
+        ) : (
+          <>
+            {first ? <FlowForm flow={flow} form={first} /> : null}
+            {others.map((form) => (
+              <Fragment key={form.group}>
+                {first && first.alternatives.length > 0 ? null : <Divider />}
+                <FlowForm flow={flow} form={form} look="outlined" />
+              </Fragment>
+            ))}
+          </>
+        )}
+      </div>
+    </>
   );
 }

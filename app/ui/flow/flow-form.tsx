@@ -27,6 +27,7 @@ export function FlowForm(props: FlowFormProps) {
   const { flow, form, look = "primary", testId, isSecondary = false } = props;
   const main = isSecondary ? undefined : mainButton(form);
   const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
+  const hintOf = (node: NodeView) => (beginsWay(node) ? flow.wayHints?.[node.group] : undefined);
   const draw = (node: NodeView) => (
     <Fragment key={node.id}>
       <Node
@@ -34,9 +35,7 @@ export function FlowForm(props: FlowFormProps) {
         look={node === main ? look : lookAside(node)}
         autoFocus={node.id === flow.focus}
       />
-      {flow.codeHint && beginsByCode(node) ? (
-        <p className="hint button-hint">{flow.codeHint}</p>
-      ) : null}
+      {hintOf(node) ? <p className="hint button-hint">{hintOf(node)}</p> : null}
     </Fragment>
   );
   // A registration has one way to say what is wrong, in place of the browser's bubbles: the page's.
@@ -58,9 +57,9 @@ export function FlowForm(props: FlowFormProps) {
   );
 }
 
-/** Whether it asks for the first code, by which somebody signs up without a password. */
-function beginsByCode(node: NodeView): boolean {
-  return node.draw === "button" && node.name === "method" && node.value === "code";
+/** Whether it begins a way to sign up, and does not ask for another code or go back. */
+function beginsWay(node: NodeView): boolean {
+  return node.draw === "button" && (node.does === "trigger" || node.name === "method");
 }
 
 /** The look of a secondary button; asking for another code and going back are the least prominent. */

@@ -1,3 +1,4 @@
+import { useChanged } from "../../enhance/use-changed";
 import type { CheckboxView } from "../../flow/view/node-views";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { inputTestId } from "./input-test-id";
@@ -5,6 +6,7 @@ import { inputTestId } from "./input-test-id";
 /** Browsers do not send an unchecked checkbox: the hidden `false` before it tells Kratos. */
 export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocus: boolean }) {
   const { id, name, label, messages } = view;
+  const [isChanged, onChange] = useChanged();
   return (
     <div className="field" data-testid={inputTestId(name)}>
       <input type="hidden" name={name} value="false" />
@@ -18,15 +20,16 @@ export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocu
           required={view.required}
           disabled={view.disabled}
           autoFocus={autoFocus}
+          onChange={onChange}
           aria-describedby={describedBy(id, messages)}
-          aria-invalid={isInvalid(messages)}
+          aria-invalid={isInvalid({ messages, isChanged })}
         />
         <span>
           {label}
           {view.required ? <span aria-hidden="true"> *</span> : null}
         </span>
       </label>
-      <FieldMessages id={id} messages={messages} />
+      <FieldMessages id={id} messages={messages} isChanged={isChanged} />
     </div>
   );
 }

@@ -8,18 +8,29 @@ export function describedBy(id: string, messages?: MessageView[]): string | unde
   return messages ? `${id}-messages` : undefined;
 }
 
-export function isInvalid(messages?: MessageView[]): true | undefined {
-  return messages?.some(({ tone }) => tone === "error") || undefined;
+interface FieldMessagesProps {
+  id: string;
+  messages?: MessageView[];
+  /** What was refused is no longer in the field: an error stays to be read, and is quiet. */
+  isChanged?: boolean;
 }
 
-export function FieldMessages({ id, messages }: { id: string; messages?: MessageView[] }) {
+export function isInvalid({
+  messages,
+  isChanged,
+}: Omit<FieldMessagesProps, "id">): true | undefined {
+  return (!isChanged && messages?.some(({ tone }) => tone === "error")) || undefined;
+}
+
+export function FieldMessages({ id, messages, isChanged = false }: FieldMessagesProps) {
   if (!messages) return null;
+  const lookOf = ({ tone }: MessageView) => (isChanged ? "info" : tone);
   return (
     <div id={`${id}-messages`} className="field-messages">
       {messages.map((message) => (
         <p
           key={`${message.id}-${message.text}`}
-          className={`field-message field-message-${message.tone}`}
+          className={`field-message field-message-${lookOf(message)}`}
           data-testid={`ui/message/${message.id}`}
         >
           {message.tone === "error" ? <Icon name="error" /> : null}

@@ -1,3 +1,4 @@
+import { useChanged } from "../../enhance/use-changed";
 import type { FieldView } from "../../flow/view/node-views";
 import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
@@ -9,6 +10,7 @@ import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;
+  const [isChanged, onChange] = useChanged();
   const { flow, passwordLink } = useFlow();
   // The person starts in this field, past what was wrong with the form as a whole.
   const isAfterRefusal = autoFocus && flow.messages.some(({ tone }) => tone === "error");
@@ -30,7 +32,8 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     maxLength: view.maxLength,
     max: view.latest,
     "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
-    "aria-invalid": isInvalid(messages),
+    onChange,
+    "aria-invalid": isInvalid({ messages, isChanged }),
   };
   const link = type === "password" ? passwordLink : undefined;
   return (
@@ -53,7 +56,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
           step={type === "number" ? "any" : undefined}
         />
       )}
-      <FieldMessages id={id} messages={messages} />
+      <FieldMessages id={id} messages={messages} isChanged={isChanged} />
       {link ? (
         // Beside the label, and yet behind the field for the keyboard.
         <Link className="field-link" to={link.to} data-testid={link.testId}>

@@ -1,3 +1,4 @@
+import { useChanged } from "../../enhance/use-changed";
 import type { SelectView } from "../../flow/view/node-views";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { isOptionalTrait, Label } from "../label";
@@ -6,6 +7,7 @@ import { inputTestId } from "./input-test-id";
 
 export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: boolean }) {
   const { id, name, label, value, options, required, messages } = view;
+  const [isChanged, onChange] = useChanged();
   const words = useWords();
   return (
     <div className="field" data-testid={inputTestId(name)}>
@@ -18,8 +20,9 @@ export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: b
         required={required}
         disabled={view.disabled}
         autoFocus={autoFocus}
+        onChange={onChange}
         aria-describedby={describedBy(id, messages)}
-        aria-invalid={isInvalid(messages)}
+        aria-invalid={isInvalid({ messages, isChanged })}
       >
         {required && value ? null : <option value="">{words.choose}</option>}
         {options.map((option) => (
@@ -28,7 +31,7 @@ export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: b
           </option>
         ))}
       </select>
-      <FieldMessages id={id} messages={messages} />
+      <FieldMessages id={id} messages={messages} isChanged={isChanged} />
     </div>
   );
 }

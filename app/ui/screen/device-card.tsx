@@ -1,3 +1,4 @@
+import { useChanged } from "../../enhance/use-changed";
 import { Card } from "../card";
 import { Form } from "../form";
 import { Icon } from "../icon";
@@ -13,6 +14,7 @@ interface DeviceCardProps {
 
 /** Takes the code that a device without a keyboard shows. */
 export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
+  const [isChanged, onChange] = useChanged();
   return (
     <Card title={text.title} subtitle={text.lead}>
       <Notice id="device-warning">{text.warning}</Notice>
@@ -31,11 +33,16 @@ export function DeviceCard({ text, action, typed, isWrong }: DeviceCardProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            aria-invalid={isWrong || undefined}
+            onChange={onChange}
+            aria-invalid={(isWrong && !isChanged) || undefined}
             aria-describedby={isWrong ? "user-code-message" : "device-warning"}
           />
           {isWrong ? (
-            <p id="user-code-message" className="field-message field-message-error" role="alert">
+            <p
+              id="user-code-message"
+              className={`field-message field-message-${isChanged ? "info" : "error"}`}
+              role="alert"
+            >
               <Icon name="error" />
               <span>{text.wrong}</span>
             </p>

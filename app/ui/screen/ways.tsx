@@ -1,3 +1,4 @@
+import { Form } from "../form";
 import { Icon, type IconName } from "../icon";
 import { Link } from "../link";
 
@@ -6,24 +7,42 @@ export interface Way {
   label: string;
   hint?: string;
   icon: IconName;
+  /** The name of a field that one press sends there, instead of opening the page. */
+  sends?: string;
 }
 
 /** Pages to go to, as one list of rows. */
 export function Ways({ className, ways }: { className: string; ways: Way[] }) {
   return (
     <ul className={className}>
-      {ways.map(({ to, label, hint, icon }) => (
-        <li key={to}>
-          <Link className="way" to={to}>
-            <Icon name={icon} />
-            <span className="way-text">
-              <strong>{label}</strong>
-              {hint ? <span className="hint">{hint}</span> : null}
-            </span>
-            <Icon name="chevron" />
-          </Link>
+      {ways.map((way) => (
+        <li key={way.to}>
+          {way.sends ? (
+            <Form action={way.to}>
+              <button className="way" name={way.sends} value="true">
+                <WayContent {...way} />
+              </button>
+            </Form>
+          ) : (
+            <Link className="way" to={way.to}>
+              <WayContent {...way} />
+            </Link>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function WayContent({ label, hint, icon }: Way) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="way-text">
+        <strong>{label}</strong>
+        {hint ? <span className="hint">{hint}</span> : null}
+      </span>
+      <Icon name="chevron" />
+    </>
   );
 }

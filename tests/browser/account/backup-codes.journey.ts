@@ -147,7 +147,7 @@ test("Where script runs, the backup codes are copied by a button that says so", 
   await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
   // No page here may read the clipboard, but a person may paste it; a field of one line has no line breaks.
   await settingsSection(page, "Profile Settings").getByText("Change", { exact: true }).click();
-  const field = page.getByRole("textbox", { name: "First Name" });
+  const field = page.getByRole("textbox", { name: "First name" });
   await field.fill("");
   await field.press("ControlOrMeta+v");
   expect((await field.inputValue()).replace(/\s/g, "")).toBe(codes.join(""));

@@ -29,7 +29,7 @@ test("Home says who is signed in, and that the address is verified", async ({
   await expect(knownWays(page)).toHaveText("Password and One-time code");
 });
 
-test("An address that is not verified comes first, and leads to its verification", async ({
+test("An address that is not verified comes first, and one press sends its code", async ({
   page,
   createPerson,
   signIn,
@@ -38,8 +38,9 @@ test("An address that is not verified comes first, and leads to its verification
   const main = page.getByRole("main");
   await expect(main.getByText("Not verified", { exact: true })).toBeVisible();
   await expect(main.getByText("We know of only one way to sign in to your account.")).toBeVisible();
-  await main.getByRole("link").first().click();
+  await main.getByRole("button").first().click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await expect(page.getByLabel("Verification code")).toBeVisible();
 });
 
 test("The advice to add another way leads to the passkeys, open and in focus", async ({

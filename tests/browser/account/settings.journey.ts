@@ -11,13 +11,13 @@ test("A changed name is saved, says so, and is still there later", async ({
   await signIn(await createPerson({ name }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByLabel("Last name").fill("Lovelace");
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Your changes have been saved!")).toBeHidden();
-  await expect(profile.getByLabel("First Name")).toHaveValue("Ada");
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("First name")).toHaveValue("Ada");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
 });
 
 test("A checkbox can be cleared again", async ({ page, createPerson, signIn }) => {
@@ -68,18 +68,18 @@ test("A value that cannot be is refused at its field, kept as typed, and nothing
   await signIn(await createPerson({ name, age: 36 }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByLabel("Last name").fill("Lovelace");
   await profile.getByLabel("Newsletter").check();
   await profile.getByLabel(/^Age/).fill("-1");
   await profile.getByRole("button", { name: "Save" }).click();
   await expectRefused(profile.getByLabel(/^Age/), "Enter 0 or more.");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("-1");
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();
   await expect(page).toHaveTitle(/^Error:/);
   await page.goto("/settings?section=profile");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Byron");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Byron");
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
 });
 
@@ -130,7 +130,7 @@ test("A person moves between the sections by the navigation, which marks where t
   await signIn(await createPerson({ name }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByLabel("Last name").fill("Lovelace");
   const navigation = page.getByRole("navigation", { name: "Settings" });
   const marked = navigation.locator("[aria-current]");
   await expect(marked).toHaveText(["Profile"]);
@@ -144,7 +144,7 @@ test("A person moves between the sections by the navigation, which marks where t
   await expect(page.locator("#totp")).toBeFocused();
   // Its row leads to another page, and what is open is still the password.
   if (hasScript) await expect(marked).toHaveText(["Password"]);
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
 });
 
 test("The navigation marks nothing while no row is open", async ({

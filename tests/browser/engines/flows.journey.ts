@@ -8,8 +8,8 @@ import { sendSignIn, signIn, signOut } from "./engine-steps";
 async function sendTraits(visitor: Visitor, email: string): Promise<void> {
   await visitor.open("/registration");
   await visitor.fill("E-Mail", email);
-  await visitor.fill("First Name", "Grace");
-  await visitor.fill("Last Name", "Hopper");
+  await visitor.fill("First name", "Grace");
+  await visitor.fill("Last name", "Hopper");
   await visitor.press("Continue");
   await visitor.see("Choose how you’d like to sign in");
 }
@@ -35,7 +35,7 @@ test("A newcomer signs up by a code, whose field takes it from the mail by itsel
   const { email } = inventNewcomer();
   await sendTraits(visitor, email);
   await visitor.press("Sign up with a code");
-  await visitor.see("We’ve sent a code to the address you entered.");
+  await visitor.see("We’ve sent you a code.");
   const attributes = await visitor.ofField(
     (field) => [field.getAttribute("autocomplete"), field.inputMode],
     "Sign-up code",
@@ -87,12 +87,12 @@ test("A changed name is saved in the settings, and is there after a reload", asy
 }) => {
   await signIn(visitor, await createPerson({ name: { first: "Ada", last: "Byron" } }));
   await visitor.open("/settings?section=profile");
-  await visitor.fill("Last Name", "Lovelace");
+  await visitor.fill("Last name", "Lovelace");
   await visitor.press("Save", "Profile Settings");
   await visitor.see("Your changes have been saved!");
   await visitor.open("/settings?section=profile");
   await visitor.reload();
-  expect(await visitor.value("Last Name")).toBe("Lovelace");
+  expect(await visitor.value("Last name")).toBe("Lovelace");
 });
 
 test("An authenticator app is added, and its code is the second factor", async ({
@@ -152,7 +152,7 @@ test.describe("In the mobile form", () => {
     await visitor.fill("Contraseña", password);
     await visitor.press("Iniciar sesión con una contraseña");
     await visitor.see("Datos de su perfil");
-    await visitor.fill("Last Name", "Lovelace");
+    await visitor.fill("Last name", "Lovelace");
     await visitor.press("Guardar", "Datos de su perfil");
     await visitor.see("¡Sus cambios han sido guardados!");
     await visitor.press("Eliminar cuenta");

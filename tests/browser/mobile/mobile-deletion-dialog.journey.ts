@@ -23,7 +23,7 @@ test("The dialog asks for the e-mail of the account, and the page under it takes
   await expect(fieldOf(page)).toHaveAttribute("type", "email");
   await expect(fieldOf(page)).toHaveValue("");
   // Nothing under the dialog can take the focus from it.
-  await page.getByLabel("First Name").focus();
+  await page.getByLabel("First name").focus();
   await expect(fieldOf(page)).toBeFocused();
 });
 

@@ -132,7 +132,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await beginSignIn(page, appUrl, "?prompt=registration");
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await page.getByLabel("E-Mail").fill(newcomer.email);
-  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();

@@ -46,7 +46,7 @@ test("A link to a section of the settings opens it, and what a form was refused 
   await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: "Profile" }).click();
   await expect(page).toHaveURL(/#profile$/);
-  await expect(settingsSection(page, "Profile Settings").getByLabel("First Name")).toBeVisible();
+  await expect(settingsSection(page, "Profile Settings").getByLabel("First name")).toBeVisible();
   await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
 });

@@ -114,7 +114,7 @@ test("A name is changed in the settings with the keyboard alone", async ({
   await signIn(await createPerson({ name: { first: "Ada" } }));
   await page.goto("/settings?section=profile");
   if (hasScript) await waitUntilHydrated(page);
-  await tabTo(page, page.getByLabel("First Name"));
+  await tabTo(page, page.getByLabel("First name"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Grace");
   const section = settingsSection(page, "Profile Settings");
@@ -122,7 +122,7 @@ test("A name is changed in the settings with the keyboard alone", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
 /** From the application to consent with Tab, Enter and what is typed. */

@@ -26,8 +26,8 @@ export async function sendSignIn(page: Page, { email, password }: Credentials): 
 export async function sendTraits(page: Page, email: string): Promise<void> {
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("First Name").fill("Grace");
-  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 }
@@ -143,13 +143,13 @@ export async function sendRecoveryCode(page: Page, code: string): Promise<void> 
 export async function changeNameAndTheme(page: Page): Promise<void> {
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByText("Change", { exact: true }).click();
-  await profile.getByLabel("Last Name").fill("Lovelace");
+  await profile.getByLabel("Last name").fill("Lovelace");
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
   await page.reload();
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
 }
 
 /** Chooses a language, by its own name, at the foot of the page. */

@@ -42,12 +42,12 @@ test("R60 A sign-up form that was open for too long is replaced, says so, and ke
   const { email } = inventNewcomer();
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("First name").fill("Grace");
   await waitUntilExpired(page, "registration", await flowIdOf(page));
   await page.getByRole("button", { name: "Continue" }).click();
   await expectOnePlainSentence(page);
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await persist(async () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
@@ -64,10 +64,10 @@ test("R60 Changes sent after the settings were open for too long are not lost", 
   await page.goto("/settings?section=profile");
   await waitUntilExpired(page, "settings", await flowIdOf(page));
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("First Name").fill("Augusta");
+  await profile.getByLabel("First name").fill("Augusta");
   await profile.getByRole("button", { name: "Save" }).click();
   await expectOnePlainSentence(page);
-  await expect(profile.getByLabel("First Name")).toHaveValue("Augusta");
+  await expect(profile.getByLabel("First name")).toHaveValue("Augusta");
   await persist(async () => {
     await profile.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Your changes have been saved!")).toBeVisible();

@@ -40,5 +40,5 @@ test("R60 A sign-up address with an id that nobody knows gives a fresh form", as
   const response = await page.goto(`/registration?flow=${randomUUID()}`);
   expect(response?.status()).toBe(200);
   await expect(page.getByText(sentence)).toBeVisible();
-  await expect(page.getByLabel("First Name")).toBeVisible();
+  await expect(page.getByLabel("First name")).toBeVisible();
 });

@@ -45,7 +45,7 @@ test("A single field in error has the focus and says what is wrong, and no box a
 }) => {
   await page.goto("/registration");
   if (hasScript) await waitUntilHydrated(page);
-  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("First name").fill("Grace");
   await sendUnchecked(page, { "E-mail": "keyboard@" });
   const email = page.getByLabel("E-mail");
   await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -53,7 +53,7 @@ test("A single field in error has the focus and says what is wrong, and no box a
   await expect(email).toBeFocused();
   await expect(page.getByText("Check the following")).toHaveCount(0);
   await expect(email).toHaveValue("keyboard@");
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
 test("The summary of several fields in error says what is wrong with each and leads there", async ({
@@ -62,21 +62,21 @@ test("The summary of several fields in error says what is wrong with each and le
 }) => {
   await page.goto("/registration");
   if (hasScript) await waitUntilHydrated(page);
-  await page.getByLabel("First Name").fill("Grace");
-  await sendUnchecked(page, { "E-mail": "keyboard@", "Last Name": tooLong });
+  await page.getByLabel("First name").fill("Grace");
+  await sendUnchecked(page, { "E-mail": "keyboard@", "Last name": tooLong });
   const summary = page.getByRole("navigation", { name: "Check the following" });
-  const link = summary.getByRole("link", { name: "Last Name: " });
+  const link = summary.getByRole("link", { name: "Last name: " });
   await expect(summary.getByRole("link")).toHaveCount(2);
   await expect(page.getByLabel("E-mail")).toBeFocused();
-  const last = page.getByLabel("Last Name");
+  const last = page.getByLabel("Last name");
   await expect(last).toHaveAccessibleDescription(/\S/);
   const said = await page.getByTestId("node/input/traits.name.last").locator("p").innerText();
-  await expect(link).toHaveText(`Last Name: ${said.trim()}`);
+  await expect(link).toHaveText(`Last name: ${said.trim()}`);
   await link.focus();
   await page.keyboard.press("Enter");
   await expect(last).toBeFocused();
   await expect(last).toHaveValue(tooLong);
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
 oauthTest(

@@ -11,7 +11,7 @@ import {
 async function askForCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);
   await page.getByRole("button", { name: "Sign up with a code" }).click();
-  await expect(page.getByText("We’ve sent a code to the address you entered.")).toBeVisible();
+  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 
 async function sendCode(page: Page, code: string): Promise<void> {
@@ -46,14 +46,14 @@ test("A bad address is refused by the page at its field, not by the browser, and
 }) => {
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill("grace@nowhere@else");
-  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(
     page.getByLabel("E-Mail"),
     "Enter a full e-mail address, such as name@example.com.",
   );
   await expect(page.getByLabel("E-Mail")).toHaveValue("grace@nowhere@else");
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
 test("While the sign-up code is awaited, one message says that it was sent, and none that there is an account", async ({
@@ -82,8 +82,8 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
-  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Hopper");
+  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 });
 
 test("Another address can be given once a code was sent, without losing the names", async ({
@@ -92,9 +92,9 @@ test("Another address can be given once a code was sent, without losing the name
 }) => {
   const { email } = inventNewcomer();
   await askForCode(page, inventNewcomer().email);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
-  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Sign up with a code" }).click();
@@ -118,5 +118,5 @@ test("Going back from the page for the code leads to the choice of ways, and a p
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
-  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
 });

@@ -16,8 +16,8 @@ test("Everything that a newcomer fills in arrives in the settings", async ({ pag
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(newcomer.email);
   await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByLabel("First Name").fill("Grace");
-  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
   await page.getByLabel("Newsletter").check();
   await page.getByLabel("Birthday").fill("1906-12-09");
   await page.getByLabel(/^Age/).fill("85");
@@ -28,8 +28,8 @@ test("Everything that a newcomer fills in arrives in the settings", async ({ pag
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
-  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Hopper");
+  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();
   await expect(profile.getByLabel("Birthday")).toHaveValue("1906-12-09");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("85");
@@ -41,7 +41,7 @@ test("A refused password leaves everything else as it was typed", async ({ page 
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Password").fill("short");
-  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Newsletter").check();
   await page.getByLabel("Birthday").fill("1906-12-09");
   await page.getByLabel(/^Age/).fill("85");
@@ -49,7 +49,7 @@ test("A refused password leaves everything else as it was typed", async ({ page 
   await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Newsletter")).toBeChecked();
   await expect(page.getByLabel("Birthday")).toHaveValue("1906-12-09");
   await expect(page.getByLabel(/^Age/)).toHaveValue("85");

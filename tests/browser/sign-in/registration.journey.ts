@@ -21,14 +21,16 @@ test("The first step says what may be left out, and the second frames each way t
   page,
 }) => {
   await page.goto("/registration");
-  await expect(page.getByLabel("Last Name (optional)")).toBeVisible();
-  await expect(page.getByLabel("First Name (optional)")).toHaveCount(0);
+  await expect(page.getByLabel("Last name (optional)")).toBeVisible();
+  await expect(page.getByLabel("First name (optional)")).toHaveCount(0);
   await expect(page.getByLabel("Newsletter (optional)")).toHaveCount(0);
   const today = new Date().toISOString().slice(0, 10);
   await expect(page.getByLabel("Birthday (optional)")).toHaveAttribute("max", today);
   await sendTraits(page, inventNewcomer().email);
   const way = page.getByRole("button", { name: /^Sign up/ });
   await expect(page.locator(".way-card").filter({ has: way })).toHaveCount(await way.count());
+  const passkey = page.locator(".way-card").filter({ hasText: "Sign up with a passkey" });
+  await expect(passkey).toContainText("your fingerprint, face or device PIN instead of a password");
 });
 
 test("Another address can be given in the second step without losing the names, which no address holds", async ({
@@ -37,9 +39,9 @@ test("Another address can be given in the second step without losing the names, 
   const newcomer = inventNewcomer();
   await sendTraits(page, inventNewcomer().email);
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
-  await expect(page.getByLabel("First Name")).toHaveValue("Grace");
-  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
   expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
   await page.getByLabel("E-Mail").fill(newcomer.email);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -50,7 +52,7 @@ test("Another address can be given in the second step without losing the names, 
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
-  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
 });
 
 test("Going back to the first step shows what was typed, and a changed name is the one that arrives", async ({
@@ -58,15 +60,15 @@ test("Going back to the first step shows what was typed, and a changed name is t
 }) => {
   const newcomer = inventNewcomer();
   await sendTraits(page, newcomer.email);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(newcomer.email);
-  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await page.goto("/settings?section=profile");
-  await expect(settingsSection(page, "Profile").getByLabel("First Name")).toHaveValue("Ada");
+  await expect(settingsSection(page, "Profile").getByLabel("First name")).toHaveValue("Ada");
 });
 
 test("A password that is too short is refused at its field", async ({ page, hasScript }) => {
@@ -77,6 +79,31 @@ test("A password that is too short is refused at its field", async ({ page, hasS
   if (hasScript) await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page).toHaveTitle(/^Error:/);
+  await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
+});
+
+test("With script, what was wrong with a password is still said while a new one is typed, and is no error", async ({
+  page,
+  hasScript,
+}) => {
+  await sendTraits(page, inventNewcomer().email);
+  const field = page.getByLabel("Password");
+  await field.fill("short");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expectRefused(field, "Use at least 10 characters.");
+  const message = page.locator(".field-message");
+  const colourOf = () => message.evaluate((element) => getComputedStyle(element).color);
+  const red = await colourOf();
+  await field.pressSequentially("l");
+  await expect(message).toHaveText("Use at least 10 characters.");
+  await expect(field).toHaveAccessibleDescription("Use at least 10 characters.");
+  if (hasScript) {
+    await expect(field).not.toHaveAttribute("aria-invalid");
+    expect(await colourOf()).not.toBe(red);
+  } else {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    expect(await colourOf()).toBe(red);
+  }
 });
 
 test("What was typed in the first step outlives a password that is too short", async ({ page }) => {
@@ -91,8 +118,8 @@ test("What was typed in the first step outlives a password that is too short", a
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
-  await expect(profile.getByLabel("First Name")).toHaveValue("Grace");
-  await expect(profile.getByLabel("Last Name")).toHaveValue("Hopper");
+  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 });
 
 test("The browser asks for a required name before anything is sent", async ({ page }) => {
@@ -100,7 +127,7 @@ test("The browser asks for a required name before anything is sent", async ({ pa
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("First Name")).toBeFocused();
+  await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
 });
 
@@ -111,9 +138,9 @@ test("A required name that a browser let pass is asked for at its field, with th
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel(/^Age/).fill("36");
-  await page.getByLabel("First Name").evaluate((field) => field.removeAttribute("required"));
+  await page.getByLabel("First name").evaluate((field) => field.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefused(page.getByLabel("First Name"), "Fill this in.");
+  await expectRefused(page.getByLabel("First name"), "Fill this in.");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel(/^Age/)).toHaveValue("36");
 });
@@ -134,12 +161,13 @@ test("An address that has an account signs in first of all, and need not be type
   const person = await createPerson();
   await page.goto("/registration?return_to=/settings");
   await page.getByLabel("E-Mail").fill(person.email);
-  await page.getByLabel("First Name").fill("Grace");
-  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(inventNewcomer().password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.locator("main .button-primary")).toHaveText(["Sign in with this address"]);
+  await expect(page.locator("main").getByRole("textbox")).toHaveCount(0);
   await page.getByRole("link", { name: "Sign in with this address" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(page.url()).not.toContain(encodeURIComponent(person.email));
@@ -150,6 +178,22 @@ test("An address that has an account signs in first of all, and need not be type
   await expect(page).toHaveURL("/settings");
 });
 
+test("Where the address has an account, another one can be given without losing what was typed", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await sendTraits(page, person.email);
+  await page.getByLabel("Password").fill(inventNewcomer().password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(person.email);
+  await page.getByRole("button", { name: "Use another address", exact: true }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+  expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
+});
+
 test("The second step says who signs up and what the password should be, and begins in its field", async ({
   page,
 }) => {
@@ -157,13 +201,13 @@ test("The second step says who signs up and what the password should be, and beg
   await page.goto("/registration?return_to=/settings");
   await expect(page.getByLabel("E-Mail")).toBeFocused();
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("First Name").fill("Grace");
-  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Signing up as")).toContainText(email);
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/don’t use anywhere else/);
-  await page.getByRole("button", { name: "Change: use another address" }).click();
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
-  await expect(page.getByLabel("Last Name")).toHaveValue("Hopper");
+  await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
 });

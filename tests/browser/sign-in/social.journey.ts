@@ -46,13 +46,13 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await expect(page).toHaveTitle(/^Register an account/);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.locator("main .button-primary")).toHaveText("Continue with Acme");
-  await expect(page.getByLabel("First Name")).toBeFocused();
-  await page.getByLabel("First Name").fill("Grace");
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, email, "");
   await expectHomeOf(page, email);
   await page.goto("/settings?section=profile");
-  await expect(settingsSection(page, "Profile").getByLabel("First Name")).toHaveValue("Grace");
+  await expect(settingsSection(page, "Profile").getByLabel("First name")).toHaveValue("Grace");
 });
 
 test("Whoever says no at Acme is back at sign-in, is told so, and a password signs in", async ({
@@ -84,7 +84,7 @@ test("Whoever says no at Acme while signing up is told so and signs up in anothe
   );
   await page.getByRole("link", { name: "Sign up another way" }).click();
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 });

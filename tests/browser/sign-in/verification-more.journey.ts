@@ -23,9 +23,9 @@ test.describe("By link", () => {
     const [link = ""] = (await mailTo(newcomer.email)).links;
     await page.goto(link);
     await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-    await page.getByRole("link", { name: "Continue" }).click();
+    await page.getByRole("link", { name: "Go to your account" }).click();
     await expectHomeOf(page, newcomer.email);
-    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
   });
 
   test("A link that is opened in another browser verifies the address there", async ({
@@ -41,7 +41,7 @@ test.describe("By link", () => {
     await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
     await page.goto("/");
     await expectHomeOf(page, newcomer.email);
-    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
   });
 
   test("After signing up there is one button to press, not the same one twice", async ({
@@ -105,12 +105,12 @@ test("A changed address in the settings leads to its verification, which says th
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Back to your settings" }).click();
   await expect(page).toHaveURL(/^[^?]*\/settings\b.*#profile$/);
   await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
   await page.goto("/");
   await expectHomeOf(page, email);
-  await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
 });
 
 test("A newcomer gets another code by one press, and that one verifies the address", async ({

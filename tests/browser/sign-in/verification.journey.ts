@@ -14,9 +14,10 @@ test("The code from the mail verifies the address of a newcomer, and there is a 
   await expect(page).toHaveTitle(/^E-mail address verified/);
   // The heading says it, so no message repeats it.
   await expect(page.getByRole("main").getByText("verified")).toHaveCount(1);
-  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("main").getByText(newcomer.email)).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
   await expectHomeOf(page, newcomer.email);
-  await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
 });
 
 test("A wrong code says so, and the right one still works", async ({ page, mailTo }) => {
@@ -36,6 +37,23 @@ test("A wrong code says so, and the right one still works", async ({ page, mailT
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
+test("After a wrong code a stranger's page still says where the code went", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson({ verified: false });
+  await page.goto("/verification");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator(".address-pill")).toHaveText(`Sent to ${email}`);
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Verification code").fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveTitle(/^Error:/);
+  await expect(page.locator(".address-pill")).toHaveText(`Sent to ${email}`);
+});
+
 test("The link in the mail leads to the page with the code filled in", async ({ page, mailTo }) => {
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
@@ -49,7 +67,7 @@ test("The link in the mail leads to the page with the code filled in", async ({ 
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("Whoever has not verified the address yet finds the way from the account page", async ({
+test("Whoever has not verified the address yet asks for the mail by one press at home", async ({
   page,
   createPerson,
   signIn,
@@ -57,9 +75,8 @@ test("Whoever has not verified the address yet finds the way from the account pa
 }) => {
   const person = await createPerson({ verified: false });
   await signIn(person);
-  await page.getByRole("link", { name: "Verify your e-mail address" }).click();
-  await page.getByLabel("E-Mail").fill(person.email);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Verify your e-mail address" }).click();
+  await expect(page).toHaveURL(/\/verification\?.*flow=/);
   await expect(page.getByText(`Enter the code we sent to ${person.email}.`)).toBeVisible();
   await expect(page.getByText("If there’s an account")).toBeHidden();
   const [code = ""] = (await mailTo(person.email)).codes;
@@ -91,6 +108,29 @@ test("A link to an unknown verification thanks nobody: it says to somebody verif
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
   await expect(page.getByText("now verified")).toHaveCount(0);
   await expect(page.getByText("no longer valid")).toHaveCount(0);
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Go to your account" }).click();
   await expectHomeOf(page, person.email);
+});
+
+test("Somebody with nothing left to verify is told so, and finds the form behind a line", async ({
+  page,
+  createPerson,
+  signIn,
+  mailTo,
+}) => {
+  const other = await createPerson({ verified: false });
+  await signIn(await createPerson({ verified: true }));
+  await page.goto("/verification");
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByText("Your address is already verified")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeHidden();
+  await page.getByText("Use another address").click();
+  await page.getByLabel("E-mail").fill(other.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const [code = ""] = (await mailTo(other.email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  // It was not an address of this session.
+  await expect(page.getByRole("main").getByText("@")).toHaveCount(0);
 });

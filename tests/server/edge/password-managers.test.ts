@@ -140,9 +140,6 @@ test("Each form with a password says whose it is and whether it is new, in an or
       "newest/settings-totp-on": [
         "post username new-password",
       ],
-      "registration-duplicate": [
-        "post username new-password",
-      ],
       "registration-one-step": [
         "post email new-password",
       ],
