@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
+import { bringTypedAddress } from "../../enhance/bring-typed-address";
 import { passHeaders } from "../../page/pass-headers";
 import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
 import { isSignedIn } from "../../flow/flow";
@@ -73,7 +74,9 @@ function FirstLook({ flow, text, links }: Part) {
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
-      {takesPassword(flow) ? null : <Aside {...toRecovery({ text, links })} />}
+      {takesPassword(flow) ? null : (
+        <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
+      )}
       <Aside
         question={text.no_account}
         to={links.registration}

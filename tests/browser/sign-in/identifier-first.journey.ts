@@ -42,6 +42,14 @@ test("R62 Reloading the second step keeps it, and nothing is sent twice", async 
   await expectHomeOf(page, person.email);
 });
 
+test("Forgot password? asks for no address a second time", async ({ page, createPerson }) => {
+  const { email } = await createPerson();
+  await page.goto("/login");
+  await sendIdentifier(page, email);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+});
+
 test("Use another account leads back to the first step, and another person signs in", async ({
   page,
   createPerson,

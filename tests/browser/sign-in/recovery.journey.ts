@@ -60,6 +60,20 @@ test.describe("By code", () => {
     await expectHomeOf(page, person.email);
   });
 
+  test("With script, what was typed to sign in goes along to the recovery, and into no address", async ({
+    page,
+    hasScript,
+  }) => {
+    await page.goto("/login?return_to=/settings");
+    await page.getByLabel("E-mail").fill("ada@example.test");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(hasScript ? "ada@example.test" : "");
+    await expect(page).toHaveURL("/recovery?return_to=%2Fsettings");
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  });
+
   test("Before the address is sent the page says what will happen, and on the page for the code the address can be changed", async ({
     page,
     createPerson,
