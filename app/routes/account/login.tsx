@@ -11,6 +11,7 @@ import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
 import { Named } from "../../ui/named";
+import { useWords } from "../../ui/words";
 import { Aside } from "../../ui/aside";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -68,13 +69,18 @@ function takesPassword({ forms }: FlowPage["flow"]): boolean {
 }
 
 function FirstLook({ flow, text, links }: Part) {
+  const words = useWords();
+  const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
   return (
     <>
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
-      {takesPassword(flow) ? null : (
+      {isCodeSent ? (
+        <Aside to={links.login} link={words.other_ways} testId="other-ways-link" />
+      ) : null}
+      {isCodeSent || takesPassword(flow) ? null : (
         <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
       )}
       <Aside

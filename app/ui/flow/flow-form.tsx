@@ -31,7 +31,7 @@ export function FlowForm(props: FlowFormProps) {
     <Fragment key={node.id}>
       <Node
         view={node}
-        look={node === main ? look : lookAside(node)}
+        look={node === main ? look : lookAside(flow, node)}
         autoFocus={node.id === flow.focus}
       />
       {flow.codeHint && beginsByCode(node) ? (
@@ -58,14 +58,16 @@ export function FlowForm(props: FlowFormProps) {
   );
 }
 
-/** Whether it asks for the first code, by which somebody signs up without a password. */
+/** Whether it asks for the first code, by which somebody signs in or up without a password. */
 function beginsByCode(node: NodeView): boolean {
   return node.draw === "button" && node.name === "method" && node.value === "code";
 }
 
 /** The look of a secondary button; asking for another code and going back are the least prominent. */
-function lookAside(node: NodeView): ButtonLook {
+function lookAside({ kind }: FlowView, node: NodeView): ButtonLook {
   if (node.draw !== "button") return "outlined";
   if (isRemovalName(node.name)) return "danger";
+  // The code goes to the address that the password belongs to: the same way, another key.
+  if (kind === "login" && beginsByCode(node)) return "quiet";
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }
