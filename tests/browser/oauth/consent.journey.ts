@@ -289,17 +289,6 @@ for (const size of [
   });
 }
 
-test("At 1280 x 800 an ordinary request is in sight as a whole, without scrolling", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await reachConsent(page, appUrl, await createPerson(ada));
-  const last = page.getByRole("listitem").filter({ hasText: "Keep this access" });
-  expect(await bottomOf(last)).toBeLessThanOrEqual(await topOf(page.locator(".consent-more")));
-});
-
 async function topOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN;
 }
