@@ -22,24 +22,6 @@ test("A refused sign-in, and one that waits for a code, tell the address", () =>
   expect(sentAddress("login", flowWith("identifier", ada, { state: "sent_email" }))).toBe(ada);
 });
 
-test("A sign-in that asked for the identifier first tells it on the next step", () => {
-  const next = flowSchema.parse({
-    id: "1",
-    ui: {
-      action: "/",
-      messages: [],
-      nodes: [
-        {
-          type: "input",
-          group: "identifier_first",
-          attributes: { name: "identifier", type: "hidden", value: ada },
-        },
-      ],
-    },
-  });
-  expect(sentAddress("login", next)).toBe(ada);
-});
-
 test("An address longer than any is not told", () => {
   const long = `${"a".repeat(310)}@example.test`;
   const flow = (address: string) => flowWith("identifier", address, { messages: [wrong] });

@@ -29,17 +29,10 @@ function findSent(kind: FlowKind, flow: Flow): string | undefined {
   }
 }
 
-/** Refused, with a code on its way, or past the step for the identifier: before that, one in it comes from a link. */
+/** Refused, or with a code on its way: before that, an identifier in it comes from a link. */
 function isSentSignIn(flow: Flow): boolean {
   const isFirstStep = !isSignedIn({ ...flow, aal: flow.requested_aal });
-  return isFirstStep && (hasErrors(flow) || isCodeSent(flow) || isPastIdentifier(flow));
-}
-
-function isPastIdentifier({ ui: { nodes } }: Flow): boolean {
-  return nodes.some(
-    ({ type, group, attributes }) =>
-      type === "input" && group === "identifier_first" && attributes.type === "hidden",
-  );
+  return isFirstStep && (hasErrors(flow) || isCodeSent(flow));
 }
 
 /** The newest Kratos names an address partly hidden once it has been chosen. */
