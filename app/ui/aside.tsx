@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from "react";
 import { spaceBetween } from "../i18n/space-between";
 import { Link } from "./link";
 
@@ -6,14 +7,15 @@ interface AsideProps {
   to: string;
   link: string;
   testId: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** A link to a neighbouring page, with the question that introduces it. */
-export function Aside({ question, to, link, testId }: AsideProps) {
+export function Aside({ question, to, link, testId, onClick }: AsideProps) {
   return (
     <p className="aside">
       {question ? question + spaceBetween(question, link) : null}
-      <Link to={to} data-testid={testId}>
+      <Link to={to} data-testid={testId} onClick={onClick}>
         {link}
       </Link>
     </p>

@@ -1,6 +1,7 @@
 import { withBasePath } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { messageIds } from "../../flow/message-ids";
+import { renameMain } from "../../flow/view/name-main-button";
 import type { NodeView } from "../../flow/view/node-views";
 import type { GroupView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
@@ -15,7 +16,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   };
   const [password, passkey] = [formOf("password"), formOf("passkey")];
   if (!password) return undefined;
-  const { title, back, later } = words.section("new_password");
+  const { title, back, save } = words.section("new_password");
   const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;
   const isField = (node: NodeView) => node.draw === "field" && node.type === "password";
   const field = password.nodes.find(isField);
@@ -26,11 +27,11 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   const to = new URLSearchParams(query).get("return_to") ?? withBasePath(account.paths.home);
   return {
     title: page.title.replace(page.heading, title),
-    text: { title, later },
+    text: { title, later: words.section("mail").later },
     flow: {
       ...flow,
       messages,
-      forms: passkey ? [password, passkey] : [password],
+      forms: [{ ...password, ...renameMain(password, save) }, ...(passkey ? [passkey] : [])],
       // There is nothing else to do here.
       focus: flow.focus ?? field?.id,
     },

@@ -23,7 +23,7 @@ test("A password alone needs another way, and the advice says so", () => {
   });
   expect(view).toMatchObject({
     question: "Can I get back in?",
-    tone: "error",
+    tone: "warning",
     advice: { does: "add_way", group: "oidc" },
     facts: [
       { name: "Known ways to sign in", value: "Password" },
@@ -44,7 +44,7 @@ test("A password alone needs another way, and the advice says so", () => {
 test("A second step without backup codes needs some", () => {
   const view = describe({ password: true, hasVerifiedAddress: true, authenticator: true });
   expect(view).toMatchObject({
-    tone: "error",
+    tone: "warning",
     advice: { does: "create_codes", group: "lookup_secret" },
   });
 });
@@ -62,12 +62,18 @@ test("Who has more than one way is told which, and needs no advice", () => {
   expect(view).toMatchObject({
     tone: "success",
     facts: [
-      { name: "Known ways to sign in", value: "Password, Passkey (2), and Google" },
-      { name: "Two-factor authentication", value: "Authenticator app and Security key" },
+      { name: "Known ways to sign in", value: "Password, passkey (2), and Google" },
+      { name: "Two-factor authentication", value: "Authenticator app and security key" },
       { name: "Backup codes", value: "Created" },
     ],
   });
   expect(view.advice).toBeUndefined();
+});
+
+test("As long as something is not set up there is no tick, even with two ways in", () => {
+  const two = { password: true, passkeys: 1 };
+  expect(describe({ ...two, authenticator: false }).tone).toBe("info");
+  expect(describe(two).tone).toBe("success");
 });
 
 test("What would help is offered once: by the fact that lacks it, if there is one", () => {
@@ -81,9 +87,9 @@ test("What Kratos does not offer is not called missing", () => {
   expect(facts).toEqual([{ name: "Known ways to sign in", value: "Passkey" }]);
 });
 
-test("If there is no way in, as after the recovery of an account without a password, that is an alarm, and a password is what to choose first", () => {
+test("If there is no way in, as after the recovery of an account without a password, that is a warning, and a password is what to choose first", () => {
   const view = describe({ hasVerifiedAddress: true, addable: ["passkey", "password"] });
-  expect(view).toMatchObject({ tone: "error", advice: { does: "add_way", group: "password" } });
+  expect(view).toMatchObject({ tone: "warning", advice: { does: "add_way", group: "password" } });
   expect(view.answer).toContain("We don’t know of any way for you to sign in next time.");
 });
 
@@ -100,7 +106,7 @@ test("Whoever has a password and nothing else to add is not sent to the password
 test("Backup codes alone are named as the second step, with what they are good for", () => {
   const view = describe({ password: true, authenticator: false, backupCodes: true });
   expect(view.answer).toContain("each sign-in uses up one of your backup codes");
-  expect(view.tone).toBe("error");
+  expect(view.tone).toBe("warning");
   expect(view.facts).toContainEqual({
     name: "Two-factor authentication",
     value: "Backup code",

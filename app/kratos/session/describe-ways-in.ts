@@ -4,14 +4,14 @@ import { listKnownWays } from "../../flow/known-ways";
 import { sectionAddress, type SettingsGroup } from "../../flow/settings-group";
 import type { WaysIn } from "../../flow/ways-in";
 import type { Words } from "../../i18n/words.server";
-import { nameWay } from "./name-way";
+import { nameWay, type NamedWay } from "./name-way";
 
 /** "Can I get back in?", answered. */
 export interface WaysInView {
   question: string;
   answer: string;
-  /** How it looks: an alarm only for what is known to be wrong. */
-  tone: "success" | "info" | "error";
+  /** How it looks: a warning only for what is known to be missing, and a tick only where nothing is. */
+  tone: "success" | "info" | "warning";
   /** What would help, if something would, and the section of the settings for it. */
   advice?: { does: "add_way" | "create_codes"; group: SettingsGroup };
   /** What is known of the account. */
@@ -36,7 +36,7 @@ export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
   return {
     question: text.question,
     answer: text[judgement],
-    tone: toneOf(judgement),
+    tone: toneOf(judgement, facts),
     // What the link of a fact leads to is not offered twice.
     advice: facts.some(({ missing }) => missing && missing.group === advice?.group)
       ? undefined
@@ -46,9 +46,10 @@ export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
   };
 }
 
-function toneOf(judgement: WaysInJudgement): WaysInView["tone"] {
-  if (judgement === "fine") return "success";
-  return judgement === "verified_address" ? "info" : "error";
+function toneOf(judgement: WaysInJudgement, facts: WaysInFact[]): WaysInView["tone"] {
+  if (judgement === "verified_address") return "info";
+  if (judgement !== "fine") return "warning";
+  return facts.some(({ missing }) => missing) ? "info" : "success";
 }
 
 function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {
@@ -68,17 +69,17 @@ const noNames = { client: "", names: "" };
 function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
   const text = words.section("home");
   const { row } = words.section("settings", noNames);
-  const names = words.section("method");
   const { authenticator, backupCodes } = ways;
   const { settings } = account.paths;
-  const first = listKnownWays(ways).flatMap((way) =>
-    counted(nameWay(way, words), way.count, words),
+  const first = namesOf(listKnownWays(ways), words);
+  const second = namesOf(
+    [
+      { method: "totp", count: Number(authenticator ?? false) },
+      { method: "webauthn", count: ways.keysAre === "second" ? ways.keys : 0 },
+      { method: "lookup_secret", count: Number(hasOnlyCodes(ways)) },
+    ],
+    words,
   );
-  const second = [
-    ...(authenticator ? [names.totp] : []),
-    ...(ways.keysAre === "second" ? counted(names.webauthn, ways.keys, words) : []),
-    ...(hasOnlyCodes(ways) ? [names.lookup_secret] : []),
-  ];
   const missing = (name: string, group: SettingsGroup): WaysInFact[] => [
     { name, value: row.not_set_up, missing: { group, to: sectionAddress(settings, group) } },
   ];
@@ -91,9 +92,14 @@ function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
   ];
 }
 
-function counted(name: string, count: number, words: Words): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? name : words.withDetail(name, words.number(count))];
+/** What there is of these, for a list that begins a line: only its first word may have a capital. */
+function namesOf(ways: NamedWay[], words: Words): string[] {
+  return ways
+    .filter(({ count }) => count > 0)
+    .map((way, place) => {
+      const name = nameWay(way, words, place === 0 ? "method" : "method_inline");
+      return way.count === 1 ? name : words.withDetail(name, words.number(way.count));
+    });
 }
 
 function fact(name: string, value: string): WaysInFact[] {

@@ -1,10 +1,16 @@
-import type { KnownWay } from "../../flow/known-ways";
 import { providerName } from "../../flow/provider-name";
 import type { PageWords, Words } from "../../i18n/words.server";
 
+export interface NamedWay {
+  method: keyof PageWords["method_inline"];
+  count: number;
+  /** The id of a social provider. */
+  provider?: string;
+}
+
 /** A way to sign in, as people call it: by itself, or within a sentence. */
 export function nameWay(
-  { method, provider }: KnownWay,
+  { method, provider }: Omit<NamedWay, "count">,
   words: Words,
   place: "method" | "method_inline" = "method",
 ): string {

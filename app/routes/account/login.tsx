@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
+import { bringTypedAddress } from "../../enhance/bring-typed-address";
 import { passHeaders } from "../../page/pass-headers";
 import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
 import { isSignedIn } from "../../flow/flow";
@@ -11,6 +12,7 @@ import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
 import { Named } from "../../ui/named";
+import { useWords } from "../../ui/words";
 import { Aside } from "../../ui/aside";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -68,13 +70,20 @@ function takesPassword({ forms }: FlowPage["flow"]): boolean {
 }
 
 function FirstLook({ flow, text, links }: Part) {
+  const words = useWords();
+  const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
   return (
     <>
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
-      {takesPassword(flow) ? null : <Aside {...toRecovery({ text, links })} />}
+      {isCodeSent ? (
+        <Aside to={links.login} link={words.other_ways} testId="other-ways-link" />
+      ) : null}
+      {isCodeSent || takesPassword(flow) ? null : (
+        <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
+      )}
       <Aside
         question={text.no_account}
         to={links.registration}

@@ -18,21 +18,19 @@ interface FlowFormProps {
   /** Of its main button. */
   look?: ButtonLook;
   testId?: string;
-  /** Another form of the page is the one to go on with. */
-  isSecondary?: boolean;
 }
 
 /** One form of a flow, which posts to our own page. */
 export function FlowForm(props: FlowFormProps) {
-  const { flow, form, look = "primary", testId, isSecondary = false } = props;
-  const main = isSecondary ? undefined : mainButton(form);
+  const { flow, form, look = "primary", testId } = props;
+  const main = mainButton(form);
   const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
   const hintOf = (node: NodeView) => (beginsWay(node) ? flow.wayHints?.[node.group] : undefined);
   const draw = (node: NodeView) => (
     <Fragment key={node.id}>
       <Node
         view={node}
-        look={node === main ? look : lookAside(node)}
+        look={node === main ? look : lookAside(flow, node)}
         autoFocus={node.id === flow.focus}
       />
       {hintOf(node) ? <p className="hint button-hint">{hintOf(node)}</p> : null}
@@ -62,9 +60,16 @@ function beginsWay(node: NodeView): boolean {
   return node.draw === "button" && (node.does === "trigger" || node.name === "method");
 }
 
+/** Whether it asks for the first code, by which somebody signs in without a password. */
+function beginsByCode(node: NodeView): boolean {
+  return node.draw === "button" && node.name === "method" && node.value === "code";
+}
+
 /** The look of a secondary button; asking for another code and going back are the least prominent. */
-function lookAside(node: NodeView): ButtonLook {
+function lookAside({ kind }: FlowView, node: NodeView): ButtonLook {
   if (node.draw !== "button") return "outlined";
   if (isRemovalName(node.name)) return "danger";
+  // The code goes to the address that the password belongs to: the same way, another key.
+  if (kind === "login" && beginsByCode(node)) return "quiet";
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }

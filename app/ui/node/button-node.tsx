@@ -1,6 +1,7 @@
 import type { ButtonView } from "../../flow/view/node-views";
 import { FieldMessages } from "./field-messages";
 import { useWords } from "../words";
+import { LastUsed } from "./last-used";
 import { ResendButton } from "./resend-button";
 import { type ButtonLook, SubmitButton } from "./submit-button";
 import { TriggerButton } from "./trigger-button";
@@ -9,8 +10,12 @@ import { inputTestId } from "./input-test-id";
 export function ButtonNode({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();
   return (
-    <div className="field" data-testid={inputTestId(view.name)}>
+    <div
+      className={view.isLastUsed ? "field field-marked" : "field"}
+      data-testid={inputTestId(view.name)}
+    >
       <Button view={view} look={look} />
+      <LastUsed view={view} />
       {view.since ? <p className="hint">{words.since.replace("%s", view.since)}</p> : null}
       <FieldMessages id={view.id} messages={view.messages} />
     </div>

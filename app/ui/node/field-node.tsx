@@ -1,3 +1,4 @@
+import { bringTypedAddress } from "../../enhance/bring-typed-address";
 import { useChanged } from "../../enhance/use-changed";
 import type { FieldView } from "../../flow/view/node-views";
 import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
@@ -59,7 +60,12 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
       <FieldMessages id={id} messages={messages} isChanged={isChanged} />
       {link ? (
         // Beside the label, and yet behind the field for the keyboard.
-        <Link className="field-link" to={link.to} data-testid={link.testId}>
+        <Link
+          className="field-link"
+          to={link.to}
+          data-testid={link.testId}
+          onClick={bringTypedAddress}
+        >
           {link.link}
         </Link>
       ) : null}

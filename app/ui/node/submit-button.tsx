@@ -1,6 +1,6 @@
 import { useIsBusy } from "../../enhance/sent-form";
 import type { ButtonView } from "../../flow/view/node-views";
-import { LastUsed } from "./last-used";
+import { lastUsedId } from "./last-used";
 import { ButtonLabel } from "./provider-icon";
 
 export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
@@ -9,7 +9,7 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
   const isBusy = useIsBusy(view.id);
   return (
     <button
-      className={`button button-${look}${view.isLastUsed ? " button-marked" : ""}`}
+      className={`button button-${look}`}
       id={view.id}
       type="submit"
       name={view.name}
@@ -17,9 +17,9 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
       disabled={view.disabled}
       formNoValidate={view.skipsValidation}
       aria-busy={isBusy || undefined}
+      aria-describedby={lastUsedId(view)}
     >
       {isAddress(view.label) ? <bdi dir="ltr">{view.label}</bdi> : <ButtonLabel view={view} />}
-      <LastUsed view={view} />
     </button>
   );
 }

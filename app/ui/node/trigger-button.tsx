@@ -4,7 +4,7 @@ import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
 import { useWords, writePair } from "../words";
 import { useFlow } from "./flow-context";
-import { LastUsed } from "./last-used";
+import { lastUsedId } from "./last-used";
 import { ButtonLabel } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
 
@@ -20,13 +20,14 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
   return (
     <>
       <button
-        className={classesOf(look, { isReady, isMarked: view.isLastUsed })}
+        className={`button button-${look}${isReady ? "" : " button-awaiting"}`}
         hidden={isUnusable}
         id={view.id}
         type={look === "primary" ? "submit" : "button"}
         name={view.name}
         value={view.value}
         disabled={view.disabled || !isReady}
+        aria-describedby={lastUsedId(view)}
         onClick={(event) => {
           event.preventDefault();
           setClosed(false);
@@ -34,7 +35,6 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
         }}
       >
         <ButtonLabel view={view} />
-        <LastUsed view={view} />
       </button>
       {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
       {isClosed ? (
@@ -47,11 +47,6 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
       </noscript>
     </>
   );
-}
-
-function classesOf(look: ButtonLook, of: { isReady: boolean; isMarked?: boolean }): string {
-  const more = [of.isReady ? "" : " button-awaiting", of.isMarked ? " button-marked" : ""];
-  return `button button-${look}${more.join("")}`;
 }
 
 /** Whether the button can be pressed, and whether it never will. */

@@ -1,3 +1,4 @@
+import { Children, type ReactNode } from "react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { Problem } from "../../page/problem.server";
 import { freshFormField } from "../../flow/field-names";
@@ -17,6 +18,8 @@ export function isProblem(error: unknown): error is { data: Problem } {
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
   const next = again ?? home;
+  // A wrong address is no fault that the support could look up.
+  const isTraced = problem.code !== "not_found";
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
@@ -26,17 +29,24 @@ export function ProblemPage({ problem }: { problem: Problem }) {
       ) : (
         <WayOn to={next} typed={problem.typed} label={again ? words.again : words.back} />
       )}
-      <footer className="card-footer">
+      <Footer>
         {contact ? <Contact sentence={words.contact} contact={contact} /> : null}
-        <Reference
-          label={words.id}
-          ids={[reference?.id, problem.requestId]}
-          time={reference?.time ?? problem.time}
-        />
+        {isTraced ? (
+          <Reference
+            label={words.id}
+            ids={[reference?.id, problem.requestId]}
+            time={reference?.time ?? problem.time}
+          />
+        ) : null}
         {details ? <CodeBox words={words} content={details} /> : null}
-      </footer>
+      </Footer>
     </Card>
   );
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
+  return <footer className="card-footer">{children}</footer>;
 }
 
 /** A link, or a form if what was typed comes along to a fresh one. */

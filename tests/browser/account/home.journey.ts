@@ -26,7 +26,7 @@ test("Home says who is signed in, and that the address is verified", async ({
   await expect(
     main.getByText("If you lose one way to sign in, you still have another."),
   ).toBeVisible();
-  await expect(knownWays(page)).toHaveText("Password and One-time code");
+  await expect(knownWays(page)).toHaveText("Password and one-time code");
 });
 
 test("An address that is not verified comes first, and one press sends its code", async ({
@@ -63,7 +63,7 @@ test("Home and settings know the password of somebody who came in by a code", as
   const { email } = await createPerson();
   await askForSignInCode(page, email);
   await sendSignInCode(page, (await mailTo(email)).codes[0] ?? "");
-  await expect(knownWays(page)).toHaveText("Password and One-time code");
+  await expect(knownWays(page)).toHaveText("Password and one-time code");
   await page.goto("/settings");
   await expect(passwordRow(page).getByText("You have a password", { exact: true })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test("An account without a password is told so, until it has one", async ({ page
   await page.locator("#password").getByRole("button", { name: "Save" }).click();
   await expect(passwordRow(page).getByText("You have a password", { exact: true })).toBeVisible();
   await page.goto("/");
-  await expect(knownWays(page)).toHaveText("Password and One-time code");
+  await expect(knownWays(page)).toHaveText("Password and one-time code");
 });
 
 test("Home knows whether there are backup codes, and leads to where they are set up", async ({

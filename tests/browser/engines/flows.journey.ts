@@ -77,7 +77,7 @@ test("A code from the mail recovers an account, up to a new password", async ({
   await visitor.press("Continue");
   await visitor.see("Choose a new password");
   await visitor.fill("New password", inventNewcomer().password);
-  await visitor.press("Save");
+  await visitor.press("Save new password");
   await visitor.see("Your changes have been saved!");
 });
 

@@ -80,7 +80,7 @@ test("Whoever has forgotten the password on the way to an application is there w
   const password = `new-${person.password}`;
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save new password" }).click();
   // Hydra has asked for a sign-in, so Kratos asks for the password once more.
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await page.getByLabel("Password").fill(password);

@@ -6,6 +6,7 @@ test("An unknown address says that there is no page", async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page not found" })).toBeVisible();
   await expect(page).toHaveTitle("404 - Page not found");
+  await expect(page.getByText("Reference:")).toHaveCount(0);
 });
 
 test("From an unknown address one goes to one's account, or first signs in", async ({
@@ -30,7 +31,7 @@ test.describe("In a browser in New York", () => {
     page,
     hasScript,
   }) => {
-    const response = await page.goto("/there/is/nothing");
+    const response = await page.goto("/error?id=nonsense");
     const line = page.getByRole("main").getByText("Reference: ");
     await expect(line).not.toContainText("·");
     await expect(line).toContainText(response?.headers()["x-request-id"] ?? "no id");

@@ -20,6 +20,19 @@ test("A code from the mail signs in without a password", async ({ page, createPe
   await expect(page).toHaveURL("/");
 });
 
+test("Who waits for a code can sign in another way, and the address is still there", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await askForSignInCode(page, person.email);
+  await page.getByRole("link", { name: "Try another way" }).click();
+  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expectHomeOf(page, person.email);
+});
+
 test("Enter in the field sends the code and does not ask for another one", async ({
   page,
   createPerson,

@@ -42,6 +42,18 @@ test("R62 Reloading the second step keeps it, and nothing is sent twice", async 
   await expectHomeOf(page, person.email);
 });
 
+test("With script, Forgot password? asks for no address a second time", async ({
+  page,
+  hasScript,
+  createPerson,
+}) => {
+  const { email } = await createPerson();
+  await page.goto("/login");
+  await sendIdentifier(page, email);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveValue(hasScript ? email : "");
+});
+
 test("Use another account leads back to the first step, and another person signs in", async ({
   page,
   createPerson,

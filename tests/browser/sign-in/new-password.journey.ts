@@ -33,12 +33,12 @@ test("A password that is too short is refused on the page that asks for it", asy
   await expect(page.getByLabel("New password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
   await page.getByLabel("Password").fill("short");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Choose a new password/);
   await page.getByLabel("Password").fill(`new-${person.password}`);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
@@ -72,12 +72,12 @@ test("With a second factor, the new password comes after it", async ({
   await sendAppCode(page, authenticator.generate(secret));
   await expect(heading(page)).toBeVisible();
   await page.getByLabel("Password").fill(`new-${person.password}`);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
 
-test("Later leads to where the recovery was to lead, and so does the new password", async ({
+test("“Do this later” leads to where the recovery was to lead, and so does the new password", async ({
   page,
   createPerson,
   mailTo,
@@ -89,11 +89,11 @@ test("Later leads to where the recovery was to lead, and so does the new passwor
   const [code = ""] = (await mailTo(email)).codes;
   await sendRecoveryCode(page, code);
   await expect(heading(page)).toBeVisible();
-  await page.getByRole("link", { name: "Later" }).click();
+  await page.getByRole("link", { name: "Do this later" }).click();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
   await page.goBack();
   await page.getByLabel("Password").fill(`new-${password}`);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
 });

@@ -30,7 +30,7 @@ async function answerTo(page: Page, email: string, hasScript: boolean): Promise<
 
 async function saveNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
 }
@@ -58,6 +58,20 @@ test.describe("By code", () => {
     await expect(page.getByRole("alert")).toContainText("That did not match.");
     await sendSignIn(page, { ...person, password });
     await expectHomeOf(page, person.email);
+  });
+
+  test("With script, what was typed to sign in goes along to the recovery, and into no address", async ({
+    page,
+    hasScript,
+  }) => {
+    await page.goto("/login?return_to=/settings");
+    await page.getByLabel("E-mail").fill("ada@example.test");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(hasScript ? "ada@example.test" : "");
+    await expect(page).toHaveURL("/recovery?return_to=%2Fsettings");
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 
   test("Before the address is sent the page says what will happen, and on the page for the code the address can be changed", async ({
