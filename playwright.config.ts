@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/visitor/find-chromium";
 
@@ -18,7 +19,8 @@ export default defineConfig<Options, WorkerOptions>({
   testMatch: "*.journey.ts",
   globalSetup: "./tests/browser/set-up/global-set-up.ts",
   fullyParallel: true,
-  workers: 2,
+  // They partly wait: for mails, for time to pass, for servers of their own.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
