@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { env } from "../settings/env.server";
-import { findConfirmationFault } from "../flow/deletion-confirmation";
+import { findConfirmationFault } from "../flow/address/deletion-confirmation";
 import { forgetPerson } from "../settings/cookies-of-person.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { deletionWords, type DeletionWords } from "../page/deletion-words.server";

@@ -1,6 +1,6 @@
 import { isUnder } from "./door-at";
 import { env } from "../settings/env.server";
-import { boundQuery } from "../flow/bounded-query";
+import { boundQuery } from "../flow/address/bounded-query";
 
 /**
  * The one place that knows BASE_PATH. Within the product our addresses are routes (`/login`), and the router's links,

@@ -1,4 +1,4 @@
-import { deletionDialog } from "../flow/deletion-confirmation";
+import { deletionDialog } from "../flow/address/deletion-confirmation";
 import { addressWith } from "../flow/parameters";
 import { account } from "./account";
 import type { Door } from "./door";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findBlankField, withMissing } from "./one-time-code";
 import { resendNames, sentTo } from "./code-sent";
 import { flowSchema } from "./flow-schema";
-import { repairFlow } from "./repair-flow";
+import { repairFlow } from "./repair/repair-flow";
 
 function flow(state: string, nodes: object[], messages: object[] = []) {
   return flowSchema.parse({ id: "f1", state, ui: { action: "x", nodes, messages } });

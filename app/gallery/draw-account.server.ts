@@ -9,7 +9,7 @@ import { describeProblem } from "../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../page/resend";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
-import { settingsGroups } from "../flow/settings-group";
+import { settingsGroups } from "../flow/settings/settings-group";
 import { describeHome } from "../kratos/session/describe-home.server";
 import { accountAddress } from "../kratos/session/session.server";
 import { describeSecurityCheck } from "../kratos/session/describe-security-check.server";

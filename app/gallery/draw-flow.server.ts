@@ -4,7 +4,7 @@ import type { Door } from "../doors/door";
 import { isCodeSent } from "../flow/code-sent";
 import type { FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
-import { findWaysIn } from "../flow/ways-in";
+import { findWaysIn } from "../flow/settings/ways-in";
 import { resendWaitSeconds } from "../forms/resend-wait.server";
 import { makeVisit } from "../kratos/call/visit.server";
 import { personOf } from "../kratos/session/find-person.server";

@@ -3,7 +3,7 @@ import type { DeletionRefusal } from "../account-api/delete-account.server";
 import { describeMobileSettings } from "../account-api/describe-mobile-settings.server";
 import { support } from "../brand/brand.server";
 import { mobile, mobileRecovery } from "../doors/mobile";
-import { findConfirmationFault } from "../flow/deletion-confirmation";
+import { findConfirmationFault } from "../flow/address/deletion-confirmation";
 import { isSignedIn } from "../flow/flow";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { describeMobileLogin } from "../kratos/page/describe-mobile-login.server";

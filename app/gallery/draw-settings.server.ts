@@ -1,5 +1,5 @@
 import { account } from "../doors/account";
-import { findSettingsGroup, sectionParameter } from "../flow/settings-group";
+import { findSettingsGroup, sectionParameter } from "../flow/settings/settings-group";
 import { describeRemoval } from "../kratos/page/describe-removal.server";
 import { describeSettings, type Place } from "../kratos/page/describe-settings.server";
 import type { FlowPage } from "../kratos/page/describe-flow-page.server";

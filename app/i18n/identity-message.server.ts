@@ -2,7 +2,7 @@ import type { UiMessage } from "../flow/flow";
 import { readPasswordReason, readReason } from "./generic-reason";
 import { messageIds } from "../flow/message-ids";
 import { messageForms, messageValues } from "./message-values";
-import { providerName } from "../flow/provider-name";
+import { providerName } from "../flow/settings/provider-name";
 import { log } from "../telemetry/log.server";
 import { catalogue, isLeftInEnglish } from "./catalogue.server";
 import type { PluralCategory } from "./plural";

@@ -1,5 +1,5 @@
 import { drawnFieldsField } from "../flow/field-names";
-import { isSecretName } from "../flow/typed-values";
+import { isSecretName } from "../flow/repair/typed-values";
 
 /**
  * The fields of a form that could not be delivered that may be written into a page, to send them again from there.

@@ -5,7 +5,7 @@ import { createOwnCookie } from "../settings/own-cookie.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { deletionWords } from "./deletion-words.server";
 import { wordsFor } from "../i18n/words.server";
-import { findSettingsGroup, type SettingsGroup } from "../flow/settings-group";
+import { findSettingsGroup, type SettingsGroup } from "../flow/settings/settings-group";
 
 /**
  * remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. What no page has shown within

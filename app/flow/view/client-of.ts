@@ -1,6 +1,6 @@
 import { clientName } from "../client-name";
 import type { Flow } from "../flow";
-import { secureHost } from "../secure-address";
+import { secureHost } from "../address/secure-address";
 import type { FlowView } from "./flow-view";
 
 /** The application to which somebody signs in: its name, or lacking that its address. */

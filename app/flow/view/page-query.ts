@@ -1,8 +1,8 @@
-import { boundQuery } from "../bounded-query";
+import { boundQuery } from "../address/bounded-query";
 import { flowKinds } from "../flow";
 import { carriedNames } from "../parameters";
 import { pageParameter } from "../list-page";
-import { sectionParameter } from "../settings-group";
+import { sectionParameter } from "../settings/settings-group";
 import { isRemovalName } from "./removals";
 
 /** The parameters that our pages read from their address, besides those that are carried along. */

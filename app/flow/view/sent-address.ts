@@ -1,7 +1,7 @@
 import { isCodeSent, sentTo } from "../code-sent";
-import { hasAccount } from "../first-step";
+import { hasAccount } from "../repair/first-step";
 import { hasErrors, isSignedIn, type Flow, type FlowKind } from "../flow";
-import { isMailAddress } from "../mail-address";
+import { isMailAddress } from "../address/mail-address";
 import { findUsername } from "./username";
 
 /**

@@ -11,9 +11,9 @@ import {
 } from "./node-views";
 import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
-import { providerName } from "../provider-name";
-import { thingOf } from "../thing-of";
-import { usualAutocomplete } from "../autocomplete";
+import { providerName } from "../settings/provider-name";
+import { thingOf } from "../settings/thing-of";
+import { usualAutocomplete } from "../repair/autocomplete";
 import { isOneTimeCode, oneTimeCodePattern } from "../one-time-code";
 
 type InputView = FieldView | CheckboxView | SelectView | HiddenView | ButtonView;

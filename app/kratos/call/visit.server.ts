@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { withBasePath } from "../../doors/base-path.server";
 import type { Door } from "../../doors/door";
 import { safeReturnTo } from "../../doors/safe-redirect.server";
-import { boundParameters } from "../../flow/bounded-query";
+import { boundParameters } from "../../flow/address/bounded-query";
 import type { Flow, FlowKind } from "../../flow/flow";
 import { carriedParameters } from "../../flow/parameters";
 

@@ -1,5 +1,5 @@
 import { addressWith } from "../../flow/parameters";
-import { sectionAddress } from "../../flow/settings-group";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import type { NextSteps } from "../call/continue-with";
 import type { Outcome, Situation } from "./outcome";
 import { returnToOf, wayBack } from "./way-back";

@@ -1,7 +1,7 @@
 import type { DoorAnswers } from "../../doors/door";
 import { type Flow, hasErrors } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
-import { sectionAddress } from "../../flow/settings-group";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import { unavailableStatuses } from "../../upstream/reply";
 import { addressOfSignIn, returnToOf, wayBack } from "./way-back";
 import type { Answer } from "../call/answer";

@@ -1,6 +1,6 @@
 import type { Door } from "../../doors/door";
 import type { Flow } from "../../flow/flow";
-import type { SettingsGroup } from "../../flow/settings-group";
+import type { SettingsGroup } from "../../flow/settings/settings-group";
 import type { ProblemCode } from "../../page/problem.server";
 import type { FlowToast } from "../../page/toast.server";
 import type { Question } from "../call/answer";

@@ -2,7 +2,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { redirect, type data } from "@remix-run/node";
 import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
-import { findChange, hasNamedThing, nameThing } from "../../flow/pending-change";
+import { findChange, hasNamedThing, nameThing } from "../../flow/settings/pending-change";
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";

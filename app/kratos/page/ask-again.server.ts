@@ -1,7 +1,7 @@
 import { isCodeSent } from "../../flow/code-sent";
 import { sendAnotherField } from "../../flow/field-names";
 import type { Flow } from "../../flow/flow";
-import { isMailAddress } from "../../flow/mail-address";
+import { isMailAddress } from "../../flow/address/mail-address";
 import { messageIds } from "../../flow/message-ids";
 import { asksForAnother } from "../../flow/view/asks-for-another";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";

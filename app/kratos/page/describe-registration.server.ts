@@ -1,7 +1,7 @@
 import { isCodeSent } from "../../flow/code-sent";
-import { nameFirstStep } from "../../flow/first-step";
+import { nameFirstStep } from "../../flow/repair/first-step";
 import type { Flow } from "../../flow/flow";
-import { sayWhatToChoose } from "../../flow/say-what-to-choose";
+import { sayWhatToChoose } from "../../flow/repair/say-what-to-choose";
 import type { FlowView } from "../../flow/view/flow-view";
 import { keepOneWayBack } from "../../flow/view/one-way-back";
 import type { Words } from "../../i18n/words.server";

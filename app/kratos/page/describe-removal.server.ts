@@ -1,9 +1,9 @@
-import { hasOnlyCodes, judgeWaysIn, secondSteps, withoutWay } from "../../flow/judge-ways-in";
-import { listKnownWays } from "../../flow/known-ways";
-import { sectionAddress, withSection } from "../../flow/settings-group";
+import { hasOnlyCodes, judgeWaysIn, secondSteps, withoutWay } from "../../flow/settings/judge-ways-in";
+import { listKnownWays } from "../../flow/settings/known-ways";
+import { sectionAddress, withSection } from "../../flow/settings/settings-group";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import { findRemoval, isRemoval } from "../../flow/view/removals";
-import type { WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { nameWay } from "../session/name-way";
 import type { FlowPage } from "./describe-flow-page.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../../flow/flow-schema";
-import { findWaysIn } from "../../flow/ways-in";
+import { findWaysIn } from "../../flow/settings/ways-in";
 import { wordsIn } from "../../i18n/words.server";
 import { describeSettings, type Place } from "./describe-settings.server";
 

@@ -1,13 +1,13 @@
 import { otherSessions } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
-import { judgeWaysIn } from "../../flow/judge-ways-in";
-import { otpauthAddress } from "../../flow/otpauth-address";
+import { judgeWaysIn } from "../../flow/settings/judge-ways-in";
+import { otpauthAddress } from "../../flow/settings/otpauth-address";
 import { messageIds } from "../../flow/message-ids";
-import { settingsGroups, type SettingsGroup } from "../../flow/settings-group";
-import type { SettingsRow } from "../../flow/settings-row";
+import { settingsGroups, type SettingsGroup } from "../../flow/settings/settings-group";
+import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView } from "../../flow/view/node-views";
-import type { WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { settingsStatus } from "./settings-status";
 import type { FlowPage } from "./describe-flow-page.server";

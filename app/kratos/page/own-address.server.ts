@@ -1,7 +1,7 @@
 import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent } from "../../flow/code-sent";
 import { hasErrors, type Flow } from "../../flow/flow";
-import { isMailAddress } from "../../flow/mail-address";
+import { isMailAddress } from "../../flow/address/mail-address";
 import { messageIds } from "../../flow/message-ids";
 import { isOneWord } from "../../flow/one-word";
 import type { FlowView } from "../../flow/view/flow-view";

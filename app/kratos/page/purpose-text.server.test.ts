@@ -3,7 +3,7 @@ import { account } from "../../doors/account";
 import type { Door } from "../../doors/door";
 import { mobile } from "../../doors/mobile";
 import { flowSchema } from "../../flow/flow-schema";
-import type { PendingChange } from "../../flow/pending-change";
+import type { PendingChange } from "../../flow/settings/pending-change";
 import { wordsIn } from "../../i18n/words.server";
 import { makeVisit } from "../call/visit.server";
 import { purposeText } from "./purpose-text.server";

@@ -4,7 +4,7 @@ import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
 import { clientOf } from "../../flow/view/client-of";
-import type { PendingChange } from "../../flow/pending-change";
+import type { PendingChange } from "../../flow/settings/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { readCarried, type Visit } from "../call/visit.server";

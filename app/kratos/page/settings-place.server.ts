@@ -1,4 +1,4 @@
-import { findSettingsGroup, sectionParameter } from "../../flow/settings-group";
+import { findSettingsGroup, sectionParameter } from "../../flow/settings/settings-group";
 import { findSavedSection } from "../../page/toast.server";
 import type { PageVisit } from "../call/visit.server";
 import type { Place } from "./describe-settings.server";

@@ -1,7 +1,7 @@
-import { providerName } from "../../flow/provider-name";
-import type { SettingsGroup } from "../../flow/settings-group";
+import { providerName } from "../../flow/settings/provider-name";
+import type { SettingsGroup } from "../../flow/settings/settings-group";
 import type { GroupView } from "../../flow/view/flow-view";
-import type { WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { unusedCodes } from "../session/backup-codes.server";
 

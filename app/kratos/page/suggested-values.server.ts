@@ -1,6 +1,6 @@
 import type { Flow } from "../../flow/flow";
-import { isMailAddress } from "../../flow/mail-address";
-import { isBySocialProvider } from "../../flow/missing-traits";
+import { isMailAddress } from "../../flow/address/mail-address";
+import { isBySocialProvider } from "../../flow/repair/missing-traits";
 import { isOneWord } from "../../flow/one-word";
 import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
-import type { WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import { isRemovalName } from "../../flow/view/removals";
 import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";

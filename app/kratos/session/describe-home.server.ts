@@ -1,5 +1,5 @@
-import { isMailAddress } from "../../flow/mail-address";
-import type { WaysIn } from "../../flow/ways-in";
+import { isMailAddress } from "../../flow/address/mail-address";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "./describe-account-menu.server";

@@ -1,9 +1,9 @@
 import { account, securityCheck } from "../../doors/account";
 import { withBasePath } from "../../doors/base-path.server";
 import { addressWith } from "../../flow/parameters";
-import { sectionAddress } from "../../flow/settings-group";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import { env } from "../../settings/env.server";
-import type { WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { describeWaysIn } from "./describe-ways-in";

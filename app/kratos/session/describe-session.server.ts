@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { providerName } from "../../flow/provider-name";
+import { providerName } from "../../flow/settings/provider-name";
 import { formatAge } from "../../i18n/format-age";
 import type { Words } from "../../i18n/words.server";
 import { pageOfList } from "../../flow/list-page";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WaysIn } from "../../flow/ways-in";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import { wordsIn } from "../../i18n/words.server";
 import { describeWaysIn } from "./describe-ways-in";
 

@@ -1,8 +1,8 @@
 import { account } from "../../doors/account";
-import { hasOnlyCodes, judgeWaysIn, type WaysInJudgement } from "../../flow/judge-ways-in";
-import { listKnownWays } from "../../flow/known-ways";
-import { sectionAddress, type SettingsGroup } from "../../flow/settings-group";
-import type { WaysIn } from "../../flow/ways-in";
+import { hasOnlyCodes, judgeWaysIn, type WaysInJudgement } from "../../flow/settings/judge-ways-in";
+import { listKnownWays } from "../../flow/settings/known-ways";
+import { sectionAddress, type SettingsGroup } from "../../flow/settings/settings-group";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { nameWay, type NamedWay } from "./name-way";
 

@@ -1,5 +1,5 @@
 import type { Flow } from "../../flow/flow";
-import { findWaysIn, type Reachable, type WaysIn } from "../../flow/ways-in";
+import { findWaysIn, type Reachable, type WaysIn } from "../../flow/settings/ways-in";
 import type { Answer } from "../call/answer";
 import { createFlow } from "../call/ask-flow.server";
 import { relayCookies } from "../call/relay.server";

@@ -1,4 +1,4 @@
-import { providerName } from "../../flow/provider-name";
+import { providerName } from "../../flow/settings/provider-name";
 import type { PageWords, Words } from "../../i18n/words.server";
 
 export interface NamedWay {

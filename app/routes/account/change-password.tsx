@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
-import { sectionAddress } from "../../flow/settings-group";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import { requireSession } from "../../kratos/session/session.server";
 
 /**

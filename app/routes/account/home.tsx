@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
-import { sectionAddress } from "../../flow/settings-group";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import { wordsFor } from "../../i18n/words.server";
 import { describeInvitation } from "../../kratos/page/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";

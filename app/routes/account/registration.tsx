@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
-import { hasAccount } from "../../flow/first-step";
+import { hasAccount } from "../../flow/repair/first-step";
 import { typedTraits } from "../../flow/view/typed-traits";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";

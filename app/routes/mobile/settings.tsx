@@ -10,7 +10,7 @@ import {
   type MobileSettings as Loaded,
 } from "../../account-api/describe-mobile-settings.server";
 import { findFreshSignIn } from "../../account-api/fresh-sign-in.server";
-import { deletionDialog } from "../../flow/deletion-confirmation";
+import { deletionDialog } from "../../flow/address/deletion-confirmation";
 import { mobile, mobileRecovery } from "../../doors/mobile";
 import { env } from "../../settings/env.server";
 import { passHeaders } from "../../page/pass-headers";

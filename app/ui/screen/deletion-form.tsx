@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findConfirmationFault } from "../../flow/deletion-confirmation";
+import { findConfirmationFault } from "../../flow/address/deletion-confirmation";
 import { tokenField } from "../../flow/field-names";
 import { useIsSending } from "../../enhance/sent-form";
 import { useHydrated } from "../../enhance/use-hydrated";

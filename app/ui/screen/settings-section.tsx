@@ -1,6 +1,6 @@
 import { rowLinkClass } from "../../enhance/open-row";
-import { sectionAddress } from "../../flow/settings-group";
-import type { SettingsRow } from "../../flow/settings-row";
+import { sectionAddress } from "../../flow/settings/settings-group";
+import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../link";
 import { Answered, SettingsContent } from "./settings-content";

@@ -1,5 +1,5 @@
-import type { SettingsGroup } from "../../flow/settings-group";
-import type { SettingsRow } from "../../flow/settings-row";
+import type { SettingsGroup } from "../../flow/settings/settings-group";
+import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { FlowView } from "../../flow/view/flow-view";
 import type { PageWords } from "../../i18n/words.server";
 

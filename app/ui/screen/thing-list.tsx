@@ -1,4 +1,4 @@
-import type { SettingsGroup } from "../../flow/settings-group";
+import type { SettingsGroup } from "../../flow/settings/settings-group";
 import type { FormView } from "../../flow/view/flow-view";
 import type { ButtonView } from "../../flow/view/node-views";
 import { isRemoval } from "../../flow/view/removals";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
+import { input } from "../../../tests/support/stand-in/view-nodes";
 import { hasAccount, nameFirstStep } from "./first-step";
-import { flowSchema } from "./flow-schema";
+import { flowSchema } from "../flow-schema";
 
 function labelOf(value: string, labelId: number) {
   const nodes = [input("method", "submit", { group: "profile", value, labelId })];

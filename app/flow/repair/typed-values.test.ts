@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowSchema } from "./flow-schema";
+import { flowSchema } from "../flow-schema";
 import { isSecretName, keepTypedValues } from "./typed-values";
 
 const flow = flowSchema.parse({

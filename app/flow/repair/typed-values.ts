@@ -1,4 +1,4 @@
-import type { Flow } from "./flow";
+import type { Flow } from "../flow";
 
 /**
  * The flow with what was typed: no passwords, nothing hidden, and codes only if the form did not reach Kratos, so

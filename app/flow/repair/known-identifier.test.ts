@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
-import { flowSchema } from "./flow-schema";
+import { input } from "../../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../flow-schema";
 import { hideKnownIdentifier } from "./known-identifier";
 
 function typeOfIdentifier(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
-import { flowSchema } from "./flow-schema";
+import { input } from "../../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../flow-schema";
 import { sayWhatToChoose } from "./say-what-to-choose";
 
 const chooseWay = { id: 1040009, text: "Please choose a credential.", type: "info" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowSchema } from "./flow-schema";
+import { flowSchema } from "../flow-schema";
 import { placeCodeErrors } from "./place-code-errors";
 
 const field = (name: string, type = "text") => ({

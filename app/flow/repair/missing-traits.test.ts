@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import missing from "../gallery/examples/registration-missing-trait.json";
+import missing from "../../gallery/examples/registration-missing-trait.json";
 import { asOneMoreThing } from "./missing-traits";
-import { errorsOf } from "./flow";
-import { flowSchema } from "./flow-schema";
+import { errorsOf } from "../flow";
+import { flowSchema } from "../flow-schema";
 
 const flow = flowSchema.parse(missing);
 const signUpWith = {

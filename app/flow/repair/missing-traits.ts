@@ -1,5 +1,5 @@
-import { errorsOf, withoutErrors, type Flow } from "./flow";
-import { messageIds } from "./message-ids";
+import { errorsOf, withoutErrors, type Flow } from "../flow";
+import { messageIds } from "../message-ids";
 
 /** Whether a social provider sent somebody back into this registration, and is the only way to go on. */
 export function isBySocialProvider(flow: Flow): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
-import { sentTo } from "./code-sent";
-import type { Flow, UiNode } from "./flow";
-import { flowSchema } from "./flow-schema";
+import { input } from "../../../tests/support/stand-in/view-nodes";
+import { sentTo } from "../code-sent";
+import type { Flow, UiNode } from "../flow";
+import { flowSchema } from "../flow-schema";
 import { repairFlow } from "./repair-flow";
 
 const signInAgain = 1010003;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundValues } from "./bound-values";
-import type { UiNode } from "./flow";
-import { flowSchema } from "./flow-schema";
+import type { UiNode } from "../flow";
+import { flowSchema } from "../flow-schema";
 
 const long = (length: number) => "x".repeat(length);
 

@@ -1,4 +1,4 @@
-import type { Flow, UiNode } from "./flow";
+import type { Flow, UiNode } from "../flow";
 
 /** The flow with only the nodes of these groups and those that belong to all groups. */
 export function keepGroups(flow: Flow, groups: string[]): Flow {

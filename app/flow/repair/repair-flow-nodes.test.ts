@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowSchema } from "./flow-schema";
+import { flowSchema } from "../flow-schema";
 import { repairFlow } from "./repair-flow";
 
 const unknown = { id: 4000035, text: "no code sign-in", type: "error" };

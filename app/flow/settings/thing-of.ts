@@ -1,4 +1,4 @@
-import type { InputNode } from "./flow";
+import type { InputNode } from "../flow";
 import { providerName } from "./provider-name";
 
 /** Kratos' name for a key without a name. */

@@ -1,5 +1,5 @@
-import type { Flow, UiNode } from "./flow";
-import { messageIds } from "./message-ids";
+import type { Flow, UiNode } from "../flow";
+import { messageIds } from "../message-ids";
 
 /**
  * The registration with "Continue" on the button of its first step. Kratos calls it "Sign up" (v1.3.1), though that

@@ -1,4 +1,4 @@
-import { isOneTimeCode } from "./one-time-code";
+import { isOneTimeCode } from "../one-time-code";
 
 /** HTML's autofill purposes by the last part of a trait's name, in small letters without `_` and `-`. */
 const purposes = new Map(

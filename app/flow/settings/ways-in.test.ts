@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
-import { flowSchema } from "./flow-schema";
+import { input } from "../../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../flow-schema";
 import { findWaysIn, type Reachable } from "./ways-in";
 
 const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });

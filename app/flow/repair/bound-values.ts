@@ -1,4 +1,4 @@
-import type { Flow, InputNode, UiNode } from "./flow";
+import type { Flow, InputNode, UiNode } from "../flow";
 
 /** Values up to this size are not counted: tokens, ids, names, what people type. */
 const usualValue = 200;

@@ -1,4 +1,4 @@
-import type { Flow, InputNode } from "./flow";
+import type { Flow, InputNode } from "../flow";
 import { thingOf } from "./thing-of";
 
 /** What a form of the settings changes, by the field that says so; what removes comes first. */

@@ -1,7 +1,7 @@
-import { isCodeSent } from "./code-sent";
+import { isCodeSent } from "../code-sent";
 import { hasAccount } from "./first-step";
-import type { Flow } from "./flow";
-import { messageIds } from "./message-ids";
+import type { Flow } from "../flow";
+import { messageIds } from "../message-ids";
 
 /**
  * The second step of a registration with what to choose there; Kratos leaves that out once it was refused (v1.3.1).

@@ -1,5 +1,5 @@
-import type { Flow, InputNode } from "./flow";
-import { messageIds } from "./message-ids";
+import type { Flow, InputNode } from "../flow";
+import { messageIds } from "../message-ids";
 import type { SettingsGroup } from "./settings-group";
 
 /** Where mails can reach a person. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowSchema } from "./flow-schema";
+import { flowSchema } from "../flow-schema";
 import { findChange, hasNamedThing, nameThing } from "./pending-change";
 
 function button(name: string, value: string, context: Record<string, unknown>) {

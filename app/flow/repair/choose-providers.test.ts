@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseProviders } from "./keep-groups";
-import type { Flow } from "./flow";
-import { flowSchema } from "./flow-schema";
+import type { Flow } from "../flow";
+import { flowSchema } from "../flow-schema";
 
 function flowOf(buttons: [group: string, name: string, value: string][]): Flow {
   return flowSchema.parse({

@@ -1,5 +1,5 @@
-import { errorsOf, type Flow, type UiNode } from "./flow";
-import { messageIds } from "./message-ids";
+import { errorsOf, type Flow, type UiNode } from "../flow";
+import { messageIds } from "../message-ids";
 
 /** Kratos knows nobody by this address with this way to sign in: it has to be corrected. */
 const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];

@@ -1,6 +1,6 @@
-import type { Flow, InputNode, UiMessage, UiNode } from "./flow";
+import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
 import { hasButton } from "./keep-groups";
-import { messageIds } from "./message-ids";
+import { messageIds } from "../message-ids";
 
 /** Repairs flows of Kratos that cannot be drawn as they are. */
 export function repairFlow(flow: Flow): Flow {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowSchema } from "./flow-schema";
+import { flowSchema } from "../flow-schema";
 import { keepGroups, withoutSocial } from "./keep-groups";
 
 function flowOf(nodes: [group: string, type: string][]) {

@@ -1,6 +1,6 @@
-import type { Flow, UiNode } from "./flow";
-import { messageIds } from "./message-ids";
-import { backupCodeField } from "./one-time-code";
+import type { Flow, UiNode } from "../flow";
+import { messageIds } from "../message-ids";
+import { backupCodeField } from "../one-time-code";
 
 const aboutCode: number[] = [
   messageIds.loginCodeRefused,
