@@ -8,7 +8,7 @@ import { isSignedIn } from "../flow/flow";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { describeMobileLogin } from "../kratos/page/describe-mobile-login.server";
 import { describeNewPassword } from "../kratos/page/describe-new-password.server";
-import { describeSaved } from "../kratos/page/saved-proof.server";
+import { describeSaved } from "../kratos/remembered/saved-proof.server";
 import { describeMobileError } from "../kratos/session/describe-mobile-error.server";
 import type { loader as error } from "../routes/mobile/error";
 import type { loader as login } from "../routes/mobile/login";

@@ -1,6 +1,6 @@
 import { rememberWay } from "../../forms/last-way.server";
 import { beginsSession } from "../../upstream/begins-session.server";
-import { findAddress, forgetAddress } from "../page/typed-address.server";
+import { findAddress, forgetAddress } from "../remembered/typed-address.server";
 import { methodOf } from "../report/form-method";
 import type { Visit } from "../call/visit.server";
 

@@ -16,9 +16,9 @@ import {
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
-import { inviteToPasskey } from "../page/passkey-invitation.server";
-import { announceAccount } from "../page/new-account.server";
-import { rememberName } from "../page/second-step-name.server";
+import { inviteToPasskey } from "../remembered/passkey-invitation.server";
+import { announceAccount } from "../remembered/new-account.server";
+import { rememberName } from "../remembered/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
 import { sendAnother } from "./send-another.server";

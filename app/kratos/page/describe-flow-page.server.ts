@@ -16,33 +16,33 @@ import { markLastUsed } from "../../flow/view/mark-last-used";
 import { nameMainButton } from "../../flow/view/name-main-button";
 import { nameNewPassword } from "../../flow/view/name-new-password";
 import { viewFlow } from "../../flow/view/view-flow";
-import { isWebauthnScript } from "./identity-script.server";
+import { isWebauthnScript } from "./part/identity-script.server";
 import { findWay } from "../../forms/last-way.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
-import { fitForMobile } from "./fit-for-mobile.server";
-import { fitFlow, brandClient } from "./fit-flow.server";
-import { describeMail } from "./describe-mail.server";
-import { hintsOfWays, nameRegistrationSteps } from "./describe-registration.server";
-import { describePasswordRules } from "./describe-password-rules.server";
-import { describeLostDevice, nameFirstWay, nextStep } from "./describe-second-step.server";
-import { headingOf, messagesBesides } from "./heading-of";
-import { flowLinks, type FlowLinks } from "./flow-links.server";
+import { fitForMobile } from "./part/fit-for-mobile.server";
+import { fitFlow, brandClient } from "./part/fit-flow.server";
+import { describeMail } from "./part/describe-mail.server";
+import { hintsOfWays, nameRegistrationSteps } from "./part/describe-registration.server";
+import { describePasswordRules } from "./part/describe-password-rules.server";
+import { describeLostDevice, nameFirstWay, nextStep } from "./part/describe-second-step.server";
+import { headingOf, messagesBesides } from "./part/heading-of";
+import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import type { Notice } from "../decide/outcome";
-import { layoutOf } from "./layout-of";
-import { noticeText } from "./notice-text";
+import { layoutOf } from "./part/layout-of";
+import { noticeText } from "./part/notice-text";
 import {
   describeVerification,
   nameWayOn,
   type Known,
   type OwnVerification,
-} from "./describe-verification.server";
-import { withResendButton } from "./ask-again.server";
-import { verifiedAddress, withOwnAddress } from "./own-address.server";
+} from "./part/describe-verification.server";
+import { withResendButton } from "./part/ask-again.server";
+import { verifiedAddress, withOwnAddress } from "./part/own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
-import { suggestValues } from "./suggested-values.server";
+import { suggestValues } from "../remembered/suggested-values.server";
 import { isUnverified } from "../session/find-verifiable.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import { readCarried, type Visit } from "../call/visit.server";

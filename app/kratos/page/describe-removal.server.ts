@@ -1,4 +1,9 @@
-import { hasOnlyCodes, judgeWaysIn, secondSteps, withoutWay } from "../../flow/settings/judge-ways-in";
+import {
+  hasOnlyCodes,
+  judgeWaysIn,
+  secondSteps,
+  withoutWay,
+} from "../../flow/settings/judge-ways-in";
 import { listKnownWays } from "../../flow/settings/known-ways";
 import { sectionAddress, withSection } from "../../flow/settings/settings-group";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";

@@ -3,14 +3,14 @@ import type { Flow } from "../../flow/flow";
 import { sentAddress } from "../../flow/view/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
-import { restoreClient } from "./restore-client.server";
+import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
-import { isNeedless } from "./own-address.server";
+import { isNeedless } from "./part/own-address.server";
 import { askWaysOf } from "../session/find-ways-in.server";
 import { findPerson } from "../session/find-person.server";
-import { findName } from "./second-step-name.server";
-import { rememberAddress } from "./typed-address.server";
+import { findName } from "../remembered/second-step-name.server";
+import { rememberAddress } from "../remembered/typed-address.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
 

@@ -7,7 +7,7 @@ import type { PendingChange } from "../../flow/settings/pending-change";
 import { wordsIn } from "../../i18n/words.server";
 import { makeVisit } from "../call/visit.server";
 import { purposeText } from "./purpose-text.server";
-import { rememberSection } from "./remembered-section.server";
+import { rememberSection } from "../remembered/remembered-section.server";
 
 interface Situation {
   door?: Door;

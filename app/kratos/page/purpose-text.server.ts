@@ -8,8 +8,8 @@ import type { PendingChange } from "../../flow/settings/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { readCarried, type Visit } from "../call/visit.server";
-import { brandClient } from "./fit-flow.server";
-import { findRememberedChange } from "./remembered-section.server";
+import { brandClient } from "./part/fit-flow.server";
+import { findRememberedChange } from "../remembered/remembered-section.server";
 
 interface Asked {
   flow: Flow;

@@ -3,7 +3,7 @@ import { findSavedSection } from "../../page/toast.server";
 import type { PageVisit } from "../call/visit.server";
 import type { Place } from "./describe-settings.server";
 import type { FlowPage } from "./describe-flow-page.server";
-import { findRememberedSection } from "./remembered-section.server";
+import { findRememberedSection } from "../remembered/remembered-section.server";
 
 /** Where in the settings somebody is: the section that the address names, and the one whose form was answered. */
 export async function findPlace(

@@ -5,7 +5,7 @@ import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { wordsFor } from "../../i18n/words.server";
-import { describeInvitation } from "../../kratos/page/passkey-invitation.server";
+import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { describeHome } from "../../kratos/session/describe-home.server";
 import { requireSession } from "../../kratos/session/session.server";

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { readForm } from "../../forms/read-form.server";
-import { endInvitation } from "../../kratos/page/passkey-invitation.server";
+import { endInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { problemPage } from "../../page/problem.server";
 
 const { home, settings } = account.paths;

@@ -1,4 +1,8 @@
-import { withSection, sectionAddress, type SettingsGroup } from "../../flow/settings/settings-group";
+import {
+  withSection,
+  sectionAddress,
+  type SettingsGroup,
+} from "../../flow/settings/settings-group";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../link";
 import { Notice } from "../notice";

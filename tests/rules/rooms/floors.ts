@@ -1,6 +1,7 @@
 /** The rooms of app/ by floors, from the bottom. A file imports from its own room and from the floors below it. */
 export const floors = [
-  ["flow", "settings"],
+  ["flow", "flow/address", "settings"],
+  ["flow/repair", "flow/settings"],
   ["flow/view", "doors", "telemetry"],
   ["enhance", "i18n", "upstream"],
   ["brand", "ui", "doctor/judge"],
@@ -16,6 +17,8 @@ export const floors = [
     "edge/remix",
     ".",
   ],
+  ["kratos/remembered"],
+  ["kratos/page/part"],
   ["kratos/page", "hydra", "account-api", "edge", "ui/screen"],
   ["kratos/flow", "routes"],
   ["routes/account", "routes/mobile"],

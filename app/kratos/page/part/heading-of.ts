@@ -1,7 +1,7 @@
-import type { FlowKind } from "../../flow/flow";
-import { messageIds } from "../../flow/message-ids";
-import type { FlowView } from "../../flow/view/flow-view";
-import type { PageWords } from "../../i18n/words.server";
+import type { FlowKind } from "../../../flow/flow";
+import { messageIds } from "../../../flow/message-ids";
+import type { FlowView } from "../../../flow/view/flow-view";
+import type { PageWords } from "../../../i18n/words.server";
 
 /** The heading of a flow's page, by what the flow asks for, or what came of it. */
 export function headingOf(

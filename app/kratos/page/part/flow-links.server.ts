@@ -1,9 +1,9 @@
-import { withBasePath } from "../../doors/base-path.server";
-import { env } from "../../settings/env.server";
-import type { Door } from "../../doors/door";
-import type { Flow, FlowKind } from "../../flow/flow";
-import { addressWith } from "../../flow/parameters";
-import { readCarried, type Visit } from "../call/visit.server";
+import { withBasePath } from "../../../doors/base-path.server";
+import { env } from "../../../settings/env.server";
+import type { Door } from "../../../doors/door";
+import type { Flow, FlowKind } from "../../../flow/flow";
+import { addressWith } from "../../../flow/parameters";
+import { readCarried, type Visit } from "../../call/visit.server";
 
 export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   apps?: string;

@@ -1,16 +1,16 @@
-import { absoluteUrl, withBasePath } from "../../doors/base-path.server";
-import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
-import { isCodeSent, sentTo } from "../../flow/code-sent";
-import type { Flow } from "../../flow/flow";
-import { messageIds } from "../../flow/message-ids";
-import { account } from "../../doors/account";
-import { isMailAddress } from "../../flow/address/mail-address";
-import { sectionAddress, withSection } from "../../flow/settings/settings-group";
-import type { FlowView } from "../../flow/view/flow-view";
-import type { NodeView } from "../../flow/view/node-views";
-import type { Words } from "../../i18n/words.server";
-import type { Visit } from "../call/visit.server";
-import type { Person } from "../session/find-person.server";
+import { absoluteUrl, withBasePath } from "../../../doors/base-path.server";
+import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
+import { isCodeSent, sentTo } from "../../../flow/code-sent";
+import type { Flow } from "../../../flow/flow";
+import { messageIds } from "../../../flow/message-ids";
+import { account } from "../../../doors/account";
+import { isMailAddress } from "../../../flow/address/mail-address";
+import { sectionAddress, withSection } from "../../../flow/settings/settings-group";
+import type { FlowView } from "../../../flow/view/flow-view";
+import type { NodeView } from "../../../flow/view/node-views";
+import type { Words } from "../../../i18n/words.server";
+import type { Visit } from "../../call/visit.server";
+import type { Person } from "../../session/find-person.server";
 import type { FlowLinks } from "./flow-links.server";
 
 /** The part of the verification page for somebody who has an account: just made, or signed in. */

@@ -1,11 +1,11 @@
-import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
-import { isCodeSent } from "../../flow/code-sent";
-import type { Flow } from "../../flow/flow";
-import { isUnsavedChange } from "../../flow/repair/repair-flow";
-import { messageIds } from "../../flow/message-ids";
-import type { Words } from "../../i18n/words.server";
-import type { Person } from "../session/find-person.server";
-import type { Notice } from "../decide/outcome";
+import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
+import { isCodeSent } from "../../../flow/code-sent";
+import type { Flow } from "../../../flow/flow";
+import { isUnsavedChange } from "../../../flow/repair/repair-flow";
+import { messageIds } from "../../../flow/message-ids";
+import type { Words } from "../../../i18n/words.server";
+import type { Person } from "../../session/find-person.server";
+import type { Notice } from "../../decide/outcome";
 
 interface Noticed {
   notice: Notice | undefined;

@@ -1,9 +1,9 @@
-import { brand } from "../../brand/brand.server";
-import { findClientBrand } from "../../brand/client-brand.server";
-import type { Flow } from "../../flow/flow";
-import { chooseProviders, keepGroups, withoutSocial } from "../../flow/repair/keep-groups";
-import type { FlowView } from "../../flow/view/flow-view";
-import type { Visit } from "../call/visit.server";
+import { brand } from "../../../brand/brand.server";
+import { findClientBrand } from "../../../brand/client-brand.server";
+import type { Flow } from "../../../flow/flow";
+import { chooseProviders, keepGroups, withoutSocial } from "../../../flow/repair/keep-groups";
+import type { FlowView } from "../../../flow/view/flow-view";
+import type { Visit } from "../../call/visit.server";
 import { isWebview } from "./webview.server";
 
 /** The part of a flow that this door shows and this browser can use. */

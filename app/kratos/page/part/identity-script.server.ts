@@ -1,5 +1,5 @@
-import { absoluteUrl } from "../../doors/base-path.server";
-import { env } from "../../settings/env.server";
+import { absoluteUrl } from "../../../doors/base-path.server";
+import { env } from "../../../settings/env.server";
 
 const path = "/.well-known/ory/webauthn.js";
 

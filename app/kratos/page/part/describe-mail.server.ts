@@ -1,14 +1,14 @@
-import { brand } from "../../brand/brand.server";
-import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
-import { isCodeSent, sentTo } from "../../flow/code-sent";
-import type { Flow, FlowKind } from "../../flow/flow";
-import { isMailAddress } from "../../flow/address/mail-address";
-import { findMailbox } from "../../flow/address/mailbox";
-import { suggestDomain } from "../../flow/address/suggest-domain";
-import type { MailHelpView } from "../../flow/view/flow-view";
-import type { Words } from "../../i18n/words.server";
-import type { Visit } from "../call/visit.server";
-import type { Person } from "../session/find-person.server";
+import { brand } from "../../../brand/brand.server";
+import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
+import { isCodeSent, sentTo } from "../../../flow/code-sent";
+import type { Flow, FlowKind } from "../../../flow/flow";
+import { isMailAddress } from "../../../flow/address/mail-address";
+import { findMailbox } from "../../../flow/address/mailbox";
+import { suggestDomain } from "../../../flow/address/suggest-domain";
+import type { MailHelpView } from "../../../flow/view/flow-view";
+import type { Words } from "../../../i18n/words.server";
+import type { Visit } from "../../call/visit.server";
+import type { Person } from "../../session/find-person.server";
 import { addressField } from "./describe-verification.server";
 import type { FlowLinks } from "./flow-links.server";
 

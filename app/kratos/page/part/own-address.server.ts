@@ -1,14 +1,14 @@
-import { isAfterRegistration, isAfterSettings } from "../../flow/after-registration";
-import { isCodeSent } from "../../flow/code-sent";
-import { hasErrors, type Flow } from "../../flow/flow";
-import { isMailAddress } from "../../flow/address/mail-address";
-import { messageIds } from "../../flow/message-ids";
-import { isOneWord } from "../../flow/one-word";
-import type { FlowView } from "../../flow/view/flow-view";
-import type { Words } from "../../i18n/words.server";
-import type { Notice } from "../decide/outcome";
-import type { Visit } from "../call/visit.server";
-import type { Person } from "../session/find-person.server";
+import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
+import { isCodeSent } from "../../../flow/code-sent";
+import { hasErrors, type Flow } from "../../../flow/flow";
+import { isMailAddress } from "../../../flow/address/mail-address";
+import { messageIds } from "../../../flow/message-ids";
+import { isOneWord } from "../../../flow/one-word";
+import type { FlowView } from "../../../flow/view/flow-view";
+import type { Words } from "../../../i18n/words.server";
+import type { Notice } from "../../decide/outcome";
+import type { Visit } from "../../call/visit.server";
+import type { Person } from "../../session/find-person.server";
 import { slot } from "./describe-verification.server";
 
 interface Known {

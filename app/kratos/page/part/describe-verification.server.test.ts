@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { account } from "../../doors/account";
-import { flowSchema } from "../../flow/flow-schema";
-import { wordsIn } from "../../i18n/words.server";
-import { makeVisit, readCarried } from "../call/visit.server";
-import type { Person } from "../session/find-person.server";
+import { account } from "../../../doors/account";
+import { flowSchema } from "../../../flow/flow-schema";
+import { wordsIn } from "../../../i18n/words.server";
+import { makeVisit, readCarried } from "../../call/visit.server";
+import type { Person } from "../../session/find-person.server";
 import { describeVerification } from "./describe-verification.server";
 import { flowLinks } from "./flow-links.server";
 

@@ -1,6 +1,6 @@
-import { type Flow, isSignedIn } from "../../flow/flow";
-import type { ViewOptions } from "../../flow/view/view-flow";
-import type { Visit } from "../call/visit.server";
+import { type Flow, isSignedIn } from "../../../flow/flow";
+import type { ViewOptions } from "../../../flow/view/view-flow";
+import type { Visit } from "../../call/visit.server";
 
 /**
  * Settings, signing in again and the second factor have separate forms, one below another. Of the ways to sign in,

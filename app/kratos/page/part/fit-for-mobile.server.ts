@@ -1,11 +1,11 @@
-import type { Flow } from "../../flow/flow";
-import { messageIds } from "../../flow/message-ids";
-import { minutesAfterRecovery } from "../../flow/password-choice";
-import type { FlowView, GroupView } from "../../flow/view/flow-view";
-import { renameMain } from "../../flow/view/name-main-button";
-import { nameNewPassword } from "../../flow/view/name-new-password";
-import { mobileWords } from "../../i18n/mobile-words.server";
-import type { Words } from "../../i18n/words.server";
+import type { Flow } from "../../../flow/flow";
+import { messageIds } from "../../../flow/message-ids";
+import { minutesAfterRecovery } from "../../../flow/password-choice";
+import type { FlowView, GroupView } from "../../../flow/view/flow-view";
+import { renameMain } from "../../../flow/view/name-main-button";
+import { nameNewPassword } from "../../../flow/view/name-new-password";
+import { mobileWords } from "../../../i18n/mobile-words.server";
+import type { Words } from "../../../i18n/words.server";
 
 /** Says in the app's webview what each button saves, and after a recovery how many whole minutes are left. */
 export function fitForMobile(view: FlowView, flow: Flow, words: Words): FlowView {

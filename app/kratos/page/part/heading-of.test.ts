@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { viewParsed } from "../../../tests/support/stand-in/view-nodes";
-import { wordsIn } from "../../i18n/words.server";
+import { viewParsed } from "../../../../tests/support/stand-in/view-nodes";
+import { wordsIn } from "../../../i18n/words.server";
 import { headingOf } from "./heading-of";
 
 const text = wordsIn("en").section("verification");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { account } from "../../doors/account";
-import { flowSchema } from "../../flow/flow-schema";
-import type { FlowView } from "../../flow/view/flow-view";
-import { wordsIn } from "../../i18n/words.server";
-import { makeVisit } from "../call/visit.server";
-import type { Person } from "../session/find-person.server";
+import { account } from "../../../doors/account";
+import { flowSchema } from "../../../flow/flow-schema";
+import type { FlowView } from "../../../flow/view/flow-view";
+import { wordsIn } from "../../../i18n/words.server";
+import { makeVisit } from "../../call/visit.server";
+import type { Person } from "../../session/find-person.server";
 import { isNeedless, verifiedAddress, withOwnAddress } from "./own-address.server";
 
 const signedIn: Person = {

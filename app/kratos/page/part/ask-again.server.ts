@@ -1,13 +1,13 @@
-import { isCodeSent } from "../../flow/code-sent";
-import { sendAnotherField } from "../../flow/field-names";
-import type { Flow } from "../../flow/flow";
-import { isMailAddress } from "../../flow/address/mail-address";
-import { messageIds } from "../../flow/message-ids";
-import { asksForAnother } from "../../flow/view/asks-for-another";
-import type { FlowView, GroupView } from "../../flow/view/flow-view";
-import type { ButtonView, NodeView } from "../../flow/view/node-views";
-import type { Words } from "../../i18n/words.server";
-import type { Person } from "../session/find-person.server";
+import { isCodeSent } from "../../../flow/code-sent";
+import { sendAnotherField } from "../../../flow/field-names";
+import type { Flow } from "../../../flow/flow";
+import { isMailAddress } from "../../../flow/address/mail-address";
+import { messageIds } from "../../../flow/message-ids";
+import { asksForAnother } from "../../../flow/view/asks-for-another";
+import type { FlowView, GroupView } from "../../../flow/view/flow-view";
+import type { ButtonView, NodeView } from "../../../flow/view/node-views";
+import type { Words } from "../../../i18n/words.server";
+import type { Person } from "../../session/find-person.server";
 
 /**
  * Once a mail is sent, one button asks for another: in a form for links, Kratos' "Continue" does so; in the

@@ -1,9 +1,9 @@
-import { support } from "../../brand/brand.server";
-import { backupCodeField } from "../../flow/one-time-code";
-import { messageIds } from "../../flow/message-ids";
-import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
-import type { Words } from "../../i18n/words.server";
-import { nameMethod } from "../session/name-way";
+import { support } from "../../../brand/brand.server";
+import { backupCodeField } from "../../../flow/one-time-code";
+import { messageIds } from "../../../flow/message-ids";
+import type { FlowView, LostDeviceView } from "../../../flow/view/flow-view";
+import type { Words } from "../../../i18n/words.server";
+import { nameMethod } from "../../session/name-way";
 
 export function describeLostDevice({ forms }: FlowView, words: Words): LostDeviceView {
   const place = forms.findIndex(({ group }) => group === backupCodeField);

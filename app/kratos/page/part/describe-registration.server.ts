@@ -1,10 +1,10 @@
-import { isCodeSent } from "../../flow/code-sent";
-import { nameFirstStep } from "../../flow/repair/first-step";
-import type { Flow } from "../../flow/flow";
-import { sayWhatToChoose } from "../../flow/repair/say-what-to-choose";
-import type { FlowView } from "../../flow/view/flow-view";
-import { keepOneWayBack } from "../../flow/view/one-way-back";
-import type { Words } from "../../i18n/words.server";
+import { isCodeSent } from "../../../flow/code-sent";
+import { nameFirstStep } from "../../../flow/repair/first-step";
+import type { Flow } from "../../../flow/flow";
+import { sayWhatToChoose } from "../../../flow/repair/say-what-to-choose";
+import type { FlowView } from "../../../flow/view/flow-view";
+import { keepOneWayBack } from "../../../flow/view/one-way-back";
+import type { Words } from "../../../i18n/words.server";
 
 /** A registration whose steps say what is asked for, and have one way back. */
 export function nameRegistrationSteps(flow: Flow): Flow {

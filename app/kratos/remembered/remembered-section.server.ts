@@ -2,7 +2,11 @@ import { z } from "zod";
 import type { Visit } from "../call/visit.server";
 import { changePurposes, type PendingChange } from "../../flow/settings/pending-change";
 import { createOwnCookie } from "../../settings/own-cookie.server";
-import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../../flow/settings/settings-group";
+import {
+  findSettingsGroup,
+  sectionParameter,
+  type SettingsGroup,
+} from "../../flow/settings/settings-group";
 
 /**
  * The section whose form waits for a fresh sign-in or for a social provider: Kratos (v1.3.1) comes back with the flow

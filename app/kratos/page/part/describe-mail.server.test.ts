@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { account } from "../../doors/account";
-import { mobile } from "../../doors/mobile";
-import type { FlowKind } from "../../flow/flow";
-import { flowSchema } from "../../flow/flow-schema";
-import { wordsIn } from "../../i18n/words.server";
-import { makeVisit } from "../call/visit.server";
+import { account } from "../../../doors/account";
+import { mobile } from "../../../doors/mobile";
+import type { FlowKind } from "../../../flow/flow";
+import { flowSchema } from "../../../flow/flow-schema";
+import { wordsIn } from "../../../i18n/words.server";
+import { makeVisit } from "../../call/visit.server";
 import { describeMail } from "./describe-mail.server";
 import { flowLinks } from "./flow-links.server";
 

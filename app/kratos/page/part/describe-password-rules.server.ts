@@ -1,7 +1,7 @@
-import { messageIds } from "../../flow/message-ids";
-import { spaceBetween } from "../../i18n/space-between";
-import type { Words } from "../../i18n/words.server";
-import { env } from "../../settings/env.server";
+import { messageIds } from "../../../flow/message-ids";
+import { spaceBetween } from "../../../i18n/space-between";
+import type { Words } from "../../../i18n/words.server";
+import { env } from "../../../settings/env.server";
 
 /**
  * What a new password has to be. Kratos tells its shortest length only once a password was refused (v1.3.1 and newest),
