@@ -9,7 +9,7 @@ import { requireSession } from "../../kratos/session/session.server";
 import { passHeaders } from "../../page/pass-headers";
 import { FlowForm } from "../../ui/flow/flow-form";
 import { FlowProvider } from "../../ui/node/flow-context";
-import { CodesGone, CodesSheet } from "../../ui/screen/codes-sheet";
+import { CodesGone, CodesSheet } from "../../ui/screen/settings/codes-sheet";
 
 /**
  * The backup codes that the settings (`?flow=`) show, to keep, print or copy, and the form that says that they are

@@ -16,7 +16,7 @@ import {
 import { describeConnectedApps } from "../../hydra/describe-connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
 import { requireSession } from "../../kratos/session/session.server";
-import { ConnectedAppsPage } from "../../ui/screen/connected-apps-page";
+import { ConnectedAppsPage } from "../../ui/screen/oauth/connected-apps-page";
 
 /** The applications that may use the account, with ways to the page that asks before one loses access. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);

@@ -6,7 +6,7 @@ import { account } from "../../doors/account";
 import { answerConsent, openConsent } from "../../hydra/consent.server";
 import { describeConsent } from "../../hydra/describe-consent.server";
 import { wordsFor } from "../../i18n/words.server";
-import { ConsentCard } from "../../ui/screen/consent-card";
+import { ConsentCard } from "../../ui/screen/oauth/consent-card";
 
 /** Asks whether an application may use the account. It is the only gate: Hydra grants whatever it is told. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);

@@ -14,7 +14,7 @@ import { hasHydra } from "../../hydra/client.server";
 import { answerDevice, readLinkedCode } from "../../hydra/device.server";
 import { notFoundPage } from "../../page/problem.server";
 import { wordsFor } from "../../i18n/words.server";
-import { DeviceCard } from "../../ui/screen/device-card";
+import { DeviceCard } from "../../ui/screen/oauth/device-card";
 
 /** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
 export const meta = titleMeta<typeof loader>(({ title }) => title);

@@ -6,7 +6,7 @@ import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
 import { describeRemoval } from "../../kratos/page/describe-removal.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import { RemovalCard } from "../../ui/screen/removal-card";
+import { RemovalCard } from "../../ui/screen/settings/removal-card";
 
 /**
  * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;

@@ -10,8 +10,8 @@ import { describeSettings, type SettingsPage } from "../../kratos/page/describe-
 import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
-import { DangerZone } from "../../ui/screen/danger-zone";
-import { SettingsLayout } from "../../ui/screen/settings-layout";
+import { DangerZone } from "../../ui/screen/settings/danger-zone";
+import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../ui/shell/use-toast";
 import { flowMeta } from "../flow-page";
 

@@ -1,10 +1,10 @@
 import { useHref } from "@remix-run/react";
-import { useHydrated } from "../../enhance/use-hydrated";
-import type { SecretsView } from "../../flow/view/node-views";
-import type { PageWords } from "../../i18n/words.server";
-import { CopyButton } from "../copy-button";
-import { Link } from "../link";
-import { Notice } from "../notice";
+import { useHydrated } from "../../../enhance/use-hydrated";
+import type { SecretsView } from "../../../flow/view/node-views";
+import type { PageWords } from "../../../i18n/words.server";
+import { CopyButton } from "../../copy-button";
+import { Link } from "../../link";
+import { Notice } from "../../notice";
 
 const few = 3;
 

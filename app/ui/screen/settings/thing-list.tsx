@@ -1,11 +1,11 @@
-import type { SettingsGroup } from "../../flow/settings/settings-group";
-import type { FormView } from "../../flow/view/flow-view";
-import type { ButtonView } from "../../flow/view/node-views";
-import { isRemoval } from "../../flow/view/removals";
+import type { SettingsGroup } from "../../../flow/settings/settings-group";
+import type { FormView } from "../../../flow/view/flow-view";
+import type { ButtonView } from "../../../flow/view/node-views";
+import { isRemoval } from "../../../flow/view/removals";
 import type { SettingsView } from "./settings-view";
-import { Form } from "../form";
-import { inputTestId } from "../node/input-test-id";
-import { useWords } from "../words";
+import { Form } from "../../form";
+import { inputTestId } from "../../node/input-test-id";
+import { useWords } from "../../words";
 
 interface ThingListProps {
   page: SettingsView;

@@ -1,9 +1,9 @@
-import { tokenField } from "../../flow/field-names";
-import { Card } from "../card";
-import { Form } from "../form";
-import { Named } from "../named";
+import { tokenField } from "../../../flow/field-names";
+import { Card } from "../../card";
+import { Form } from "../../form";
+import { Named } from "../../named";
 import { Parties } from "./parties";
-import { Notice } from "../notice";
+import { Notice } from "../../notice";
 import { Permissions, type Permission } from "./permissions";
 
 export interface ConsentCardProps {

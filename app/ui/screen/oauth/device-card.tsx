@@ -1,9 +1,9 @@
-import { useChanged } from "../../enhance/use-changed";
-import { Card } from "../card";
-import { Form } from "../form";
-import { Icon } from "../icon";
-import { Label } from "../label";
-import { Notice } from "../notice";
+import { useChanged } from "../../../enhance/use-changed";
+import { Card } from "../../card";
+import { Form } from "../../form";
+import { Icon } from "../../icon";
+import { Label } from "../../label";
+import { Notice } from "../../notice";
 
 interface DeviceCardProps {
   text: Record<"title" | "lead" | "code" | "wrong" | "warning" | "continue", string>;

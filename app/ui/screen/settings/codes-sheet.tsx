@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from "react";
-import { useHydrated } from "../../enhance/use-hydrated";
-import type { PageWords } from "../../i18n/words.server";
-import { Card } from "../card";
-import { CopyButton } from "../copy-button";
-import { Link } from "../link";
-import { SecretCode } from "../node/secret-code";
-import { Notice } from "../notice";
+import { useHydrated } from "../../../enhance/use-hydrated";
+import type { PageWords } from "../../../i18n/words.server";
+import { Card } from "../../card";
+import { CopyButton } from "../../copy-button";
+import { Link } from "../../link";
+import { SecretCode } from "../../node/secret-code";
+import { Notice } from "../../notice";
 
 type Text = PageWords["settings"]["codes"];
 

@@ -2,15 +2,15 @@ import {
   withSection,
   sectionAddress,
   type SettingsGroup,
-} from "../../flow/settings/settings-group";
+} from "../../../flow/settings/settings-group";
 import type { SettingsView } from "./settings-view";
-import { Link } from "../link";
-import { Notice } from "../notice";
+import { Link } from "../../link";
+import { Notice } from "../../notice";
 import { CodesActions } from "./codes-actions";
 import { AuthenticatorForm } from "./authenticator-form";
-import { FlowForm } from "../flow/flow-form";
-import { FlowMessages } from "../flow/flow-messages";
-import { SecretsNode } from "../node/secrets-node";
+import { FlowForm } from "../../flow/flow-form";
+import { FlowMessages } from "../../flow/flow-messages";
+import { SecretsNode } from "../../node/secrets-node";
 import { ThingList } from "./thing-list";
 
 interface SettingsContentProps {

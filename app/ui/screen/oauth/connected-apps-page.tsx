@@ -1,8 +1,8 @@
-import { Form } from "../form";
-import { Link } from "../link";
-import { TimeIn, type TimeView } from "../local-time";
-import { Mark } from "../mark";
-import { PageLinks, type PageLinksProps } from "../page-links";
+import { Form } from "../../form";
+import { Link } from "../../link";
+import { TimeIn, type TimeView } from "../../local-time";
+import { Mark } from "../../mark";
+import { PageLinks, type PageLinksProps } from "../../page-links";
 import { PartyPicture } from "./parties";
 import { Permissions, type Permission } from "./permissions";
 

@@ -1,8 +1,8 @@
-import { rowLinkClass } from "../../enhance/open-row";
-import { sectionAddress } from "../../flow/settings/settings-group";
-import type { SettingsRow } from "../../flow/settings/settings-row";
+import { rowLinkClass } from "../../../enhance/open-row";
+import { sectionAddress } from "../../../flow/settings/settings-group";
+import type { SettingsRow } from "../../../flow/settings/settings-row";
 import type { SettingsView } from "./settings-view";
-import { Link } from "../link";
+import { Link } from "../../link";
 import { Answered, SettingsContent } from "./settings-content";
 
 interface SettingsSectionProps {

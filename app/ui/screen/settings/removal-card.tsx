@@ -1,11 +1,11 @@
-import type { FlowView } from "../../flow/view/flow-view";
-import type { PageWords } from "../../i18n/words.server";
-import { Card } from "../card";
-import { Link } from "../link";
-import { FlowProvider } from "../node/flow-context";
-import { useWords } from "../words";
-import { FlowForm } from "../flow/flow-form";
-import { FlowMessages } from "../flow/flow-messages";
+import type { FlowView } from "../../../flow/view/flow-view";
+import type { PageWords } from "../../../i18n/words.server";
+import { Card } from "../../card";
+import { Link } from "../../link";
+import { FlowProvider } from "../../node/flow-context";
+import { useWords } from "../../words";
+import { FlowForm } from "../../flow/flow-form";
+import { FlowMessages } from "../../flow/flow-messages";
 
 interface RemovalCardProps {
   flow: FlowView;

@@ -1,11 +1,11 @@
-import { openRow, useCurrentRow } from "../../enhance/open-row";
+import { openRow, useCurrentRow } from "../../../enhance/open-row";
 import type { SettingsView } from "./settings-view";
-import { Link } from "../link";
-import { FlowProvider } from "../node/flow-context";
-import { FlowMessages } from "../flow/flow-messages";
-import { Named } from "../named";
-import { Notice } from "../notice";
-import { useToast } from "../shell/use-toast";
+import { Link } from "../../link";
+import { FlowProvider } from "../../node/flow-context";
+import { FlowMessages } from "../../flow/flow-messages";
+import { Named } from "../../named";
+import { Notice } from "../../notice";
+import { useToast } from "../../shell/use-toast";
 import { SettingsSection } from "./settings-section";
 
 interface SettingsLayoutProps {

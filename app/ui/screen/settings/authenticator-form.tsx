@@ -1,10 +1,10 @@
-import { useHydrated } from "../../enhance/use-hydrated";
-import { drawnFieldsField } from "../../flow/field-names";
-import type { FormView } from "../../flow/view/flow-view";
+import { useHydrated } from "../../../enhance/use-hydrated";
+import { drawnFieldsField } from "../../../flow/field-names";
+import type { FormView } from "../../../flow/view/flow-view";
 import type { SettingsView } from "./settings-view";
-import { CopyButton } from "../copy-button";
-import { Form } from "../form";
-import { Node } from "../node/node";
+import { CopyButton } from "../../copy-button";
+import { Form } from "../../form";
+import { Node } from "../../node/node";
 
 interface AuthenticatorFormProps {
   page: SettingsView;
