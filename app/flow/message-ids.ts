@@ -33,6 +33,7 @@ export const messageIds = {
   registrationCodeRefused: 4040003,
   recoveryCodeRefused: 4060006,
   verificationCodeRefused: 4070006,
+  verificationRepeated: 4070002,
   noSecurityKey: 4000015,
   linkAtSignIn: 4000027,
   signInAsUsual: 4000028,

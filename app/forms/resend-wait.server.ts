@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { createOwnCookie } from "../settings/own-cookie.server";
 
 /** How long a person waits before asking for another mail. */
 export const resendWaitSeconds = 60;
 
-/** The number of flows for which the time of the last mail is remembered. */
+/** The number of flows and addresses for which the time of the last mail is remembered. */
 const mostStamps = 5;
 
 /**
@@ -13,6 +14,16 @@ const mostStamps = 5;
 const cookie = createOwnCookie("sent");
 
 type Stamps = [flowId: string, unixSeconds: number][];
+
+/** What stands for an address where no flow is known yet. */
+export function addressKey(address: string): string {
+  return `to:${createHash("sha256").update(address).digest("base64url").slice(0, 16)}`;
+}
+
+/** The flow for which the last mail was sent. */
+export async function findLastSent(request: Request): Promise<string | undefined> {
+  return (await readStamps(request)).find(([id]) => !id.startsWith("to:"))?.[0];
+}
 
 /** Seconds until another mail may be requested; undefined if no mail is known for the flow. */
 export async function findResendWait(

@@ -1,4 +1,4 @@
-import type { Flow, UiNode } from "../flow";
+import type { Flow, InputNode, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 import { backupCodeField } from "../one-time-code";
 
@@ -21,6 +21,19 @@ export function placeCodeErrors(flow: Flow, refused?: string): Flow {
   return isAboutApp(flow, refused)
     ? placeAt(placed, "totp_code", [messageIds.appCodeRefused])
     : placed;
+}
+
+/**
+ * The settings with "there is such an account" at their address: Kratos (v1.3.1) does not tell which field it is about.
+ * Unchanged without exactly one address.
+ */
+export function placeTakenAddress(flow: Flow): Flow {
+  const isProfile = (node: UiNode): node is InputNode =>
+    node.type === "input" && node.group === "profile" && node.attributes.type === "email";
+  const [only, ...others] = flow.ui.nodes.filter(isProfile);
+  return only && others.length === 0
+    ? placeAt(flow, only.attributes.name, [messageIds.accountExists])
+    : flow;
 }
 
 /** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */

@@ -8,8 +8,8 @@ type Drawn = Pick<FlowView, "summary" | "forms" | "otherWays" | "messages">;
 interface Sent {
   /** The group of the form that was just refused. */
   refused?: string;
-  /** Whether a page that was just opened begins in its first field. */
-  focusFirst?: boolean;
+  /** Whether a page that was just opened begins in its first field, or in the first empty one. */
+  focusFirst?: "first" | "empty";
 }
 
 /**
@@ -27,6 +27,7 @@ export function firstFocus(drawn: Drawn, { refused, focusFirst }: Sent): string 
   if (!otherWays && isRefused) return undefined;
   if (!otherWays && !focusFirst) return codeToType(forms);
   const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
+  if (form && focusFirst === "first" && !isRefused) return firstField(form);
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
 }
 

@@ -28,7 +28,7 @@ export interface ViewOptions {
   /** The group of the form that was just refused. */
   refused?: string;
   /** Whether a page that was just opened begins in its first field. */
-  focusFirst?: boolean;
+  focusFirst?: "first" | "empty";
   /** Whether a script is Kratos' own; any other is left out. */
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */

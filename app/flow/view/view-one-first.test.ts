@@ -45,7 +45,7 @@ test("A page that was just opened begins in its first field, also if it is fille
     input("email", "email", { value: "ada@example.test" }),
     input("method", "submit"),
   ];
-  expect(view(filled, "together", { focusFirst: true }).focus).toBe("email");
+  expect(view(filled, "together", { focusFirst: "empty" }).focus).toBe("email");
   expect(view(filled, "together").focus).toBeUndefined();
 });
 
@@ -70,7 +70,7 @@ test("A field in error opens the other ways as well", () => {
 
 test("A page that begins in its first field does so until it is refused", () => {
   const nodes = [token, input("traits.email", "email"), input("traits.name", "text")];
-  expect(view(nodes, "together", { focusFirst: true }).focus).toBe("traits.email");
+  expect(view(nodes, "together", { focusFirst: "empty" }).focus).toBe("traits.email");
   expect(view(nodes, "together").focus).toBeUndefined();
 });
 

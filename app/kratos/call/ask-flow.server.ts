@@ -6,6 +6,7 @@ import { readAnswer } from "./read-answer";
 import { callKratos } from "./call-kratos.server";
 import { wordsFor } from "../../i18n/words.server";
 import { flowCalls } from "./flow-calls.server";
+import { addReceived } from "./relay.server";
 import type { Visit } from "./visit.server";
 
 /** An answer and its Set-Cookie lines, which go to the browser whatever the answer was. */
@@ -35,9 +36,11 @@ export async function createFlow(
  */
 const asBrowser = { Accept: "text/html" };
 
-/** Reads a flow by its id, which only the browser that began it may do. */
-export function readFlow(visit: Visit, id: string): Promise<Answered> {
-  return ask(visit, "read", (cookie, options) => flowCalls[visit.kind].read(id, cookie, options));
+/** Reads a flow by its id, which only the browser that began it may do: perhaps by cookies that it has just received. */
+export function readFlow(visit: Visit, id: string, received: string[] = []): Promise<Answered> {
+  return ask(visit, "read", (cookie, options) =>
+    flowCalls[visit.kind].read(id, addReceived(cookie, received), options),
+  );
 }
 
 /** Submits a form. `body` is sent form-encoded, byte for byte. */

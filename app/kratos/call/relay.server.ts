@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../../settings/env.server";
-import { readCookie } from "../../settings/own-cookie.server";
+import { filterCookies, readCookie } from "../../settings/own-cookie.server";
 import { filterKratosCookies } from "../../upstream/kratos-cookies.server";
 import { forwardedHostHeaders } from "../../upstream/forwarded-host.server";
 
@@ -20,6 +20,14 @@ export function kratosHeadersOf(request: Request, context: AppLoadContext): Reco
 /** The part of a visitor's Cookie header that is Kratos' own. */
 export function kratosCookiesOf(request: Request): string {
   return filterKratosCookies(request.headers.get("Cookie"));
+}
+
+/** A visitor's Cookie header as the browser will send it once it has the Set-Cookie lines of an answer. */
+export function addReceived(header: string, lines: string[]): string {
+  const pairs = lines.map((line) => line.split(";", 1)[0] ?? "");
+  const received = new Map(pairs.map((pair) => [pair.split("=", 1)[0], pair]));
+  const kept = filterCookies(header, (name) => !received.has(name));
+  return [kept, ...received.values()].filter(Boolean).join("; ");
 }
 
 /** The browser's session cookie, unread; empty if it has none. */

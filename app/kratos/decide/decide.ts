@@ -1,6 +1,7 @@
 import type { DoorAnswers } from "../../doors/door";
 import { type Flow, hasErrors } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
+import { isTooManyCodes } from "../../flow/repair/repair-flow";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { unavailableStatuses } from "../../upstream/reply";
 import { addressOfSignIn, returnToOf, wayBack } from "./way-back";
@@ -80,6 +81,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
  */
 function show(flow: Flow, { step, kind, door, carried, section }: Situation): Outcome {
   if (step !== "submit") return { do: "show", flow, status: 200 };
+  if (flow.ui.messages.some(isTooManyCodes)) return { do: "renew", notice: "too_many_codes" };
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
   const to = addressWith(door.paths[kind], carried, { flow: flow.id });
   // Kratos v1.3.1 never names the active section.

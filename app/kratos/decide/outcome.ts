@@ -19,7 +19,13 @@ export type Outcome =
   | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice =
-  "expired" | "lost" | "out_of_date" | "resend_wait" | "session_ended" | "verified";
+  | "expired"
+  | "lost"
+  | "out_of_date"
+  | "resend_wait"
+  | "session_ended"
+  | "too_many_codes"
+  | "verified";
 
 /** The situation of an answer: everything that `decide` uses besides the answer itself. */
 export interface Situation extends Question {

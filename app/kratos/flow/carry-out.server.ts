@@ -105,7 +105,7 @@ export async function carryOut(
     }
     case "renew":
       if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
-      return renew(visit, outcome, { ...before, renewal: outcome });
+      return renew(visit, outcome, { ...before, renewal: outcome }, cookies);
     case "problem": {
       const resend =
         before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
@@ -150,10 +150,16 @@ async function keepLocale({ request }: Visit, locale: string | undefined, header
   headers.append("Set-Cookie", await rememberLanguage({ language }));
 }
 
-async function renew(visit: Visit, renewal: Renewal, before: Before): Promise<FlowResponse> {
+async function renew(
+  visit: Visit,
+  renewal: Renewal,
+  before: Before,
+  received: string[],
+): Promise<FlowResponse> {
   if (renewal.flowId) {
-    const successor = await readFlow(visit, renewal.flowId);
-    if (successor.answer.kind === "shown") {
+    const { answer, cookies } = await readFlow(visit, renewal.flowId, received);
+    if (answer.kind === "shown") {
+      const successor = { answer, cookies: [...received, ...cookies] };
       return carryOut(visit, successor, { ...before, step: "read" });
     }
   }

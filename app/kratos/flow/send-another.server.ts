@@ -1,7 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { Flow } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
-import { startResendWait } from "../../forms/resend-wait.server";
+import {
+  addressKey,
+  findLastSent,
+  findResendWait,
+  startResendWait,
+} from "../../forms/resend-wait.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { createFlow, followOwnPage, sendForm } from "../call/ask-flow.server";
 import { readCreationParameters } from "../call/carried.server";
@@ -15,6 +20,12 @@ import { carryOut, type FlowResponse } from "./carry-out.server";
  */
 export async function sendAnother(visit: Visit): Promise<FlowResponse> {
   const { unverified } = await findPerson(visit);
+  const awaited = unverified && (await findAwaited(visit, unverified));
+  if (awaited)
+    return redirect(
+      addressWith(visit.door.paths.verification, visit.carried, { flow: awaited }),
+      303,
+    );
   const created = await createFlow(visit, readCreationParameters(visit));
   const { answer, cookies } = await followOwnPage(visit, created);
   if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
@@ -24,10 +35,16 @@ export async function sendAnother(visit: Visit): Promise<FlowResponse> {
   const form = filledForm(answer.flow, unverified);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, answer.flow.id, form);
-  const ids = new Set([answer.flow.id, visit.flowId ?? answer.flow.id]);
+  const ids = new Set([answer.flow.id, visit.flowId ?? answer.flow.id, addressKey(unverified)]);
   const wait = await startResendWait(visit.request, ...ids);
   const all = { answer: sent.answer, cookies: [...cookies, ...sent.cookies, wait] };
   return carryOut(visit, all, { step: "submit" });
+}
+
+/** The flow of a mail that was sent to the address less than the wait ago, if the press names no flow: home's does not. */
+async function findAwaited({ request, flowId }: Visit, address: string) {
+  if (flowId || !(await findResendWait(request, addressKey(address)))) return undefined;
+  return findLastSent(request);
 }
 
 /** The form of the fresh flow, as a browser would send it: its hidden fields, its button and the address. */

@@ -35,7 +35,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   countSubmitted(visit, typed);
   const { flowId: id = "" } = visit;
   if (kind === "verification" && typed.has(sendAnotherField)) {
-    const isTooSoon = Boolean(await findResendWait(page.request, id));
+    const isTooSoon = id !== "" && Boolean(await findResendWait(page.request, id));
     return isTooSoon ? showAgain(visit, id, { ...waiting, typed }) : sendAnother(visit);
   }
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
@@ -73,7 +73,7 @@ async function openFresh(visit: Visit, typed: URLSearchParams): Promise<FlowResp
   const created = await createFlow(visit, readCreationParameters(visit));
   const { answer, cookies } = await followOwnPage(visit, created);
   if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
-  return flowPage(visit, answer.flow, { status: 200, typed, cookies });
+  return flowPage(visit, answer.flow, { status: 200, typed, cookies, isCorrected: true });
 }
 
 /** A form without our list of its fields (an old page, another program's form): the flow itself tells its fields. */

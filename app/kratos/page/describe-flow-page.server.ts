@@ -4,7 +4,7 @@ import { boundValues } from "../../flow/repair/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
-import { placeCodeErrors } from "../../flow/repair/place-code-errors";
+import { placeCodeErrors, placeTakenAddress } from "../../flow/repair/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
 import { hideKnownIdentifier } from "../../flow/repair/known-identifier";
 import { repairFlow } from "../../flow/repair/repair-flow";
@@ -14,13 +14,13 @@ import type { WaysIn } from "../../flow/settings/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
 import { nameMainButton } from "../../flow/view/name-main-button";
-import { nameNewPassword } from "../../flow/view/name-new-password";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./part/identity-script.server";
 import { findWay } from "../../forms/last-way.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords } from "../../i18n/words.server";
+import { fitForAccount } from "./part/fit-for-account.server";
 import { fitForMobile } from "./part/fit-for-mobile.server";
 import { fitFlow, brandClient } from "./part/fit-flow.server";
 import { describeMail } from "./part/describe-mail.server";
@@ -32,13 +32,7 @@ import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import type { Notice } from "../decide/outcome";
 import { layoutOf } from "./part/layout-of";
 import { noticeText } from "./part/notice-text";
-import {
-  describeVerification,
-  nameWayOn,
-  type Known,
-  type OwnVerification,
-} from "./part/describe-verification.server";
-import { withResendButton } from "./part/ask-again.server";
+import { describeVerification, type OwnVerification } from "./part/describe-verification.server";
 import { verifiedAddress, withOwnAddress } from "./part/own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
@@ -85,6 +79,8 @@ export interface Described {
   typed?: URLSearchParams;
   /** The group of the form that was just sent, if it was refused. */
   refused?: string;
+  /** What was typed is to be corrected: the page begins in its first field, although that is filled in. */
+  isCorrected?: boolean;
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
@@ -99,12 +95,13 @@ const nobody: Person = { isSignedIn: false };
 export async function describeFlowPage(
   visit: Visit,
   received: Flow,
-  { notice, typed, refused, wait, person = nobody, ways, name }: Described,
+  { notice, typed, refused, isCorrected, wait, person = nobody, ways, name }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
-  const repaired = placeCodeErrors(repairFlow(missing ?? received), refused);
+  const placed = placeCodeErrors(repairFlow(missing ?? received), refused);
+  const repaired = kind === "settings" ? placeTakenAddress(placed) : placed;
   const begun = kind === "registration" ? nameRegistrationSteps(repaired) : repaired;
   const flow = boundValues(fitFlow(visit, begun));
   const words = await wordsFor(request);
@@ -122,6 +119,7 @@ export async function describeFlowPage(
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
   const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
+  const isFocused = door.name === "account" && (kind === "registration" || isFresh);
   const drawn = viewFlow(shown, {
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
@@ -130,7 +128,7 @@ export async function describeFlowPage(
     layout,
     isSocialApart: kind === "registration" && !isBySocialProvider(received),
     refused,
-    focusFirst: door.name === "account" && (kind === "registration" || isFresh),
+    focusFirst: isFocused ? (isCorrected ? "first" : "empty") : undefined,
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
@@ -183,15 +181,6 @@ export async function describeFlowPage(
     ways,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
-}
-
-/** Says what Kratos' own labels leave open, and leads back to where somebody came from. */
-function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
-  const { words } = known;
-  if (view.kind === "settings") {
-    return nameNewPassword(view, words.section("settings", noClient).new_password);
-  }
-  return nameWayOn(withResendButton(view, flow, known), flow, known);
 }
 
 /** One object, so that the texts of a page without an application are filled in once. */

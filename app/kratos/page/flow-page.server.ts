@@ -14,7 +14,10 @@ import { rememberAddress } from "../remembered/typed-address.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
 
-export interface PageOptions extends Pick<Described, "notice" | "typed" | "refused"> {
+export interface PageOptions extends Pick<
+  Described,
+  "notice" | "typed" | "refused" | "isCorrected"
+> {
   status: number;
   cookies: string[];
 }

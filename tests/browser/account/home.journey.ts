@@ -1,7 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { haveBackupCodes } from "../set-up/second-factor-undrawn";
-import { askForSignInCode, inventNewcomer, sendSignInCode, sendTraits } from "../set-up/steps";
+import {
+  askForSignInCode,
+  flowIdOf,
+  inventNewcomer,
+  sendSignInCode,
+  sendTraits,
+} from "../set-up/steps";
 
 /** What home says of the ways to sign in. */
 function knownWays(page: Page): Locator {
@@ -41,6 +47,22 @@ test("An address that is not verified comes first, and one press sends its code"
   await main.getByRole("button").first().click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await expect(page.getByLabel("Verification code")).toBeVisible();
+});
+
+test("A second press for the same mail within a minute leads to the code page of the first", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ verified: false }));
+  const main = page.getByRole("main");
+  await main.getByRole("button").first().click();
+  await expect(page.getByLabel("Verification code")).toBeVisible();
+  const flow = await flowIdOf(page);
+  await page.goto("/");
+  await main.getByRole("button").first().click();
+  await expect(page.getByLabel("Verification code")).toBeVisible();
+  expect(await flowIdOf(page)).toBe(flow);
 });
 
 test("The advice to add another way leads to the passkeys, open and in focus", async ({

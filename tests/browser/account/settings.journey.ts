@@ -246,3 +246,21 @@ test("An address that only points at a section with a secret opens it, or withou
   await expect(page).toHaveURL(/section=totp#totp$/);
   await expect(page.locator("#totp").getByText("1. Add your account")).toBeVisible();
 });
+
+test("An address of another account is refused at its field", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const other = await createPerson();
+  await signIn(await createPerson({ name: { first: "Ada" } }));
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("E-Mail").fill(other.email);
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expectRefused(
+    profile.getByLabel("E-Mail"),
+    "Another account uses this address. Enter another one.",
+  );
+  await expect(profile.getByLabel("E-Mail")).toBeFocused();
+});

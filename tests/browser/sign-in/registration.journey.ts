@@ -189,6 +189,7 @@ test("Where the address has an account, another one can be given without losing 
   await expect(page.getByRole("alert")).toContainText(person.email);
   await page.getByRole("button", { name: "Use another address", exact: true }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("E-Mail")).toBeFocused();
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
   expect(page.url()).not.toMatch(/Grace|Hopper|%40/);

@@ -134,3 +134,47 @@ test("Somebody with nothing left to verify is told so, and finds the form behind
   // It was not an address of this session.
   await expect(page.getByRole("main").getByText("@")).toHaveCount(0);
 });
+
+test("After too many wrong codes a fresh form says so", async ({ page, createPerson, mailTo }) => {
+  const { email } = await createPerson({ verified: false });
+  await page.goto("/verification");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  const field = page.getByLabel("Verification code");
+  const tooMany = page.getByText("There were too many wrong codes. Ask for a new one.");
+  for (let sent = 0; sent < 6; sent += 1) {
+    await field.fill(code === "000000" ? "000001" : "000000");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveTitle(/^Error:|^Verify/);
+    await expect(field.or(tooMany)).toBeVisible();
+    if (await tooMany.isVisible()) break;
+  }
+  await expect(tooMany).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+});
+
+test("A mail's link that is opened again, signed out, says that it is done and leads to the sign-in", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
+  const { email } = await createPerson({ verified: false });
+  await page.goto("/verification");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const {
+    links: [link = ""],
+  } = await mailTo(email);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByText("Your address is already verified")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByLabel("E-mail")).toBeHidden();
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});

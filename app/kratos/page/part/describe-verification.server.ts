@@ -41,7 +41,8 @@ export function describeVerification(
   { person, words, links, carried, isDone = false }: Known,
 ): OwnVerification | undefined {
   const isNew = isAfterRegistration(flow);
-  if (flow.state === "passed_challenge" || !(isNew || person.isSignedIn)) return undefined;
+  const isOwn = isNew || person.isSignedIn || isDone;
+  if (flow.state === "passed_challenge" || !isOwn) return undefined;
   const { later } = words.section("mail", slot);
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
   const toSettings = backToSettings(flow, { person, links, carried });
@@ -51,7 +52,9 @@ export function describeVerification(
     (leadsOn
       ? (carried.get("return_to") ?? withBasePath(door.paths.home))
       : withBasePath(links.login));
-  const wayOn = nameOfWay(to, { person, words }) ?? words.say(carryOn);
+  const wayOn = person.isSignedIn
+    ? (nameOfWay(to, { person, words }) ?? words.say(carryOn))
+    : words.section("registration").sign_in;
   return {
     text: {
       ...textsOfWrong(sentTo(flow) ?? person.unverified, words),

@@ -1,7 +1,7 @@
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
 import { isCodeSent } from "../../../flow/code-sent";
 import type { Flow } from "../../../flow/flow";
-import { isUnsavedChange } from "../../../flow/repair/repair-flow";
+import { isTooManyCodes, isUnsavedChange } from "../../../flow/repair/repair-flow";
 import { messageIds } from "../../../flow/message-ids";
 import type { Words } from "../../../i18n/words.server";
 import type { Person } from "../../session/find-person.server";
@@ -22,6 +22,8 @@ export function noticeText(
 ): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   if (flow.ui.messages.some(isUnsavedChange)) return words.section("notice").not_saved;
+  if (flow.ui.messages.some(isTooManyCodes)) return words.section("notice").too_many_codes;
+  if (notice === "verified") return words.section("notice").verified;
   const isOwn = isAfterRegistration(flow) || (isAfterSettings(flow) && person.unverified);
   if (!notice && isSilentVerification(flow) && !isOwn) {
     return words.say(linkSent);

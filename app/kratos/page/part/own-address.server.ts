@@ -4,6 +4,7 @@ import { hasErrors, type Flow } from "../../../flow/flow";
 import { isMailAddress } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
 import { isOneWord } from "../../../flow/one-word";
+import { isVerifiedBefore } from "../../../flow/repair/repair-flow";
 import type { FlowView } from "../../../flow/view/flow-view";
 import type { Words } from "../../../i18n/words.server";
 import type { Notice } from "../../decide/outcome";
@@ -78,12 +79,14 @@ function isAtSameTime(addressSince: string | undefined, flowSince: string | unde
 
 /**
  * Whether somebody with no address left to verify has opened a fresh form, or gets one in place of one that is gone. A
- * form that they sent is another matter.
+ * form that they sent is another matter. A link that was used before has nothing left to verify, whoever opens it.
  */
 export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
   const { notice, person, typed } = given;
+  if (kind !== "verification") return false;
+  if (flow.ui.messages.some(isVerifiedBefore)) return true;
   const isGone = notice === "lost" || notice === "expired";
-  if (kind !== "verification" || !person?.isVerified || (typed && !isGone)) return false;
+  if (!person?.isVerified || (typed && !isGone)) return false;
   return flow.state === "choose_method" && flow.ui.messages.length === 0 && !hasErrors(flow);
 }
 
