@@ -25,7 +25,7 @@ export async function buildPagesIfStale(): Promise<void> {
   ]);
   if (builtAt > changedAt) return;
 
-  process.stderr.write("Building the pages (npm run build).\n");
+  process.stderr.write("Building the pages (npm run build). This takes about half a minute.\n");
   const logPath = join(tmpdir(), `vestibule-build-${process.pid}.log`);
   const isBuilt = await runToEnd({
     command: "npm",

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { demoPeople } from "./demo-people";
+import { demoPasswordLength, demoPeople } from "./demo-people";
 import { startAccountApi } from "./web/account-api";
 import { startApp } from "./app";
 import type { MailCatcher } from "./mail/mail-catcher";
@@ -22,6 +22,7 @@ export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
     MOBILE_APP_LINK: "vestibule-demo://signed-out",
     SUPPORT_EMAIL: "ayuda@example.test",
     BRANDING_DIR: fileURLToPath(new URL("mobile-brand", import.meta.url)),
+    PASSWORD_MIN_LENGTH: String(demoPasswordLength),
   };
   const appStart = { port: ports.mobileApp, publicUrl, accountApi, ...stack, env };
   const [app, person] = await Promise.all([

@@ -1,15 +1,16 @@
 // `npm run demo` in a clone where nothing is installed yet, hence plain JavaScript: checks Node,
 // installs the packages when that is due, and goes on with demo.ts.
 import { spawn } from "node:child_process";
-import { existsSync, lstatSync, statSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isInstallDue } from "./process/install-due.mjs";
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
 if (!isNodeNewEnough()) {
   fail(`The demo needs Node 20.19 or newer. This is Node ${process.versions.node}.`);
 }
-if (isInstallDue()) await installPackages();
+if (isInstallDue(projectFolder)) await installPackages();
 
 const { register } = await import("tsx/esm/api");
 register();
@@ -20,24 +21,12 @@ function isNodeNewEnough() {
   return major > 20 || (major === 20 && minor >= 19);
 }
 
-function isInstallDue() {
-  if (!existsSync(new URL("../node_modules/tsx/package.json", import.meta.url))) return true;
-  // npm keeps its own lock file there and writes it a moment before package-lock.json.
-  const toleranceMs = 10_000;
-  const installedAt = changeTime("node_modules/.package-lock.json");
-  return installedAt + toleranceMs < changeTime("package-lock.json");
-}
-
-function changeTime(file) {
-  return statSync(new URL(`../${file}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
 async function installPackages() {
   const modules = new URL("../node_modules", import.meta.url);
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail("node_modules is a link, and npm ci would empty the folder behind it. Remove the link.");
   }
-  console.error("Installing the packages (npm ci).");
+  console.error("Installing the packages (npm ci). This takes about a minute.");
   // Without --include=dev, NODE_ENV=production would leave out packages that the demo needs.
   const install = spawn("npm", ["ci", "--include=dev"], { cwd: projectFolder, stdio: "inherit" });
   const interrupt = () => {

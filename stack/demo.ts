@@ -1,9 +1,10 @@
 // The whole product with a person to sign in as; `npm run demo` starts it through demo.mjs.
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startApp } from "./app";
 import { buildPagesIfStale } from "./build-pages";
 import { startDemoMobile } from "./demo-mobile";
-import { demoPeople } from "./demo-people";
+import { demoPasswordLength, demoPeople } from "./demo-people";
 import { writeMailTemplates } from "./mail/write-mail-templates";
 import { createPerson, type Person } from "./people";
 import { readPortTable, requireFreePorts } from "./process/ports";
@@ -16,6 +17,7 @@ await runUntilInterrupted(async () => {
   await requireFreePorts({ app: port, mobileApp, accountApi: apiPort, mobileApi, ...ports });
   const publicUrl = `http://localhost:${port}`;
 
+  console.error("Starting Kratos, Hydra and the pages.");
   const [stack] = await Promise.all([
     startStack({
       publicUrl,
@@ -28,8 +30,14 @@ await runUntilInterrupted(async () => {
     buildPagesIfStale(),
   ]);
   const accountApi = await startAccountApi({ port: apiPort, kratos: stack.kratos });
-  // It says how long Kratos' codes work.
-  const env = { BRANDING_DIR: fileURLToPath(new URL("demo-brand", import.meta.url)) };
+  const env = {
+    // Ours says how long Kratos' codes work.
+    BRANDING_DIR: resolve(
+      process.env["BRANDING_DIR"] || fileURLToPath(new URL("demo-brand", import.meta.url)),
+    ),
+    GALLERY: "on",
+    PASSWORD_MIN_LENGTH: String(demoPasswordLength),
+  };
   const appStart = { port, publicUrl, accountApi, ...stack, env };
   const [app, person, mobile] = await Promise.all([
     startApp(appStart),
@@ -70,11 +78,13 @@ function print({ url, stack, person, mobile }: Demo): void {
   Mail         ${stack.mail.pageUrl}   (all mail arrives here)
   Social       ${stack.social?.issuer}   ("Acme": any e-mail address is an account)
   Application  ${stack.relyingParty?.url}   (Meadow Books: a site that signs people in with Vestibule)
+  Gallery      ${url}/gallery   (every page, with example data)
 
   Mobile       ${mobile.address}   (${mobile.person.email}, same password)
   Recovery     ${mobile.recoveryLink}   (as in a mail; works once)
 
   Kratos ${stack.kratos.publicUrl}, Hydra ${stack.hydra?.publicUrl}, logs in ${stack.folder}.
-  Press Ctrl-C to stop everything.
+
+  Try first: open ${url} and sign in with the name and the password above. Ctrl-C stops everything.
 `);
 }

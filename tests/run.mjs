@@ -2,8 +2,9 @@
 // nothing is installed yet in a fresh clone. `npm run check` stops before what needs a build or services.
 import { Buffer } from "node:buffer";
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isInstallDue } from "../stack/process/install-due.mjs";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 const results = `${folder}test-results`;
@@ -80,11 +81,8 @@ playwright();
 end();
 
 function installPackages() {
-  const marker = `${folder}node_modules/.package-lock.json`;
-  const isDue =
-    !existsSync(marker) ||
-    statSync(marker).mtimeMs + 10_000 < statSync(`${folder}package-lock.json`).mtimeMs;
-  if (isDue && !run("packages", "npm", ["ci", "--include=dev"])) end("npm ci failed.");
+  if (isInstallDue(folder) && !run("packages", "npm", ["ci", "--include=dev"]))
+    end("npm ci failed.");
 }
 
 /** The one on the machine, else another way to get it, else Debian's package when we may install it. */

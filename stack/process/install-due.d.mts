@@ -1,0 +1,1 @@
+export function isInstallDue(folder: string): boolean;

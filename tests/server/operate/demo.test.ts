@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { minimalEnv } from "../../../stack/process/minimal-env";
+import { messagesOf, Visitor } from "../../support/visitor/visitor";
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+interface Demo {
+  url: string;
+  said: () => string;
+  /** What a terminal sends with Ctrl-C, at npm alone. */
+  interrupt: () => Promise<number | null>;
+}
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await startDemo();
+});
+afterAll(() => demo.interrupt());
+
+/** `npm run demo` where everything is installed and built. */
+async function startDemo(): Promise<Demo> {
+  // Below the ports that other tests and outgoing connections use.
+  const base = 5000 + 100 * randomInt(55);
+  const npm = spawn("npm", ["run", "demo"], {
+    env: { ...minimalEnv(), STACK_PORT_BASE: String(base) },
+  });
+  let said = "";
+  const keep = (chunk: Buffer) => (said += chunk.toString());
+  npm.stdout.on("data", keep);
+  npm.stderr.on("data", keep);
+  const ended = once(npm, "exit").then(([code]) => code as number | null);
+  const wait = { timeout: 110_000, interval: 100 };
+  const interrupt = () => {
+    npm.kill("SIGINT");
+    return ended;
+  };
+  try {
+    await vi.waitFor(() => expect(said).toContain("Try first"), wait);
+  } catch (error) {
+    await interrupt();
+    throw error;
+  }
+  return { url: `http://localhost:${base + 55}`, said: () => said, interrupt };
+}
+
+test("The demo says what it starts, installs nothing that is there, and ends with what to try first", () => {
+  const lines = demo.said().trim().split("\n");
+  expect(lines).toContain("Starting Kratos, Hydra and the pages.");
+  expect(demo.said()).not.toContain("npm ci");
+  expect(lines.at(-1)?.trim()).toBe(
+    `Try first: open ${demo.url} and sign in with the name and the password above. Ctrl-C stops everything.`,
+  );
+});
+
+test("The demo refuses a password that is easy to guess, and names the length that it accepts", async () => {
+  const visitor = new Visitor(demo.url);
+  const traits = { "traits.email": "ada@example.test", "traits.name.first": "Ada" };
+  const first = await visitor.press(await visitor.get("/registration"), "method=profile", traits);
+  const second = first.location ? await visitor.follow(first) : first;
+  const refused = await visitor.press(second, "method=password", { password: "password12" });
+  expect(refused.status).toBe(400);
+  expect(messagesOf(refused, 4000032).join()).toContain("12");
+});
+
+test("The demo ends when npm is interrupted, with everything that it started", async () => {
+  expect(await demo.interrupt()).toBe(0);
+  await expect(fetch(demo.url)).rejects.toThrow();
+});
