@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { dateLanguage } from "./date-language";
 
 const never = () => () => undefined;
 
 /**
- * A time (ISO 8601) in the browser's time zone, in the page's language. Without script, and in Safari 14.0, which
+ * A time (ISO 8601) in the browser's time zone and as its region writes it, in the page's language. Without script, and in Safari 14.0, which
  * knows no `dateStyle`, it stays the server's text, which names its zone.
  */
 export function useLocalTime(iso: string, served: string): string {
@@ -15,7 +16,7 @@ export function useLocalTime(iso: string, served: string): string {
 }
 
 function formatLocally(iso: string): string | undefined {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+  const format = new Intl.DateTimeFormat(dateLanguage(), {
     dateStyle: "medium",
     timeStyle: "short",
   });

@@ -1,10 +1,22 @@
-import type { Flow, InputNode } from "./flow";
+import { hasErrors, type Flow, type InputNode } from "./flow";
 import { messageIds } from "./message-ids";
 import { isOneWord } from "./one-word";
 
 /** Whether the flow waits for a code or a link that has been sent. */
 export function isCodeSent(flow: Flow): boolean {
   return flow.state === "sent_email" || flow.state === "recovery_awaiting_code";
+}
+
+/** Whether the flow that waits for a code has one in its field: Kratos puts it there for the mail's link. */
+export function hasCode(flow: Flow): boolean {
+  const isFilled = ({ attributes: { name, type, value } }: InputNode) =>
+    name === "code" && type !== "submit" && Boolean(value);
+  return isCodeSent(flow) && inputs(flow).some(isFilled);
+}
+
+/** Whether the code is in its field already: the person followed the mail's link, and it has not been refused. */
+export function isCodeFilledIn(flow: Flow): boolean {
+  return hasCode(flow) && !hasErrors(flow);
 }
 
 /** The fields that ask for another mail if they are in a posted form. */

@@ -72,6 +72,14 @@ test("R59 What is of the wrong kind in an input counts as not there", () => {
   });
 });
 
+test.each(["__proto__", "constructor", "toString"])(
+  "R59 A group called %s, which every object has, is nothing special",
+  (group) => {
+    const node = nodeSchema.parse({ type: "input", attributes: { name: "a" }, group });
+    expect(node.group).toBe("default");
+  },
+);
+
 test("A flow keeps for whom it is, and is nobody's where it does not say so", () => {
   const request = {
     client: {

@@ -9,7 +9,11 @@ export const messageSchema = z.object({
 
 const messages = z.array(messageSchema).default([]).catch([]);
 const around = {
-  group: z.string().catch("default"),
+  // The name of something that every object has would be found in our tables by group.
+  group: z
+    .string()
+    .refine((name) => !(name in Object.prototype))
+    .catch("default"),
   messages,
   meta: z
     .object({ label: messageSchema.optional().catch(undefined) })

@@ -47,6 +47,7 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-signed-in": "verification.title",
     "verification-changed-address": "verification.title",
     "verification-own-code": "verification.title",
+    "verification-code-filled": "verification.title",
     "verification-known-mailbox": "verification.title",
     "verification-code-refused": "verification.title",
   }),

@@ -22,7 +22,8 @@ import { galleryAddress } from "./gallery-page";
 export const drawMobileLogin: Draw<typeof login> = async (drawing) => {
   const page = await drawFlow("login", mobile, drawing);
   const here = galleryAddress({ name: "mobile/login" });
-  const data = describeMobileLogin(page, isSignedIn(page.flow) ? here : undefined);
+  const logoutLink = isSignedIn(page.flow) ? here : undefined;
+  const data = describeMobileLogin(page, { logoutLink, appLink: "myapp://done" });
   return { title: data.title, data };
 };
 

@@ -2,6 +2,7 @@ import type { UiMessage } from "../flow/flow";
 import { readPasswordReason, readReason } from "./generic-reason";
 import { messageIds } from "../flow/message-ids";
 import { messageForms, messageValues } from "./message-values";
+import { variantOf } from "../flow/message-variant";
 import { providerName } from "../flow/settings/provider-name";
 import { log } from "../telemetry/log.server";
 import { catalogue, isLeftInEnglish } from "./catalogue.server";
@@ -89,11 +90,15 @@ interface Keyed {
   context: UiMessage["context"];
 }
 
-/** A message can have a separate text for when it names social providers, and for a key without a name. */
+/** A message can have a separate text for where it stands, for a key without a name, and for when it names social providers. */
 function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
   if (id === messageIds.passwordPolicy) return readPasswordReason(message);
+  const variant = variantOf(message);
+  if (typeof variant === "string" && hasWords(`${id}_${variant}`, edition)) {
+    return { key: `${id}_${variant}`, context };
+  }
   const { display_name: name, available_oidc_providers: providers } = context;
   if (name === withoutName && context.added_at_unix && hasWords(`${id}_added`, edition)) {
     return { key: `${id}_added`, context };
@@ -118,7 +123,7 @@ function nameValues(context: UiMessage["context"], edition: string): UiMessage["
   const said = { ...context };
   const nameEach = (key: string, name: (value: string) => string) => {
     const list = context[key];
-    if (Array.isArray(list)) said[key] = list.map(String).map(name);
+    if (Array.isArray(list)) said[key] = list.map(String).sort(socialLast).map(name);
   };
   nameEach("available_credential_types", (type) =>
     catalogue.t([`method_inline.${type}`, "method_inline.other"], { lng: edition }),
@@ -129,4 +134,9 @@ function nameValues(context: UiMessage["context"], edition: string): UiMessage["
   nameEach("available_oidc_providers", providerName);
   if (typeof context.provider === "string") said.provider = providerName(context.provider);
   return said;
+}
+
+/** A text names the providers behind the last way to sign in. */
+function socialLast(one: string, other: string): number {
+  return Number(one === "oidc") - Number(other === "oidc");
 }

@@ -29,6 +29,10 @@ test("A time and a number are written as the language writes them", () => {
   expect([english.number(1_234.5), german.number(1_234.5)]).toEqual(["1,234.5", "1.234,5"]);
 });
 
+test("R59 A time that no calendar has is written all the same", () => {
+  for (const seconds of [1e30, -1e30]) expect(wordsIn("en").formatTime(seconds)).toContain("UTC");
+});
+
 test("The days of a decision are counted in everyday words, not in units of 24 hours", () => {
   const said = (language: string, days: number) =>
     wordsIn(language).count("consent.remember", days);
@@ -133,6 +137,9 @@ test("Ways to sign in are named in words, one that nobody knows as another way",
     );
   expect(said(["password", "palm"])).toContain("password or another way.");
   expect(said(["oidc"], { available_oidc_providers: ["Acme"] })).toContain("social account (Acme)");
+  expect(said(["oidc", "password"], { available_oidc_providers: ["Acme"] })).toContain(
+    "password or social account (Acme)",
+  );
   expect(said(["oidc"], { available_oidc_providers: [] })).toContain("social account.");
   expect(said("password")).toBe("the service's own text");
 });

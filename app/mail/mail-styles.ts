@@ -63,6 +63,8 @@ export function stylesOf({ light, radius }: MailLook): Styles {
       fontSize: 32,
       fontWeight: 600,
       letterSpacing: "0.12em",
+      // As much as follows the last digit, so that they are in the middle.
+      textIndent: "0.12em",
       lineHeight: "40px",
       margin: "20px 0 0",
       padding: "12px 16px",

@@ -5,6 +5,7 @@ import { createOwnCookie } from "../settings/own-cookie.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { deletionWords } from "./deletion-words.server";
 import { wordsFor } from "../i18n/words.server";
+import { areFewCodes } from "../flow/settings/few-codes";
 import { findSettingsGroup, type SettingsGroup } from "../flow/settings/settings-group";
 
 /**
@@ -23,6 +24,7 @@ export type ToastKey =
   | "registered"
   | "other_account"
   | "signed_out"
+  | "codes_left"
   | "session_ended"
   | "session_not_found"
   | "sessions_ended"
@@ -37,6 +39,8 @@ const detailsSchema = z.object({
   about: z.string().optional(),
   /** What says so itself, instead of a toast: a section of the settings, or the page. */
   section: z.string().optional(),
+  /** How many are left of what it is about. */
+  left: z.number().optional(),
 });
 
 export type Toast = { key: ToastKey } & z.infer<typeof detailsSchema>;
@@ -115,7 +119,7 @@ export async function takeToast(
     return { headers: new Headers() };
   const { toast, headers } = await toasts.getToast(request);
   if (!toast || isFormAnswer) return { headers };
-  const { about, section } = readDetails(toast.description);
+  const { about, section, left = 0 } = readDetails(toast.description);
   const words = await wordsFor(request);
   const deletion = await deletionWords(request);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
@@ -126,6 +130,10 @@ export async function takeToast(
     registered: words.section("notice").registered,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
+    codes_left: words.pair(
+      words.section("home").backup_codes,
+      words.count("settings.codes_left", left),
+    ),
     session_ended: about ? sessions.ended_on : sessions.ended,
     session_not_found: sessions.not_found,
     sessions_ended: sessions.ended_all,
@@ -137,7 +145,8 @@ export async function takeToast(
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
   if (!key || section) return { headers };
-  const tone = errors.has(key) ? "error" : "success";
+  const isWarning = key === "codes_left" && areFewCodes(left);
+  const tone = errors.has(key) || isWarning ? "error" : "success";
   return { toast: { tone, text: sentences[key], name: about }, headers };
 }
 

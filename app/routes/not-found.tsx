@@ -1,9 +1,27 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFoundPage } from "../page/problem.server";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { doorOf } from "../doors/door-of.server";
+import { wordsFor } from "../i18n/words.server";
+import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
+import { findPerson } from "../kratos/session/find-person.server";
+import { titleMeta } from "../page/document-title";
+import { describeProblem, notFoundPage } from "../page/problem.server";
+import { ProblemPage } from "../ui/shell/problem-page";
 
-/** Any address without another row in routes.ts. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  throw await notFoundPage(request);
+/**
+ * Any address without another row in routes.ts. Only a page that is opened with a session's cookie costs a call, for the
+ * account menu; a missing picture costs none.
+ */
+export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const problem = await describeProblem(request, "not_found", 404);
+  const door = doorOf(request);
+  const isPage = [null, "document"].includes(request.headers.get("Sec-Fetch-Dest"));
+  const hasMenu = isPage && door.name === "account";
+  const identity = hasMenu ? (await findPerson({ door, request, context })).identity : undefined;
+  const menu = identity && describeAccountMenu({ identity }, await wordsFor(request));
+  return data({ problem, menu }, { status: 404 });
 }
 
 export async function action({ request }: LoaderFunctionArgs) {
@@ -11,5 +29,6 @@ export async function action({ request }: LoaderFunctionArgs) {
 }
 
 export default function NotFound() {
-  return null;
+  const { problem } = useLoaderData<typeof loader>();
+  return <ProblemPage problem={problem} />;
 }

@@ -4,6 +4,8 @@ import { Icon } from "./icon";
 interface NoticeProps {
   id?: string;
   tone?: "info" | "warning" | "error" | "success";
+  /** `none` within a box that has one. */
+  role?: "none";
   children: ReactNode;
 }
 
@@ -11,10 +13,10 @@ interface NoticeProps {
 const interrupts = ["warning", "error"];
 
 /** One sentence of our own about how the person came to be here. */
-export function Notice({ id, tone = "info", children }: NoticeProps) {
-  const role = interrupts.includes(tone) ? "alert" : "status";
+export function Notice({ id, tone = "info", role, children }: NoticeProps) {
+  const own = interrupts.includes(tone) ? "alert" : "status";
   return (
-    <div id={id} className={`notice notice-${tone}`} role={role}>
+    <div id={id} className={`notice notice-${tone}`} role={role ?? own}>
       <Icon name={tone} />
       <p>{children}</p>
     </div>

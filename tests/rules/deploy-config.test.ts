@@ -48,6 +48,8 @@ test("The example for Kratos says what the journeys run on, but for what belongs
     "courier.worker.pull_wait",
     "dev",
     "dsn",
+    "hashers.argon2.expected_deviation",
+    "hashers.argon2.expected_duration",
     "hashers.bcrypt.cost",
     "secrets.cipher",
     "secrets.cookie",

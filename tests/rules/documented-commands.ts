@@ -14,7 +14,8 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "npm test": { file: ".ci/run", words: "npm test" },
   "PATH=/opt/ory/bin:$PATH npm test":
     "The newest Kratos cannot be had by Go's module proxy; the programs in PATH are found by stack/program/installed-program.ts.",
-  "npm run demo": untilInterrupted,
+  "npm run demo": { file: "tests/server/operate/demo.test.ts", words: '["run", "demo"]' },
+  "BRANDING_DIR=stack/brand npm run demo": untilInterrupted,
   "npm run stack": untilInterrupted,
   "npm run dev": untilInterrupted,
   "npm ci && npm run build": { file: "tests/run.mjs", words: '["ci", "--include=dev"]' },

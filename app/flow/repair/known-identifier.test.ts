@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { input } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../flow-schema";
-import { hideKnownIdentifier } from "./known-identifier";
+import { variantOf } from "../message-variant";
+import { blamePasswordAlone, hideKnownIdentifier } from "./known-identifier";
 
 function typeOfIdentifier(
   more: Record<string, unknown>,
@@ -33,4 +34,15 @@ test("An address with which Kratos knows nobody can be corrected", () => {
 
 test("A first sign-in keeps its field for the address", () => {
   expect(typeOfIdentifier(ada, { refresh: false })).toBe("text");
+});
+
+test("Wrong credentials are a wrong password where nothing but a password is asked for", () => {
+  const isPasswordAlone = (type: string, refresh: boolean) => {
+    const ui = { action: "x", nodes: [input("identifier", type, ada)], messages: [error(4000006)] };
+    const { messages } = blamePasswordAlone(flowSchema.parse({ id: "f1", refresh, ui })).ui;
+    return messages.some((message) => variantOf(message) === "known");
+  };
+  expect(isPasswordAlone("hidden", true)).toBe(true);
+  expect(isPasswordAlone("text", true)).toBe(false);
+  expect(isPasswordAlone("hidden", false)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { errorsOf, type Flow, type UiNode } from "../flow";
 import { messageIds } from "../message-ids";
+import { asVariant } from "../message-variant";
 
 /** Kratos knows nobody by this address with this way to sign in: it has to be corrected. */
 const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];
@@ -19,4 +20,17 @@ export function hideKnownIdentifier(flow: Flow): Flow {
       ? { ...node, attributes: { ...node.attributes, type: "hidden" } }
       : node;
   return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(hide) } };
+}
+
+/** The flow in which wrong credentials are a wrong password, if nothing else is asked of somebody who signs in again. */
+export function blamePasswordAlone(flow: Flow): Flow {
+  if (!flow.refresh || flow.ui.nodes.some(isIdentifierField)) return flow;
+  const messages = flow.ui.messages.map((message) =>
+    message.id === messageIds.wrongCredentials ? asVariant(message, "known") : message,
+  );
+  return { ...flow, ui: { ...flow.ui, messages } };
+}
+
+function isIdentifierField({ type, attributes }: UiNode): boolean {
+  return type === "input" && attributes.name === "identifier" && attributes.type !== "hidden";
 }

@@ -1,8 +1,9 @@
-import type { Flow, InputNode, UiNode } from "../flow";
+import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
+import { asVariant } from "../message-variant";
 import { backupCodeField } from "../one-time-code";
 
-const aboutCode: number[] = [
+export const aboutCode: number[] = [
   messageIds.loginCodeRefused,
   messageIds.registrationCodeRefused,
   messageIds.recoveryCodeRefused,
@@ -16,24 +17,27 @@ const aboutBackupCode: number[] = [messageIds.backupCodeUsed, messageIds.backupC
  * without exactly one such field. `refused` is the group of the form that was just refused, if that is known.
  */
 export function placeCodeErrors(flow: Flow, refused?: string): Flow {
-  const aboutOurs = placeAt(flow, "code", aboutCode);
-  const placed = placeAt(aboutOurs, backupCodeField, aboutBackupCode);
+  const aboutOurs = placeAt(flow, "code", { ids: aboutCode });
+  const placed = placeAt(aboutOurs, backupCodeField, { ids: aboutBackupCode });
   return isAboutApp(flow, refused)
-    ? placeAt(placed, "totp_code", [messageIds.appCodeRefused])
+    ? placeAt(placed, "totp_code", { ids: [messageIds.appCodeRefused] })
     : placed;
 }
 
 /**
  * The settings with "there is such an account" at their address: Kratos (v1.3.1) does not tell which field it is about.
+ * Whoever reads it is signed in, so it has words of its own, and no hints on how to sign in to the other account.
  * Unchanged without exactly one address.
  */
 export function placeTakenAddress(flow: Flow): Flow {
   const isProfile = (node: UiNode): node is InputNode =>
     node.type === "input" && node.group === "profile" && node.attributes.type === "email";
   const [only, ...others] = flow.ui.nodes.filter(isProfile);
-  return only && others.length === 0
-    ? placeAt(flow, only.attributes.name, [messageIds.accountExists])
-    : flow;
+  if (!only || others.length > 0) return flow;
+  return placeAt(flow, only.attributes.name, {
+    ids: [messageIds.accountExists, messageIds.signInAsUsual],
+    as: (message) => asVariant({ ...message, id: messageIds.accountExists }, "settings"),
+  });
 }
 
 /** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */
@@ -43,9 +47,15 @@ function isAboutApp({ ui }: Flow, refused: string | undefined): boolean {
   );
 }
 
-function placeAt(flow: Flow, name: string, ids: number[]): Flow {
+interface Placed {
+  ids: number[];
+  /** What the message becomes there. */
+  as?: (message: UiMessage) => UiMessage;
+}
+
+function placeAt(flow: Flow, name: string, { ids, as = (message) => message }: Placed): Flow {
   const { nodes, messages } = flow.ui;
-  const refusals = messages.filter(({ id }) => ids.includes(id));
+  const refusals = messages.filter(({ id }) => ids.includes(id)).map(as);
   const fields = nodes.filter((node) => isField(node, name));
   if (refusals.length === 0 || fields.length !== 1) return flow;
   return {

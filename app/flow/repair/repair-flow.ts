@@ -1,4 +1,5 @@
 import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
+import { isMailAddress } from "../address/mail-address";
 import { hasButton } from "./keep-groups";
 import { messageIds } from "../message-ids";
 
@@ -115,10 +116,11 @@ function asksForCode({ type, group, attributes }: UiNode): boolean {
   return type === "input" && group === "code" && attributes.name === "method";
 }
 
-/** The hidden identifier as a field. */
+/** The hidden identifier as a field. What was typed tells what the label was. */
 function showIdentifier(node: InputNode): InputNode {
+  const isMail = isMailAddress(String(node.attributes.value ?? ""));
   const label = node.meta.label ?? {
-    id: messageIds.identifier,
+    id: isMail ? messageIds.email : messageIds.identifier,
     text: "ID",
     type: "info" as const,
     context: {},

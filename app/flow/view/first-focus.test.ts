@@ -28,3 +28,7 @@ test.each(["code", "totp_code"])(
     expect(firstFocus(view([input("traits.name", "text")]), {})).toBeUndefined();
   },
 );
+
+test("A code that the mail's link filled in is not asked for: the page begins with what to press", () => {
+  expect(firstFocus(view([input("code", "text", { value: "123456" })]), {})).toBeUndefined();
+});

@@ -37,13 +37,14 @@ function passwordField(forms: FormView[]): string | undefined {
   return nodes.find((node) => node.draw === "field" && node.type === "password")?.id;
 }
 
-/** On a page that asks for nothing but a code. */
+/** On a page that asks for nothing but a code; one that a link filled in is not to be typed. */
 function codeToType(forms: FormView[]): string | undefined {
   const [form, ...others] = forms;
   const fields = (form?.nodes ?? []).filter((node) => node.draw === "field");
   const [only] = fields;
   const isAlone = others.length === 0 && fields.length === 1;
-  return isAlone && only && isOneTimeCode(only.name) ? only.id : undefined;
+  const isAsked = only && isOneTimeCode(only.name) && only.value === "";
+  return isAlone && isAsked ? only.id : undefined;
 }
 
 /** A page that was just opened with its only field filled in begins there too. */

@@ -1,4 +1,5 @@
-import type { FlowView, GroupView } from "./flow-view";
+import type { FlowView } from "./flow-view";
+import { mapNodes } from "./map-nodes";
 import type { ButtonView, NodeView } from "./node-views";
 
 /** The way by which somebody signed in before. */
@@ -12,13 +13,7 @@ export function markLastUsed(view: FlowView, way: Way | undefined): FlowView {
   const buttons = view.forms.flatMap((form) => [...form.nodes, ...form.alternatives]).filter(isWay);
   const used = buttons.find((button) => isOf(way, button));
   if (!used || buttons.length < 2) return view;
-  const mark = (node: NodeView): NodeView => (node === used ? { ...used, isLastUsed: true } : node);
-  const forms = view.forms.map((form): GroupView => ({
-    ...form,
-    nodes: form.nodes.map(mark),
-    alternatives: form.alternatives.map(mark),
-  }));
-  return { ...view, forms };
+  return mapNodes(view, (node) => (node === used ? { ...used, isLastUsed: true } : node));
 }
 
 function isWay(node: NodeView): node is ButtonView {

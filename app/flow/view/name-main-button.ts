@@ -1,6 +1,6 @@
 import type { FlowView, FormView } from "./flow-view";
 import { mainButton } from "./main-button";
-import type { NodeView } from "./node-views";
+import { mapNodes } from "./map-nodes";
 
 /** The groups whose main button names the way; where one way stands first, the field above it does. */
 const namedByField = ["password", "totp", "lookup_secret"];
@@ -10,14 +10,18 @@ const namedByField = ["password", "totp", "lookup_secret"];
  * Unchanged where the ways stand side by side, or where the button alone names its way.
  */
 export function nameMainButton(view: FlowView, label: string): FlowView {
-  const [first, ...others] = view.forms;
+  const [first] = view.forms;
   if (!view.otherWays || !first || !namedByField.includes(first.group)) return view;
-  return { ...view, forms: [{ ...first, ...renameMain(first, label) }, ...others] };
+  return nameMainButtons(view, (form) => (form === first ? label : undefined));
 }
 
-/** The nodes of a form whose main button says `label`. */
-export function renameMain(form: FormView, label: string): Pick<FormView, "nodes"> {
-  const main = mainButton(form);
-  const rename = (node: NodeView): NodeView => (node === main ? { ...main, label } : node);
-  return { nodes: form.nodes.map(rename) };
+/** The view in which the main button of each form says what `labelOf` gives for it, if it gives something. */
+export function nameMainButtons(
+  view: FlowView,
+  labelOf: (form: FormView) => string | undefined,
+): FlowView {
+  return mapNodes(view, (node, form) => {
+    const label = labelOf(form);
+    return label && node.draw === "button" && node === mainButton(form) ? { ...node, label } : node;
+  });
 }

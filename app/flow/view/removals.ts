@@ -8,6 +8,12 @@ export function isRemovalName(name: string): boolean {
   return removalName.test(name);
 }
 
+/** What the button of that name does, in a word beside the thing that it does it to. */
+export function verbOf(name: string): "remove" | "unlink" | "switch_off" {
+  if (name === "unlink") return "unlink";
+  return name === "lookup_secret_disable" ? "switch_off" : "remove";
+}
+
 export function isRemoval(node: NodeView): node is ButtonView {
   return node.draw === "button" && isRemovalName(node.name);
 }

@@ -89,3 +89,10 @@ test("A button does not inherit `required`, and social and resend buttons skip v
     false,
   ]);
 });
+
+test("Whoever a provider sent back to fill something in is told of what is missing before going on", () => {
+  const goOn = input("provider", "submit", { value: "acme", labelId: 1040003 });
+  const [form] = view([input("traits.name", "text", { required: true }), goOn]).forms;
+  const button = form?.nodes.find(({ draw }) => draw === "button");
+  expect(button).toMatchObject({ skipsValidation: false });
+});

@@ -67,6 +67,9 @@ export function viewNode(
   }
 }
 
+/** Kratos makes twelve; thousands, which only an import can bring, would make a page of megabytes. */
+const mostSecrets = 100;
+
 function viewText(
   node: Extract<UiNode, { type: "text" }>,
   words: NodeWords,
@@ -85,7 +88,7 @@ function viewText(
     return {
       ...drawn,
       draw: "secrets",
-      secrets: list.flatMap((entry) => viewSecret(entry, words)),
+      secrets: list.slice(0, mostSecrets).flatMap((entry) => viewSecret(entry, words)),
     };
   }
   const secret = text.context["secret"];

@@ -45,6 +45,14 @@ test("Only message 1050015 with a list is one of backup codes, and only what has
   });
 });
 
+test("Of an absurd number of backup codes, the first hundred are shown", () => {
+  const secrets = Array.from({ length: 5000 }, (_, at) => ({ text: `code-${at}` }));
+  const text = { ...secret, id: 1050015, context: { secrets } };
+  const node = viewOf("text", { id: "lookup_secret_codes", text });
+  expect(node).toHaveProperty("secrets.length", 100);
+  expect(node).toHaveProperty("secrets[99].text", "code-99");
+});
+
 test("A picture has its size, its label and its hook", () => {
   const src = "data:image/png;base64,AAAA";
   expect(viewOf("img", { id: "totp_qr", src, width: 256, height: 128 })).toEqual({

@@ -22,6 +22,7 @@ import { rememberName } from "../remembered/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
 import { sendAnother } from "./send-another.server";
+import { tellCodesLeft } from "./tell-codes-left.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
 /**
@@ -62,6 +63,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   await rememberName(visit, typed, response);
   await announceAccount(visit, answered.answer, response);
+  await tellCodesLeft(visit, typed, answered, response);
   return response;
 }
 

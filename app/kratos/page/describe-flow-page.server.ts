@@ -4,9 +4,10 @@ import { boundValues } from "../../flow/repair/bound-values";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
+import { forgetRefusedCode } from "../../flow/repair/forget-refused-code";
 import { placeCodeErrors, placeTakenAddress } from "../../flow/repair/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
-import { hideKnownIdentifier } from "../../flow/repair/known-identifier";
+import { blamePasswordAlone, hideKnownIdentifier } from "../../flow/repair/known-identifier";
 import { repairFlow } from "../../flow/repair/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/repair/typed-values";
@@ -89,29 +90,35 @@ export interface Described {
   name?: string;
 }
 
-/** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
 const nobody: Person = { isSignedIn: false };
 
+/** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
 export async function describeFlowPage(
   visit: Visit,
-  received: Flow,
+  answered: Flow,
   { notice, typed, refused, isCorrected, wait, person = nobody, ways, name }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
+  const received = typed ? answered : forgetRefusedCode(answered);
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const placed = placeCodeErrors(repairFlow(missing ?? received), refused);
-  const repaired = kind === "settings" ? placeTakenAddress(placed) : placed;
-  const begun = kind === "registration" ? nameRegistrationSteps(repaired) : repaired;
-  const flow = boundValues(fitFlow(visit, begun));
+  const repaired =
+    kind === "settings" && refused === "profile" ? placeTakenAddress(placed) : placed;
+  const stepped = kind === "registration" ? nameRegistrationSteps(repaired) : repaired;
+  const flow = boundValues(fitFlow(visit, stepped));
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
-  const isUntouched = !typed && flow.ui.messages.every(({ type }) => type !== "error");
+  const isUntouched = flow.ui.messages.every(({ type }) => type !== "error");
+  // A form with the code of a recovery does not bring its address along.
+  const needsAddress = !typed || (kind === "recovery" && !typed.has("email"));
+  const suggested =
+    isUntouched && needsAddress ? await suggestValues(visit, flow, { carried, person }) : undefined;
   const values =
-    typed ?? (isUntouched ? await suggestValues(visit, flow, { carried, person }) : undefined);
+    typed && suggested ? new URLSearchParams([...suggested, ...typed]) : (typed ?? suggested);
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const shown = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
+  const shown = blamePasswordAlone(layout === "one-first" ? hideKnownIdentifier(filled) : filled);
   const said = missing
     ? words.section("registration").one_more
     : noticeText(received, { notice, wait, words, person });
@@ -150,7 +157,7 @@ export async function describeFlowPage(
   const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
-  const text = words.section(kind, client ? { client: client.name } : noClient);
+  const text = words.section(kind, clientSlot);
   const heading = headingOf(view, text, isDone || undefined);
   const purpose = await purposeText(visit, { flow, words });
   return {
@@ -183,5 +190,5 @@ export async function describeFlowPage(
   };
 }
 
-/** One object, so that the texts of a page without an application are filled in once. */
-const noClient = { client: "" };
+/** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */
+const clientSlot = { client: "%s" };

@@ -5,10 +5,21 @@ import type { FlowPage } from "./describe-flow-page.server";
 export interface MobileLogin {
   /** For people who are signed in and cannot or do not want to continue here. */
   logoutLink?: string;
+  /** Back to the app, which sends the mail to people who have forgotten their password. */
+  app?: { to: string; label: string };
   words: MobileWords["login"];
 }
 
+interface Given {
+  logoutLink?: string;
+  appLink?: string;
+}
+
 /** The mobile sign-in's data. */
-export function describeMobileLogin(page: FlowPage, logoutLink?: string): FlowPage & MobileLogin {
-  return { ...page, logoutLink, words: mobileWords("login") };
+export function describeMobileLogin(
+  page: FlowPage,
+  { logoutLink, appLink }: Given,
+): FlowPage & MobileLogin {
+  const app = appLink ? { to: appLink, label: mobileWords("recovery_expired").to_app } : undefined;
+  return { ...page, logoutLink, app, words: mobileWords("login") };
 }

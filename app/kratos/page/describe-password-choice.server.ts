@@ -1,7 +1,7 @@
 import { withBasePath } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { messageIds } from "../../flow/message-ids";
-import { renameMain } from "../../flow/view/name-main-button";
+import { nameMainButtons } from "../../flow/view/name-main-button";
 import type { NodeView } from "../../flow/view/node-views";
 import type { GroupView } from "../../flow/view/flow-view";
 import type { Words } from "../../i18n/words.server";
@@ -27,11 +27,15 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   const to = new URLSearchParams(query).get("return_to") ?? withBasePath(account.paths.home);
   return {
     title: page.title.replace(page.heading, title),
+    /** Whose account it is; whoever has several mails may have opened that of another. */
+    address: page.menu?.address,
     text: { title, later: words.section("mail").later },
     flow: {
-      ...flow,
+      ...nameMainButtons(
+        { ...flow, forms: [password, ...(passkey ? [passkey] : [])] },
+        ({ group }) => (group === "password" ? save : undefined),
+      ),
       messages,
-      forms: [{ ...password, ...renameMain(password, save) }, ...(passkey ? [passkey] : [])],
       // There is nothing else to do here.
       focus: flow.focus ?? field?.id,
     },

@@ -7,9 +7,9 @@ import {
 import { listKnownWays } from "../../flow/settings/known-ways";
 import { sectionAddress, withSection } from "../../flow/settings/settings-group";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
-import { findRemoval, isRemoval } from "../../flow/view/removals";
+import { findRemoval, isRemoval, verbOf } from "../../flow/view/removals";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import type { Words } from "../../i18n/words.server";
+import type { PageWords, Words } from "../../i18n/words.server";
 import { nameWay } from "../session/name-way";
 import type { FlowPage } from "./describe-flow-page.server";
 
@@ -25,7 +25,7 @@ export function describeRemoval(
   const form = findRemoval(flow, asked);
   const button = form?.nodes.find(isRemoval);
   if (!form || !button || button.disabled) return undefined;
-  const { thing, removal } = words.section("settings");
+  const { thing, removal, row } = words.section("settings");
   const names: Partial<Record<string, string>> = thing;
   return {
     flow: {
@@ -33,7 +33,7 @@ export function describeRemoval(
       action: withSection(flow.action, button.group),
       messages: [],
       summary: [],
-      forms: [{ ...form, nodes: form.nodes.map(withoutSince), removals: [] }],
+      forms: [{ ...form, nodes: form.nodes.map((node) => shorten(node, row)), removals: [] }],
     },
     notice,
     menu,
@@ -63,6 +63,7 @@ function meaningOf({ name, value }: ButtonView, ways: WaysIn, words: Words): str
 }
 
 /** The thing is described above its button. */
-function withoutSince(node: NodeView): NodeView {
-  return node.draw === "button" ? { ...node, since: undefined } : node;
+function shorten(node: NodeView, row: PageWords["settings"]["row"]): NodeView {
+  if (node.draw !== "button") return node;
+  return { ...node, since: undefined, label: row[verbOf(node.name)] };
 }

@@ -52,12 +52,16 @@ test.each(["&prompt=login", "&prompt=consent+login", "&max_age=0"])(
 );
 
 test.each([["&prompt=consent"], [""], ["&prompt=loginx"]])(
-  "An application whose request has only %j is said to want nothing",
+  "An application whose request has only %j wants nothing more than any sign-in to it does",
   async (asks) => {
-    expect(await said("", { asks })).toBeUndefined();
-    expect(await said("", { asks: "&prompt=login", refresh: false })).toBeUndefined();
+    expect(await said("", { asks })).toBe("You’re signed in here, but not in Meadow Books yet.");
   },
 );
+
+test("Who is not signed in is told no reason why an application asks", async () => {
+  expect(await said("", { asks: "", refresh: false })).toBeUndefined();
+  expect(await said("", { asks: "&prompt=login", refresh: false })).toBeUndefined();
+});
 
 async function sent(change: PendingChange): Promise<string> {
   return (await rememberSection("f9", "passkey", change)).split(";")[0] ?? "";

@@ -34,8 +34,11 @@ export async function purposeText(
   { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
   if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
-  const client = demandingClient(flow);
-  if (client) return { text: words.section("purpose", { name: "%s" }).app, name: client };
+  const client = brandClient(flow, clientOf(flow)).client?.name;
+  if (client) {
+    const { app, app_too } = words.section("purpose", { name: "%s" });
+    return { text: wantsFreshSignIn(flow) ? app : app_too, name: client };
+  }
   const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);
   if (purpose === "change") {
@@ -47,14 +50,13 @@ export async function purposeText(
 }
 
 /**
- * The application that wants a fresh sign-in (`prompt=login` or `max_age` of OpenID Connect), by the request that Hydra
- * keeps. Without either, Kratos asks again for a reason that it does not tell (v1.3.1).
+ * Whether the application wants a fresh sign-in (`prompt=login` or `max_age` of OpenID Connect), by the request that Hydra
+ * keeps. Without either, Kratos asks because Hydra remembers no sign-in of this browser (v1.3.1).
  */
-function demandingClient(flow: Flow): string | undefined {
-  const request = flow.oauth2_login_request?.request_url;
+function wantsFreshSignIn({ oauth2_login_request }: Flow): boolean {
+  const request = oauth2_login_request?.request_url;
   const prompts = parameterIn(request, "prompt")?.split(" ") ?? [];
-  if (!prompts.includes("login") && parameterIn(request, "max_age") === undefined) return undefined;
-  return brandClient(flow, clientOf(flow)).client?.name;
+  return prompts.includes("login") || parameterIn(request, "max_age") !== undefined;
 }
 
 /** Where Kratos leads after the sign-in, whatever the address of the page says. */

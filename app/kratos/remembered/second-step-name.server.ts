@@ -9,11 +9,12 @@ import { env } from "../../settings/env.server";
 import { readSessionCookie } from "../call/relay.server";
 import type { Visit } from "../call/visit.server";
 import { findPerson } from "../session/find-person.server";
+import { askAgain } from "../session/find-ways-in.server";
 import { accountAddress } from "../session/session.server";
 
 /**
  * What somebody signed in with, for their second step: Kratos (v1.3.1) tells it neither in that flow nor of a session
- * without its second factor. It belongs to one session, by a digest of the session's cookie.
+ * without its second factor, and asking in another way takes two more calls. It belongs to one session, by a digest of the session's cookie.
  */
 const cookie = createOwnCookie("second-step", { maxAgeSeconds: 3_600 });
 
@@ -50,7 +51,10 @@ async function readKnown(request: Request): Promise<z.infer<typeof knownSchema> 
   return knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }
 
-/** Whose second step a flow is that does not say so itself. Asks Kratos where no cookie of ours knows. */
+/**
+ * Whose second step a flow is that does not say so itself. Where no cookie of ours knows, as after a passkey, Kratos says
+ * it of a whole session, else in a sign-in anew.
+ */
 export async function findName(visit: Visit, flow: Flow): Promise<string | undefined> {
   const { door, kind, request } = visit;
   const isSecondStep = kind === "login" && flow.requested_aal === "aal2";
@@ -58,7 +62,9 @@ export async function findName(visit: Visit, flow: Flow): Promise<string | undef
   const known = await readKnown(request);
   if (known?.[0] === digest(readSessionCookie(request))) return known[1];
   const { identity } = await findPerson(visit);
-  return identity && (accountAddress({ identity }) || undefined);
+  if (identity) return accountAddress({ identity }) || undefined;
+  const again = await askAgain(visit);
+  return again && findUsername(again);
 }
 
 function begunSession(lines: string[]): string | undefined {

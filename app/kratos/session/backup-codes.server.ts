@@ -1,3 +1,4 @@
+import type { Flow } from "../../flow/flow";
 import type { NodeView } from "../../flow/view/node-views";
 import { serviceWords } from "../../flow/view/node-words";
 import { viewNode } from "../../flow/view/view-node";
@@ -9,9 +10,14 @@ export async function findBackupCodes(page: PageVisit): Promise<string[]> {
   const visit = makeVisit("settings", page);
   if (!visit.flowId) return [];
   const { answer } = await readFlow(visit, visit.flowId);
-  if (answer.kind !== "shown") return [];
-  const nodes = answer.flow.ui.nodes.filter((node) => node.type === "text");
-  return unusedCodes(nodes.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []));
+  return (answer.kind === "shown" && backupCodesOf(answer.flow)) || [];
+}
+
+/** The backup codes that a settings flow shows and that can still be used; undefined if it shows none at all. */
+export function backupCodesOf({ ui }: Flow): string[] | undefined {
+  const texts = ui.nodes.filter((node) => node.type === "text");
+  const views = texts.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []);
+  return views.some(({ draw }) => draw === "secrets") ? unusedCodes(views) : undefined;
 }
 
 /** The backup codes among the nodes of a settings flow that can still be used. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../../i18n/words.server";
 import { describeHome } from "./describe-home.server";
+import { personOf } from "./find-person.server";
 import { sessionSchema } from "./other-sessions.server";
 
 const words = wordsIn("en");
@@ -16,7 +17,7 @@ test.each([
   ["other@example.test", undefined],
 ])("Whether %s is verified: %s", (email, isVerified) => {
   const home = describe({ email }, [{ value: "ada@example.test", verified: true }]);
-  expect([home.isVerified, home.isUnverified]).toEqual([isVerified, false]);
+  expect([home.isVerified, home.toVerify]).toEqual([isVerified, undefined]);
 });
 
 test("An address that is not verified yet is named, whichever of them it is", () => {
@@ -24,8 +25,25 @@ test("An address that is not verified yet is named, whichever of them it is", ()
     { value: "ada@example.test", verified: true },
     { value: "new@example.test", verified: false },
   ]);
-  expect([home.isVerified, home.isUnverified]).toEqual([true, true]);
+  expect([home.isVerified, home.toVerify]).toEqual([true, "new@example.test"]);
   expect(home.text.verify_hint).toContain("new@example.test");
+});
+
+test("Of two addresses that are not verified, home names the account's own, and the press sends to that one", () => {
+  const addresses = ["second@example.test", "ada@example.test"].map((value) => ({
+    value,
+    verified: false,
+  }));
+  const identity = {
+    id: "i1",
+    traits: { email: "Ada@example.test" },
+    verifiable_addresses: addresses,
+  };
+  const session = sessionSchema.parse({ id: "s1", identity });
+  const home = describeHome(session, undefined, words);
+  expect(home.text.verify_hint).toContain("ada@example.test");
+  expect(home.toVerify).toBe("ada@example.test");
+  expect(personOf(session).unverified).toBe("ada@example.test");
 });
 
 test("What is to be verified is called what it is: an e-mail address or a phone number", () => {

@@ -1,34 +1,32 @@
-import { isMailAddress } from "../../flow/address/mail-address";
+import { isSentByMail } from "../../flow/address/mail-address";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { describeWaysIn } from "./describe-ways-in";
-import { findVerifiable } from "./find-verifiable.server";
+import { findUnverified, findVerifiable } from "./find-verifiable.server";
 import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, ways: WaysIn | undefined, words: Words) {
-  const { traits, verifiable_addresses: addresses } = session.identity;
-  const unverified = addresses.find(({ verified }) => !verified);
+  const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
   return {
     menu: describeAccountMenu(session, words),
-    name: personName(traits),
+    name: personName(session.identity.traits),
     address,
     /** Undefined if Kratos does not verify this address. */
     isVerified: findVerifiable(session.identity, address)?.verified,
-    isUnverified: unverified !== undefined,
+    /** The address that the one press is for. */
+    toVerify: unverified?.value,
     /** Whether one press can send the mail that verifies it. */
-    canSendMail: isMailAddress(unverified?.value ?? ""),
+    canSendMail: isSentByMail(unverified?.value ?? ""),
     waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text:
-      unverified && !isMailAddress(unverified.value)
-        ? { ...text, verify: text.verify_phone }
-        : text,
+      unverified && !isSentByMail(unverified.value) ? { ...text, verify: text.verify_phone } : text,
   };
 }

@@ -45,6 +45,26 @@ test("The ways of the first step and of the second are told apart, each once", (
   expect(current.secondStep).toBe("Authenticator app");
 });
 
+test("What was set up after the last sign-in of a session is no way by which it signed in", () => {
+  const at = (time: string) => `2026-01-15T${time}Z`;
+  const methods = (authenticated_at: string) => {
+    const { current } = describe(
+      session({
+        authenticated_at,
+        authentication_methods: [
+          { method: "password", aal: "aal1", completed_at: at("10:00:00.900") },
+          { method: "webauthn", aal: "aal2", completed_at: at("10:00:20.123") },
+          { method: "passkey", aal: "aal1", completed_at: at("10:05:00") },
+          { method: "totp", aal: "aal2", completed_at: at("10:06:00") },
+        ],
+      }),
+    );
+    return [current.methods, current.secondStep];
+  };
+  expect(methods(at("10:00:00"))).toEqual(["Password", ""]);
+  expect(methods(at("10:00:20.124"))).toEqual(["Password", "Security key"]);
+});
+
 test.each([
   ["203.0.113.7", "203.0.113.7"],
   ["203.0.113.7:51034", "203.0.113.7"],

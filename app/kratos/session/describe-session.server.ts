@@ -8,6 +8,7 @@ import { nameDevice, type Device } from "./name-device";
 import { nameMethod } from "./name-way";
 import { deviceParts, findAlike, sayDevice, withVersion } from "./say-device.server";
 import type { Session } from "./other-sessions.server";
+import { usedMethods } from "./used-methods";
 
 /** A session as texts, for the list of sessions. */
 export interface SessionView {
@@ -95,7 +96,7 @@ function describeSession(session: Session, { now, words, alike }: Described): Se
   const names = words.section("method");
   const ways = (isSecond: boolean) =>
     distinct(
-      session.authentication_methods
+      usedMethods(session)
         .filter(({ aal }) => (aal === "aal2") === isSecond)
         .map(({ method, provider }) => {
           const name = nameMethod(method, names);

@@ -2,12 +2,13 @@ import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
 import { readSessionCookie } from "../call/relay.server";
 import type { PageVisit } from "../call/visit.server";
+import { findUnverified } from "./find-verifiable.server";
 import { sessionSchema, type Session } from "./other-sessions.server";
 
 /** Who looks at a page that needs no session. */
 export interface Person {
   isSignedIn: boolean;
-  /** An address of theirs that is not verified yet. */
+  /** The address of theirs that is to be verified next. */
   unverified?: string;
   /** Since when that is their address: Kratos makes a new record of each. */
   unverifiedSince?: string;
@@ -33,7 +34,7 @@ export async function findPerson(visit: PageVisit): Promise<Person> {
 /** The person of a session. */
 export function personOf({ identity }: Session): Person {
   const { verifiable_addresses: addresses } = identity;
-  const open = addresses.find(({ verified }) => !verified);
+  const open = findUnverified(identity);
   return {
     isSignedIn: true,
     identity,

@@ -12,6 +12,14 @@ export function findVerifiable(
   return find(address) ?? find(address.trim().toLowerCase());
 }
 
+/** The address that is to be verified next: the account's own, which pages name first, before any other. */
+export function findUnverified(identity: Session["identity"]): Verifiable | undefined {
+  const own = findVerifiable(identity, accountAddress({ identity }));
+  return own?.verified === false
+    ? own
+    : identity.verifiable_addresses.find(({ verified }) => !verified);
+}
+
 /** Whether Kratos has the account's address and has not verified it. */
 export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
   return findVerifiable(identity, accountAddress({ identity }))?.verified === false;

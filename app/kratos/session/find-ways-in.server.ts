@@ -37,8 +37,11 @@ export async function askWaysOf(
   return again && findWaysIn(settings, again, identity);
 }
 
-/** A sign-in that nobody sees, so its cookies do not go to the browser: its form's token would replace the page's. */
-async function askAgain(page: PageVisit): Promise<Flow | undefined> {
+/**
+ * A sign-in anew of the session's person, also of a session without its second factor. Nobody sees it, so its cookies do
+ * not go to the browser: its form's token would replace the page's.
+ */
+export async function askAgain(page: PageVisit): Promise<Flow | undefined> {
   const { answer } = await createFlow(makeVisit("login", page), { refresh: "true" });
   return shownFlow(answer);
 }

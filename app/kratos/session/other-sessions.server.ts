@@ -18,6 +18,7 @@ export const sessionSchema = z.object({
         method: z.string(),
         aal: z.string().optional().catch(undefined),
         provider: z.string().optional().catch(undefined),
+        completed_at: z.string().optional().catch(undefined),
       }),
     )
     .catch([]),

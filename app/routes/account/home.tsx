@@ -34,7 +34,7 @@ export default function Home() {
     name,
     address,
     isVerified,
-    isUnverified,
+    toVerify,
     canSendMail,
     waysIn,
     hasApps,
@@ -64,7 +64,7 @@ export default function Home() {
           : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
       }
       urgent={
-        isUnverified
+        toVerify
           ? {
               to: action,
               label: text.verify,

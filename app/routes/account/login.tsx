@@ -35,7 +35,9 @@ export default function Login() {
     <FlowCard
       flow={flow}
       title={heading}
-      subtitle={flow.client ? text.to_authenticate : why}
+      subtitle={
+        flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
+      }
       instructions={flow.client && why ? <p className="card-subtitle">{why}</p> : undefined}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}

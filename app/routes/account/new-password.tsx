@@ -32,10 +32,11 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewPassword() {
-  const { flow, notice, text, later } = useLoaderData<typeof loader>();
+  const { flow, address, notice, text, later } = useLoaderData<typeof loader>();
   return (
     <PasswordChoice
       title={text.title}
+      address={address}
       flow={flow}
       notice={notice}
       later={{ to: later, label: text.later }}

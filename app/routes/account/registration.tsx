@@ -10,6 +10,7 @@ import { Aside } from "../../ui/aside";
 import { Link } from "../../ui/link";
 import { ChangeLink } from "../../ui/flow/change-link";
 import { FlowCard } from "../../ui/flow/flow-card";
+import { Named } from "../../ui/named";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Registration in one step or two, as Kratos sends it. Works without JavaScript. */
@@ -37,7 +38,9 @@ export default function Registration() {
     <FlowCard
       flow={flow}
       title={text.title}
-      subtitle={flow.client ? text.to_authenticate : undefined}
+      subtitle={
+        flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : undefined
+      }
       notice={notice}
       signedInAs={text.signing_up_as}
       change={change}

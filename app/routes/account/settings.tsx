@@ -10,7 +10,7 @@ import { describeSettings, type SettingsPage } from "../../kratos/page/describe-
 import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
-import { DangerZone } from "../../ui/screen/settings/danger-zone";
+import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../ui/shell/use-toast";
 import { flowMeta } from "../flow-page";
@@ -45,6 +45,7 @@ export default function Settings() {
     <>
       <SettingsLayout
         page={page}
+        below={links.deletion ? [{ id: dangerZone, label: text.danger.title }] : []}
         more={[
           { to: account.paths.sessions, label: text.nav.sessions },
           ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),

@@ -3,7 +3,7 @@ import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
-import { asksForAnother } from "../../flow/view/asks-for-another";
+import { lacksAnother } from "../../flow/view/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "../flow-page";
@@ -39,7 +39,7 @@ export default function Verification() {
       }
       behind={own?.text.other}
     >
-      {flow.state === "sent_email" && !asksForAnother(flow) ? (
+      {lacksAnother(flow) ? (
         <Aside
           question={text.another}
           to={links.verification}

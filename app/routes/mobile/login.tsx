@@ -10,8 +10,10 @@ import {
   type MobileLogin,
 } from "../../kratos/page/describe-mobile-login.server";
 import { findLogoutLink } from "../../kratos/session/sign-out.server";
+import { env } from "../../settings/env.server";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
+import { Named } from "../../ui/named";
 import { MobilePage } from "../../ui/screen/mobile-page";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -26,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const logoutLink = isSignedIn(page.data.flow)
     ? await findLogoutLink(visit, mobile.paths.home)
     : undefined;
-  return data(describeMobileLogin(page.data, logoutLink), page.init ?? {});
+  const given = { logoutLink, appLink: env.MOBILE_APP_LINK };
+  return data(describeMobileLogin(page.data, given), page.init ?? {});
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -34,17 +37,22 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MobileLoginPage() {
-  const { logoutLink, words } = useLoaderData<MobileLogin>();
+  const { logoutLink, app, words } = useLoaderData<MobileLogin>();
   const { flow, text, notice, links } = useFlowPage<"login">();
   const picture = useHref("/images/login.svg");
   const isSecondStep = flow.aal === "aal2";
   const isEmpty = flow.forms.length === 0;
+  const isCodeSent = flow.state === "sent_email";
   return (
     <MobilePage>
       <FlowCard
         flow={flow}
         title={text.title}
-        subtitle={flow.client ? text.to_authenticate : undefined}
+        subtitle={
+          flow.client ? (
+            <Named sentence={text.to_authenticate} name={flow.client.name} />
+          ) : undefined
+        }
         picture={picture}
         notice={notice}
         signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
@@ -52,7 +60,11 @@ export default function MobileLoginPage() {
         {flow.identifier && !flow.refresh && !isSecondStep ? (
           <Aside to={links.login} link={text.other_account} testId="other-account-link" />
         ) : null}
-        {isSecondStep ? null : <p className="aside">{words.forgot_password}</p>}
+        {isSecondStep || isCodeSent ? null : (
+          <p className="aside">
+            {words.forgot_password} {app ? <a href={app.to}>{app.label}</a> : null}
+          </p>
+        )}
         {isEmpty || (flow.refresh && !isSecondStep) ? (
           <Aside
             question={isEmpty ? text.no_second_factor : undefined}

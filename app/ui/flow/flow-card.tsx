@@ -43,7 +43,7 @@ export function FlowCard(props: FlowCardProps) {
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
   return (
-    <FlowProvider flow={flow} passwordLink={passwordLink}>
+    <FlowProvider flow={flow} notice={notice} passwordLink={passwordLink}>
       <Card
         title={title}
         subtitle={subtitle}
@@ -62,7 +62,7 @@ export function FlowCard(props: FlowCardProps) {
           </p>
         ) : null}
         {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
-        <FlowMessages flow={{ ...flow, messages: news }} notice={notice} />
+        <FlowMessages flow={{ ...flow, messages: news }} />
         {instead}
         {instead ? null : <Forms flow={flow} about={about} change={change} />}
         {instead && behind ? (

@@ -1,22 +1,30 @@
+import type { ReactNode } from "react";
 import { foreignText } from "../foreign-text";
-import { useFocusOnRefusal } from "../../enhance/use-focus-on-refusal";
+import { useFocusOnNews } from "../../enhance/use-focus-on-news";
 import type { FlowView, SummaryEntry } from "../../flow/view/flow-view";
 import type { MessageView } from "../../flow/view/node-views";
 import { Icon } from "../icon";
 import { MessageText } from "../message-text";
+import { newsId, useFlow } from "../node/flow-context";
 import { Notice } from "../notice";
 import { useWords } from "../words";
 
 /** Everything that appears before a flow's forms. */
-export function FlowMessages({ flow, notice }: { flow: FlowView; notice?: string }) {
-  useFocusOnRefusal(flow);
+export function FlowMessages({ flow }: { flow: FlowView }) {
+  const { messages, summary, focus } = flow;
+  const { notice } = useFlow();
+  const isNew = Boolean(notice) || summary.length > 0 || messages.some(isError);
+  useFocusOnNews(isNew ? (focus ?? newsId) : undefined);
   return (
     <>
-      {notice ? <Notice>{notice}</Notice> : null}
-      <Messages messages={flow.messages} autoFocus={flow.focus === undefined} />
-      <ErrorSummary entries={flow.summary} />
+      <News notice={notice} messages={messages} autoFocus={isNew && !focus} />
+      <ErrorSummary entries={summary} />
     </>
   );
+}
+
+function isError({ tone }: MessageView): boolean {
+  return tone === "error";
 }
 
 /** What to do on the page, as plain text. */
@@ -33,25 +41,26 @@ export function Instructions({ messages }: { messages: MessageView[] }) {
   ));
 }
 
-interface MessagesProps {
+interface NewsProps {
+  notice: ReactNode;
   messages: MessageView[];
-  /** If no field is in error, a refused form begins with its messages. */
+  /** A screen reader says nothing of what stood on a page when it opened, unless the focus is there. */
   autoFocus: boolean;
 }
 
-/** The messages of the flow as a whole. Errors interrupt a screen reader, others wait their turn. */
-export function Messages({ messages, autoFocus }: MessagesProps) {
-  if (messages.length === 0) return null;
-  const isRefused = messages.some(({ tone }) => tone === "error");
+/** How the person came here, and the messages of the flow as a whole. Errors interrupt a screen reader. */
+function News({ notice, messages, autoFocus }: NewsProps) {
+  if (!notice && messages.length === 0) return null;
   return (
     <div
-      id="form-messages"
+      id={newsId}
       className="messages"
-      data-testid="form-messages"
-      role={isRefused ? "alert" : "status"}
+      data-testid={newsId}
+      role={messages.some(isError) ? "alert" : "status"}
       tabIndex={-1}
-      autoFocus={isRefused && autoFocus}
+      autoFocus={autoFocus}
     >
+      {typeof notice === "string" ? <Notice role="none">{notice}</Notice> : notice}
       {messages.map((message) => (
         <div key={`${message.id}-${message.text}`} className={`notice notice-${message.tone}`}>
           <Icon name={message.tone} />

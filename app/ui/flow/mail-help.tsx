@@ -1,3 +1,4 @@
+import { dateLanguage } from "../../enhance/date-language";
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { MailHelpView } from "../../flow/view/flow-view";
 import { spaceBetween } from "../../i18n/space-between";
@@ -56,8 +57,7 @@ function UntilTime({ text, iso }: UntilTimeProps) {
   const { with_detail: pattern } = useWords();
   const isHydrated = useHydrated();
   if (!isHydrated) return text;
-  const language = document.documentElement.lang;
-  const time = new Date(iso).toLocaleTimeString(language, { timeStyle: "short" });
+  const time = new Date(iso).toLocaleTimeString(dateLanguage(), { timeStyle: "short" });
   const [, sentence = text, stop = ""] = /^(.*?)([.。]?)$/s.exec(text) ?? [];
   const [before, after] = pattern.replace("%name", () => sentence).split("%detail");
   return (

@@ -21,14 +21,14 @@ interface MobileSettingsProps {
 export function MobileSettings(props: MobileSettingsProps) {
   const { title, lead, flow, notice, sections, logout, deletion, isCovered = false } = props;
   return (
-    <FlowProvider flow={flow}>
+    <FlowProvider flow={flow} notice={notice}>
       {/* React 18 does not know `inert` and passes it on unchanged. */}
       <div className="mobile-settings" {...(isCovered ? { inert: "" } : {})}>
         <header className="mobile-header">
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </header>
-        <FlowMessages flow={flow} notice={notice} />
+        <FlowMessages flow={flow} />
         {sections.map(({ group, title: heading }) => {
           const form = flow.forms.find((candidate) => candidate.group === group);
           return form ? (

@@ -7,6 +7,8 @@ import { FlowMessages } from "./flow-messages";
 
 interface PasswordChoiceProps {
   title: string;
+  /** Whose account it is. */
+  address?: string;
   /** Its first form takes the password; each other one is another way to sign in. */
   flow: FlowView;
   notice?: string;
@@ -15,11 +17,15 @@ interface PasswordChoiceProps {
 }
 
 /** A new password and nothing else to decide. */
-export function PasswordChoice({ title, flow, notice, later }: PasswordChoiceProps) {
+export function PasswordChoice({ title, address, flow, notice, later }: PasswordChoiceProps) {
   return (
-    <FlowProvider flow={flow}>
-      <Card title={title} testId="password-settings-card">
-        <FlowMessages flow={flow} notice={notice} />
+    <FlowProvider flow={flow} notice={notice}>
+      <Card
+        title={title}
+        subtitle={address ? <bdi>{address}</bdi> : undefined}
+        testId="password-settings-card"
+      >
+        <FlowMessages flow={flow} />
         <div className="flow" data-testid="settings-flow">
           {flow.forms.map((form, place) => (
             <div key={form.group}>

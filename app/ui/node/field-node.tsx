@@ -6,18 +6,18 @@ import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { isOptionalTrait, Label } from "../label";
 import { Link } from "../link";
 import { PasswordInput } from "../password-input";
-import { useFlow } from "./flow-context";
+import { newsId, useFlow } from "./flow-context";
 import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;
   const [isChanged, onChange] = useChanged();
-  const { flow, passwordLink } = useFlow();
-  // The person starts in this field, past what was wrong with the form as a whole.
-  const isAfterRefusal = autoFocus && flow.messages.some(({ tone }) => tone === "error");
+  const { flow, notice, passwordLink } = useFlow();
+  // The person starts in this field, past what stands before the form.
+  const isNew = notice !== undefined || flow.messages.some(({ tone }) => tone === "error");
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
   const descriptions = [
-    isAfterRefusal ? "form-messages" : undefined,
+    autoFocus && isNew ? newsId : undefined,
     describedBy(id, messages) ?? (rules ? `${id}-rules` : undefined),
   ];
   const attributes = {

@@ -9,8 +9,13 @@ export interface PasswordLink {
   testId: string;
 }
 
+/** The id of the box with the notice and the flow's messages. */
+export const newsId = "form-messages";
+
 interface FlowState {
   flow: FlowView;
+  /** One sentence on how the person came here, or a finished notice. */
+  notice?: ReactNode;
   passwordLink?: PasswordLink;
   /** Of Kratos' script, which some buttons wait for. */
   script: ScriptState;
@@ -18,18 +23,14 @@ interface FlowState {
 
 const FlowContext = createContext<FlowState | undefined>(undefined);
 
-interface FlowProviderProps {
-  flow: FlowView;
-  passwordLink?: PasswordLink;
+interface FlowProviderProps extends Omit<FlowState, "script"> {
   children: ReactNode;
 }
 
 /** Wraps everything that is drawn of one flow. */
-export function FlowProvider({ flow, passwordLink, children }: FlowProviderProps) {
-  const script = useIdentityScript(flow);
-  return (
-    <FlowContext.Provider value={{ flow, script, passwordLink }}>{children}</FlowContext.Provider>
-  );
+export function FlowProvider({ children, ...given }: FlowProviderProps) {
+  const script = useIdentityScript(given.flow);
+  return <FlowContext.Provider value={{ ...given, script }}>{children}</FlowContext.Provider>;
 }
 
 export function useFlow(): FlowState {

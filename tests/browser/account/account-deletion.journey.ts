@@ -15,6 +15,19 @@ async function openQuestion(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Delete your account?" })).toBeVisible();
 }
 
+test("The list beside the settings leads to one's data and account", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/settings");
+  const list = page.getByRole("navigation", { name: "Settings" });
+  await list.getByRole("link", { name: "Your data and your account" }).click();
+  await expect(zoneOf(page)).toBeInViewport();
+  await expect(zoneOf(page)).toBeFocused();
+});
+
 test("The account is deleted once its e-mail is typed, the session is over and the page says so", async ({
   page,
   hasScript,

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { waitUntilHydrated } from "../set-up/steps";
 
-const pages = ["/", "/settings", "/sessions", "/settings/backup-codes", "/verification", "/logout"];
+const pages = [
+  "/",
+  "/settings",
+  "/sessions",
+  "/settings/backup-codes",
+  "/verification",
+  "/logout",
+  "/there/is/nothing",
+];
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("banner").locator("summary").click();

@@ -5,7 +5,7 @@ const timeZone = "Pacific/Auckland";
 
 test.use({ timezoneId: timeZone });
 
-test("A session's time is in the visitor's own zone with script, and names its zone without", async ({
+test("A session's time is in the visitor's own zone and written as in their region with script, and names its zone without", async ({
   page,
   createPerson,
   signIn,
@@ -16,7 +16,8 @@ test("A session's time is in the visitor's own zone with script, and names its z
   if (hasScript) await waitUntilHydrated(page);
   const time = page.getByRole("time");
   const at = new Date((await time.getAttribute("datetime")) ?? "");
-  const said = new Intl.DateTimeFormat("en", {
+  // The browser asks for en-GB, which only script can follow.
+  const said = new Intl.DateTimeFormat(hasScript ? "en-GB" : "en", {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: hasScript ? timeZone : "UTC",

@@ -54,7 +54,7 @@ test("A wrong password at the fresh sign-in changes nothing, and the person may 
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByRole("alert")).toContainText("Wrong password.");
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
   await sendSignIn(page, person);
@@ -78,7 +78,7 @@ test("A removal that needs a fresh sign-in is named there, and done in its row a
   await remove.click();
   await expect(page.getByRole("heading", { name: "Before you remove this" })).toBeVisible();
   await waitUntilStale(page);
-  await remove.click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByText("To remove the security key “Blue key”.")).toBeVisible();
   await confirm(page, person.password);

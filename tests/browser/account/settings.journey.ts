@@ -98,7 +98,7 @@ test("After changing the password the new one signs in and the old one does not"
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await signOut(page);
   await sendSignIn(page, person);
-  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
   await sendSignIn(page, { ...person, password });
   await expectHomeOf(page, person.email);
 });
@@ -142,6 +142,7 @@ test("A person moves between the sections by the navigation, which marks where t
   if (hasScript) await expect(marked).toHaveText(["Password"]);
   await navigation.getByRole("link", { name: "Authenticator App" }).click();
   await expect(page.locator("#totp")).toBeFocused();
+  await expect(page.locator("#totp")).toHaveCSS("outline-style", "none");
   // Its row leads to another page, and what is open is still the password.
   if (hasScript) await expect(marked).toHaveText(["Password"]);
   await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");

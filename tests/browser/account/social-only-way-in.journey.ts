@@ -25,7 +25,7 @@ test("The only provider by which a person can sign in cannot be unlinked", async
   await answerProvider(page, email, "Grace");
   await expect(unlink).toHaveCount(2);
   await section.getByRole("button", { name: "Unlink Acme" }).click();
-  await page.getByRole("button", { name: "Unlink Acme" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
   await expect(section.getByRole("button", { name: "Link Acme", exact: true })).toBeVisible();
   await expect(unlink).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ test("Somebody signs in after a wrong password, and signs out", async ({
   const person = await createPerson();
   await visitor.open("/login");
   await sendSignIn(visitor, { ...person, password: "not the password" });
-  await visitor.see("That did not match.");
+  await visitor.see("Wrong e-mail or password.");
   expect(await visitor.value("E-Mail")).toBe(person.email);
   await sendSignIn(visitor, person);
   await visitor.see("Your account");

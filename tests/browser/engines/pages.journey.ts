@@ -30,15 +30,15 @@ test("Back to a form that was left takes the next press, and a reload of a refus
   await visitor.see("Register an account");
   await visitor.back();
   await sendSignIn(visitor, { ...person, password: "not the password" });
-  await visitor.see("That did not match.");
+  await visitor.see("Wrong e-mail or password.");
   // Without script, a browser asks whether to send the form again.
   if (hasScript) {
     await visitor.reload();
-    await visitor.see("That did not match.");
+    await visitor.see("Wrong e-mail or password.");
     await visitor.press("Sign up");
     await visitor.see("Register an account");
     await visitor.back();
-    await visitor.see("That did not match.");
+    await visitor.see("Wrong e-mail or password.");
     expect(await visitor.value("E-Mail")).toBe(person.email);
   }
   await sendSignIn(visitor, person);

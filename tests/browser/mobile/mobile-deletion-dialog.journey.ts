@@ -13,12 +13,14 @@ import { expectRefused } from "../set-up/steps";
 
 test.use(phone);
 
-test("The dialog asks for the e-mail of the account, and the page under it takes no part", async ({
+test("The dialog says what is lost and asks for the e-mail of the account, and the page under it takes no part", async ({
   page,
   createPerson,
 }) => {
   await openDialog(page, await createPerson());
-  await expect(dialogOf(page)).toHaveAccessibleDescription(/escriba el correo electrónico/);
+  await expect(dialogOf(page)).toHaveAccessibleDescription(
+    /^Se borrarán su perfil y todas sus formas de iniciar sesión.* escriba el correo electrónico/,
+  );
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveAttribute("type", "email");
   await expect(fieldOf(page)).toHaveValue("");

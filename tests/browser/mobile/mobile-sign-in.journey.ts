@@ -110,11 +110,32 @@ test("A change that is sent after the session is over is to be entered again", a
   await expectMobileSettings(page);
 });
 
-test("Whoever has forgotten the password is told where to ask for a new one", async ({ page }) => {
+test("Whoever has forgotten the password is told where to ask for a new one, and led there", async ({
+  page,
+}) => {
   await page.goto("/ui/login");
-  await expect(
-    page.getByText("¿Olvidó su contraseña? Solicite un enlace desde la aplicación."),
-  ).toBeVisible();
+  const hint = page.getByText("¿Olvidó su contraseña? Solicite un enlace desde la aplicación.");
+  await expect(hint).toBeVisible();
+  await expect(hint.getByRole("link", { name: "Ir a la aplicación" })).toHaveAttribute(
+    "href",
+    "vestibule-test://done",
+  );
+});
+
+test("Whoever has asked for a code reads how long it works and where else its mail can be", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/ui/login");
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
+  const hint = page.getByTestId("mail-hint").getByRole("paragraph");
+  await expect(hint).toHaveText([
+    /^El código sirve como máximo (59|60)\u00a0minutos más/,
+    "¿No encuentra el correo? Revise también la carpeta de correo no deseado.",
+  ]);
+  await expect(page.getByText("¿Olvidó su contraseña?")).toHaveCount(0);
 });
 
 test("Whoever has asked for a code at a wrong address can begin with another one", async ({

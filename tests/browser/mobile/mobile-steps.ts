@@ -6,7 +6,7 @@ import type { Credentials } from "../set-up/steps";
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
   notSaved: "Su cambio no se ha guardado. Escríbalo de nuevo.",
-  wrongPassword: "Los datos no coinciden.",
+  wrongPassword: "Correo electrónico o contraseña incorrectos.",
   deleted: "Cuenta eliminada con éxito.",
   notDeleted: "Error al eliminar la cuenta.",
 };

@@ -56,6 +56,7 @@ test("Whoever is signed in already confirms that and is at the application", asy
   await signIn(person);
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByText("You’re signed in here, but not in Meadow Books yet.")).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await allow(page);

@@ -50,12 +50,22 @@ test("Sign-in begins in its first field, and the way past the header stays the f
   await expect(skip).toBeInViewport({ ratio: 1 });
 });
 
-test("Where sign-in has something to say first, no field takes the focus from it", async ({
+test("Where sign-in has something to say first, that has the focus, so that a screen reader says it", async ({
   page,
 }) => {
   await page.goto("/login?flow=6f1b3a52-0000-4000-8000-000000000000");
-  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
-  await expect(page.getByRole("main").locator(":focus")).toHaveCount(0);
+  const notice = page.getByRole("main").getByRole("status");
+  await expect(notice).toHaveText("That page is no longer valid, so we opened a new one.");
+  await expect(notice).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("E-Mail")).toBeFocused();
+});
+
+test("A field that has the focus beside such a notice is described by it", async ({ page }) => {
+  await page.goto("/registration?flow=6f1b3a52-0000-4000-8000-000000000000");
+  const field = page.getByLabel("E-Mail");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^That page is no longer valid/);
 });
 
 test("A person signs in with the keyboard alone", async ({ page, createPerson }) => {

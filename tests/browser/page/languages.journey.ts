@@ -116,3 +116,17 @@ test("The list of languages in many scripts fetches no font", async ({ page }) =
   });
   expect(fonts).toEqual([expect.stringContaining("inter-latin-wght")]);
 });
+
+test.describe("On a phone of 360 pixels", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const language of ["en", "de"]) {
+    test(`The choice of a language stands in one line in ${language}`, async ({ page }) => {
+      await page.goto(`/login?lng=${language}`);
+      const foot = page.getByRole("contentinfo");
+      const list = await foot.getByRole("combobox").boundingBox();
+      const button = await foot.getByRole("button").boundingBox();
+      expect(button?.y).toBe(list?.y);
+    });
+  }
+});

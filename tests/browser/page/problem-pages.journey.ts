@@ -24,35 +24,40 @@ test("From an unknown address one goes to one's account, or first signs in", asy
   await expectHomeOf(page, person.email);
 });
 
-test.describe("In a browser in New York", () => {
-  test.use({ timezoneId: "America/New_York" });
+for (const [place, timezoneId, locale] of [
+  ["New York", "America/New_York", "en-US"],
+  ["London", "Europe/London", "en-GB"],
+] as const) {
+  test.describe(`In a browser in ${place}`, () => {
+    test.use({ timezoneId, locale });
 
-  test("One line has the reference and the time, with script in the browser's time zone", async ({
-    page,
-    hasScript,
-  }) => {
-    const response = await page.goto("/error?id=nonsense");
-    const line = page.getByRole("main").getByText("Reference: ");
-    await expect(line).not.toContainText("·");
-    await expect(line).toContainText(response?.headers()["x-request-id"] ?? "no id");
-    const time = line.getByRole("time");
-    const iso = (await time.getAttribute("datetime")) ?? "";
-    const format = new Intl.DateTimeFormat("en", {
-      dateStyle: "medium",
-      timeStyle: "short",
-      timeZone: hasScript ? "America/New_York" : "UTC",
+    test("One line has the reference and the time, with script in the browser's time zone and as its region writes it", async ({
+      page,
+      hasScript,
+    }) => {
+      const response = await page.goto("/error?id=nonsense");
+      const line = page.getByRole("main").getByText("Reference: ");
+      await expect(line).not.toContainText("·");
+      await expect(line).toContainText(response?.headers()["x-request-id"] ?? "no id");
+      const time = line.getByRole("time");
+      const iso = (await time.getAttribute("datetime")) ?? "";
+      const format = new Intl.DateTimeFormat(hasScript ? locale : "en", {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone: hasScript ? timezoneId : "UTC",
+      });
+      await expect(time).toHaveText(`${format.format(new Date(iso))}${hasScript ? "" : " UTC"}`);
     });
-    await expect(time).toHaveText(`${format.format(new Date(iso))}${hasScript ? "" : " UTC"}`);
   });
-});
+}
 
-test("An error that is no longer known is said to be so, once, with a way to go on", async ({
+test("A link to an error that nobody knows any more is said not to work, once, with a way to go on", async ({
   page,
 }) => {
   for (const address of ["/error?id=nonsense", "/error"]) {
     await page.goto(address);
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading")).toHaveText("This error is no longer known");
+    await expect(main.getByRole("heading")).toHaveText("This link doesn’t work");
     await expect(main).not.toContainText("An error occurred");
     await expect(main).not.toContainText("on our side");
     await expect(main.getByRole("link", { name: "Go to your account" })).toHaveAttribute(

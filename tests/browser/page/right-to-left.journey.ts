@@ -51,11 +51,12 @@ test("In Arabic a changed name is saved, and the row of the settings says so", a
 });
 
 oauthTest(
-  "In Arabic the page that asks for consent names the application apart, and whoever allows it is signed in there",
+  "In Arabic the sign-in and the page that asks for consent name the application apart, and whoever allows it is signed in there",
   async ({ page, appUrl, createPerson }) => {
     const person = await createPerson({ name: { first: "Ada" } });
     await page.goto("/login?lng=ar");
     await beginSignIn(page, appUrl);
+    await expect(page.locator(".card-subtitle bdi")).toHaveText("Meadow Books");
     await sendSignIn(page, person);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.consent.title);
     const name = page.locator("bdi", { hasText: "Meadow Books" }).first();

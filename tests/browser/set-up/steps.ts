@@ -112,6 +112,20 @@ export function otherThan(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }
 
+/** Sends wrong codes until no code counts any more, which the page then says. */
+export async function sendTooManyCodes(page: Page, label: string, code: string): Promise<void> {
+  const field = page.getByLabel(label);
+  const tooMany = page.getByText("There were too many wrong codes. Ask for a new one.");
+  for (let sent = 0; sent < 6 && !(await tooMany.isVisible()); sent += 1) {
+    await field.fill(otherThan(code));
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await answer;
+    await expect(field.or(tooMany)).toBeVisible();
+  }
+  await expect(tooMany).toBeVisible();
+}
+
 /** Asks on the sign-in page for a code by mail, with no password typed. */
 export async function askForSignInCode(page: Page, email: string): Promise<void> {
   await page.goto("/login");

@@ -35,7 +35,7 @@ test("A refused password marks nothing", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/login");
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
   await page.goto("/login");
   await expect(page.getByText(mark)).toHaveCount(0);
 });

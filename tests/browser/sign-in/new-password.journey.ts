@@ -20,7 +20,7 @@ const heading = (page: Page) => page.getByRole("heading", { name: "Choose a new 
 /** What is said before a password is refused. */
 const saysLength = /^Use at least 10 characters. Choose a long password/;
 
-test("A password that is too short is refused on the page that asks for it", async ({
+test("A password that is too short is refused on the page that asks for it and names whose account it is", async ({
   page,
   createPerson,
   mailTo,
@@ -30,6 +30,7 @@ test("A password that is too short is refused on the page that asks for it", asy
   const [code = ""] = (await mailTo(person.email)).codes;
   await sendRecoveryCode(page, code);
   await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
   await expect(page.getByLabel("New password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
   await page.getByLabel("Password").fill("short");

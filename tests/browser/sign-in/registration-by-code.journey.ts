@@ -4,6 +4,7 @@ import {
   expectHomeOf,
   expectRefused,
   inventNewcomer,
+  sendTooManyCodes,
   sendTraits,
   settingsSection,
 } from "../set-up/steps";
@@ -119,4 +120,23 @@ test("Going back from the page for the code leads to the choice of ways, and a p
   const profile = settingsSection(page, "Profile");
   await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First name")).toHaveValue("Grace");
+});
+
+test("After too many wrong codes a fresh form with what was typed says so, and a new code from it signs up", async ({
+  page,
+  mailTo,
+}) => {
+  const { email } = inventNewcomer();
+  await askForCode(page, email);
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendTooManyCodes(page, "Sign-up code", code);
+  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+  const before = Date.now();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Sign up with a code" }).click();
+  await expect(page.getByLabel("Sign-up code")).toBeVisible();
+  const [next = ""] = (await mailTo(email, before)).codes;
+  await sendCode(page, next);
+  await expectHomeOf(page, email);
 });

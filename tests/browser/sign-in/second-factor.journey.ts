@@ -36,6 +36,18 @@ test.describe("By mail", () => {
     await expectHomeOf(page, person.email);
   });
 
+  test("The second step names whose account it is also where no identifier was typed, as with a passkey", async ({
+    page,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await passFirstFactor(page, person);
+    await page.context().clearCookies({ name: /second-step/ });
+    await page.goto("/login?aal=aal2");
+    await expectSecondFactorAsked(page);
+    await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+  });
+
   test("A wrong code is refused, and the right one still signs in", async ({
     page,
     createPerson,
@@ -76,6 +88,7 @@ test.describe("By backup code", () => {
     await expect(field).toHaveValue("");
     await sendBackupCode(second, code);
     await expectHomeOf(second, person.email);
+    await expect(second.getByText("Backup codes: 11 codes left")).toBeVisible();
 
     const third = await openOtherBrowser();
     await passFirstFactor(third, person);
@@ -307,8 +320,10 @@ test.describe("By authenticator app", () => {
     await expect(
       page.getByText("After this, your account won’t be protected by two-factor authentication."),
     ).toBeVisible();
-    await page.getByRole("button", { name: "Remove authenticator app" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+    await expect(page.locator("#totp")).toBeFocused();
+    await expect(page.locator("#totp")).toHaveCSS("outline-style", "none");
     await expect(page.getByRole("button", { name: "Remove authenticator app" })).toBeHidden();
     const section = authenticatorAppSection(page);
     await expect(section.getByRole("link", { name: "Set up" })).toBeVisible();

@@ -83,11 +83,11 @@ test("A wrong password is refused, and the right one still leads back to the set
   const form = formWith(page, "Confirm");
   await form.getByLabel("Password").fill("not the password");
   await form.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByRole("alert")).toContainText("Wrong password.");
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByText("You're logged in as:")).toContainText(person.email);
   await expect(form.getByLabel("Password")).toBeFocused();
-  await expect(form.getByLabel("Password")).toHaveAccessibleDescription(/That did not match/);
+  await expect(form.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
   await form.getByLabel("Password").fill(person.password);
   await form.getByRole("button", { name: "Confirm" }).click();
   await expectSettingsOf(page, person.email);

@@ -22,10 +22,10 @@ test("A wrong password is refused on the same page, with the e-mail kept, and ca
   await page.goto("/login");
   await sendSignIn(page, { email, password: "not the password" });
   const message = page.getByRole("alert");
-  await expect(message).toContainText("That did not match.");
+  await expect(message).toContainText("Wrong e-mail or password.");
   const password = page.getByLabel("Password");
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/^That did not match\./);
+  await expect(password).toHaveAccessibleDescription(/^Wrong e-mail or password\./);
   await expect(page).toHaveURL(/\/login/);
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
@@ -52,7 +52,7 @@ test("Somebody without an account is told the same as somebody with a wrong pass
 }) => {
   await page.goto("/login");
   await sendSignIn(page, { email: "nobody@example.test", password: "whatever it is" });
-  await expect(page.getByRole("alert")).toContainText("That did not match.");
+  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
 });
 
 test("Whoever was on the way to the settings is there after signing in", async ({

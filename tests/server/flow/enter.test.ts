@@ -65,6 +65,7 @@ const table: Record<string, Record<string, string>> = {
   "verification-code-refused": { code: "method=code" },
   "verification-changed-address": { code: "method=code" },
   "verification-own-code": { code: "method=code" },
+  "verification-code-filled": { code: "method=code" },
   "verification-new-account": { code: "method=code" },
   "verification-new-account-link": { email: "method=link" },
   "verification-signed-in": { email: "method=code" },

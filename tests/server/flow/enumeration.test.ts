@@ -48,6 +48,6 @@ test("Its wrong password is refused in the same words as anybody's", async () =>
     ];
   };
   const known = await refusalOf(email);
-  expect(known).toMatchObject([400, [expect.stringContaining("That did not match.")]]);
+  expect(known).toMatchObject([400, [expect.stringContaining("Wrong e-mail or password.")]]);
   expect(await refusalOf("nobody-at-all@example.test")).toEqual(known);
 });

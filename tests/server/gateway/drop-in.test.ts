@@ -42,7 +42,7 @@ const paths: Record<string, [by: "nobody" | "person", status: number, answer: st
   "/sessions": ["person", 200, "Sessions"],
   "/consent": ["nobody", 404, "404 - Page not found"],
   "/logout": ["person", 200, "Log out"],
-  "/error": ["nobody", 200, "This error is no longer known"],
+  "/error": ["nobody", 200, "This link doesn’t work"],
   "/health/alive": ["nobody", 200, ""],
   "/health/ready": ["nobody", 200, ""],
   "/.well-known/ory/webauthn.js": ["nobody", 200, ""],

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { minimalEnv } from "../../../stack/process/minimal-env";
+import { findFreePorts } from "../../../stack/process/ports";
 
 const good = {
   PUBLIC_URL: "http://localhost:1",
@@ -39,3 +42,19 @@ test("R69 With the secret of an example the server ends and names the setting, n
   expect(code).toBe(1);
   expect(said).toBe("COOKIE_SECRET is not valid: it must be 32 random characters or more.\n");
 });
+
+test(
+  "A signal to npm ends the server that npm start has started",
+  { timeout: 60_000 },
+  async () => {
+    const [port = 0] = await findFreePorts(1);
+    const own = { HOST: "127.0.0.1", PORT: String(port) };
+    const npm = spawn("npm", ["start"], { env: { ...minimalEnv(), ...good, ...own } });
+    const ended = once(npm, "exit");
+    const alive = () => fetch(`http://127.0.0.1:${port}/health/alive`);
+    await vi.waitFor(alive, { timeout: 40_000, interval: 50 });
+    npm.kill("SIGINT");
+    expect(await ended).toEqual([0, null]);
+    await expect(alive()).rejects.toThrow();
+  },
+);

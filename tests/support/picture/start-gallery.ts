@@ -1,4 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "playwright";
+import { buildPagesIfStale } from "../../../stack/build-pages";
 import { findChromium } from "../visitor/find-chromium";
 import { startLocalApp } from "../world/local-app";
 
@@ -8,14 +10,28 @@ export interface Gallery {
   stop(): Promise<void>;
 }
 
+/** What the pictures of mails say; without TLS, since the browser reaches the server under this name by itself. */
+const host = "account.example.org";
+
 /** The production server with its gallery on, and a browser. The gallery calls no service, so there is none. */
 export async function startGallery(): Promise<Gallery> {
+  await buildPagesIfStale();
   const app = await startLocalApp({
-    env: { GALLERY: "on", SUPPORT_EMAIL: "help@example.org" },
+    env: {
+      PUBLIC_URL: `http://${host}`,
+      GALLERY: "on",
+      SUPPORT_EMAIL: "help@example.org",
+      // It says how long a code works.
+      BRANDING_DIR: fileURLToPath(new URL("../../../stack/demo-brand", import.meta.url)),
+    },
   });
-  const browser = await chromium.launch({ ...findChromium(), args: ["--no-sandbox"] });
+  const toApp = `MAP ${host}:80 ${new URL(app.url).host}`;
+  const browser = await chromium.launch({
+    ...findChromium(),
+    args: ["--no-sandbox", `--host-resolver-rules=${toApp}`],
+  });
   return {
-    url: app.url,
+    url: `http://${host}`,
     browser,
     async stop() {
       await browser.close();

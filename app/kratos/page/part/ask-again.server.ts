@@ -1,10 +1,11 @@
 import { isCodeSent } from "../../../flow/code-sent";
 import { sendAnotherField } from "../../../flow/field-names";
 import type { Flow } from "../../../flow/flow";
-import { isMailAddress } from "../../../flow/address/mail-address";
+import { isSentByMail } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
 import { asksForAnother } from "../../../flow/view/asks-for-another";
 import type { FlowView, GroupView } from "../../../flow/view/flow-view";
+import { mapNodes } from "../../../flow/view/map-nodes";
 import type { ButtonView, NodeView } from "../../../flow/view/node-views";
 import type { Words } from "../../../i18n/words.server";
 import type { Person } from "../../session/find-person.server";
@@ -20,14 +21,14 @@ export function withResendButton(
 ): FlowView {
   if (!["recovery", "verification"].includes(view.kind) || !isCodeSent(flow)) return view;
   const { ask_again } = words.section("verification");
-  const asksAgain = (node: NodeView): NodeView =>
-    isOfLink(node) ? { ...node, label: ask_again, isResend: true } : node;
-  const forms = view.forms.map((form) => ({ ...form, nodes: form.nodes.map(asksAgain) }));
-  const [first, ...others] = forms;
-  const needsOne = view.kind === "verification" && isMailAddress(person.unverified ?? "");
-  return first && needsOne && !asksForAnother({ forms })
-    ? { ...view, forms: [withButton(first, words), ...others] }
-    : { ...view, forms };
+  const asking = mapNodes(view, (node) =>
+    isOfLink(node) ? { ...node, label: ask_again, isResend: true } : node,
+  );
+  const [first, ...others] = asking.forms;
+  const needsOne = view.kind === "verification" && isSentByMail(person.unverified ?? "");
+  return first && needsOne && !asksForAnother(asking)
+    ? { ...asking, forms: [withButton(first, words), ...others] }
+    : asking;
 }
 
 function isOfLink(node: NodeView): node is ButtonView {

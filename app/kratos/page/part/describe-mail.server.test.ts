@@ -15,6 +15,7 @@ interface Given {
   address?: string;
   refresh?: boolean;
   expiresAt?: string;
+  code?: string;
 }
 
 function describe(given: Given = {}) {
@@ -27,7 +28,7 @@ function describe(given: Given = {}) {
     attributes: { name, type, value },
   });
   const nodes = [
-    input("code", "text"),
+    input("code", "text", given.code),
     ...(address ? [input("identifier", "hidden", address)] : []),
   ];
   const flow = flowSchema.parse({
@@ -41,9 +42,13 @@ function describe(given: Given = {}) {
   return describeMail(visit, flow, { person, links: flowLinks(visit, flow), words: wordsIn("en") });
 }
 
+test("A mistyped address is still one of mail", () => {
+  expect(describe({ address: "ada@example" })).toBeDefined();
+});
+
 test.each<[string, Given]>([
-  ["on the mobile form", { door: mobile }],
   ["before a mail was sent", { state: "choose_method" }],
+  ["once its link filled in the code", { code: "123456" }],
   ["for a text message", { address: "+4912345678" }],
 ])("There is no help with a mail %s", (_when, given) => {
   expect(describe(given)).toBeUndefined();
@@ -53,6 +58,14 @@ test("A known mailbox is a link, and an unknown one is none", () => {
   expect(describe({ address: "ada@gmail.com" })?.mailbox?.label).toBe("Open Gmail");
   expect(describe({ address: "ada@example.test" })?.mailbox).toBeUndefined();
   expect(describe()?.mailbox).toBeUndefined();
+});
+
+test("The mobile form says how long a code works and names the spam folder, and links to no mailbox", () => {
+  const expiresAt = new Date(Date.now() + 605_000).toISOString();
+  const help = describe({ door: mobile, address: "ada@gmail.com", expiresAt });
+  expect(help?.lasts).toMatch(/10\smin/);
+  expect(help?.spam).toMatch(/spam/);
+  expect(help?.mailbox).toBeUndefined();
 });
 
 test("A mistyped domain is asked about with a way to another address", () => {

@@ -1,8 +1,8 @@
 import { brand } from "../../../brand/brand.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
-import { isCodeSent, sentTo } from "../../../flow/code-sent";
+import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
 import type { Flow, FlowKind } from "../../../flow/flow";
-import { isMailAddress } from "../../../flow/address/mail-address";
+import { isSentByMail } from "../../../flow/address/mail-address";
 import { findMailbox } from "../../../flow/address/mailbox";
 import { suggestDomain } from "../../../flow/address/suggest-domain";
 import type { MailHelpView } from "../../../flow/view/flow-view";
@@ -18,17 +18,18 @@ interface Known {
   words: Words;
 }
 
-/** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
+/** How to find the mail that a flow waits for; undefined if it waits for none, has its code, or waits for a text message. */
 export function describeMail(
   visit: Visit,
   flow: Flow,
   { person, links, words }: Known,
 ): MailHelpView | undefined {
   const address = sentTo(flow) ?? (isOwn(flow) ? person.unverified : undefined);
-  if (visit.door.name !== "account" || !isCodeSent(flow)) return undefined;
-  if (address && !isMailAddress(address)) return undefined;
+  if (!isCodeSent(flow) || isCodeFilledIn(flow)) return undefined;
+  if (address && !isSentByMail(address)) return undefined;
   const { from, codeMinutes } = brand.mail ?? {};
-  const mailbox = address ? findMailbox(address) : undefined;
+  // In an app's webview it would take the place of the form.
+  const mailbox = address && visit.door.name === "account" ? findMailbox(address) : undefined;
   const change = wayToChange(visit.kind, flow, { person, links });
   const domain = address && change ? suggestDomain(address) : undefined;
   const isCode = flow.ui.nodes.some(

@@ -1,9 +1,9 @@
 import { support } from "../../../brand/brand.server";
 import { backupCodeField } from "../../../flow/one-time-code";
-import { messageIds } from "../../../flow/message-ids";
 import type { FlowView, LostDeviceView } from "../../../flow/view/flow-view";
 import type { Words } from "../../../i18n/words.server";
 import { nameMethod } from "../../session/name-way";
+import { sayContinue } from "./say-continue";
 
 export function describeLostDevice({ forms }: FlowView, words: Words): LostDeviceView {
   const place = forms.findIndex(({ group }) => group === backupCodeField);
@@ -24,5 +24,5 @@ export function nameFirstWay(view: FlowView, words: Words): FlowView {
 /** What the main button does where one way to confirm stands first. */
 export function nextStep({ aal }: FlowView, words: Words): string {
   if (aal === "aal1") return words.section("login").confirm;
-  return words.say({ id: messageIds.continue, text: "Continue", type: "info", context: {} });
+  return sayContinue(words);
 }

@@ -1,17 +1,17 @@
 import { absoluteUrl, withBasePath } from "../../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
-import { isCodeSent, sentTo } from "../../../flow/code-sent";
+import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
 import type { Flow } from "../../../flow/flow";
-import { messageIds } from "../../../flow/message-ids";
 import { account } from "../../../doors/account";
-import { isMailAddress } from "../../../flow/address/mail-address";
+import { isSentByMail } from "../../../flow/address/mail-address";
 import { sectionAddress, withSection } from "../../../flow/settings/settings-group";
 import type { FlowView } from "../../../flow/view/flow-view";
-import type { NodeView } from "../../../flow/view/node-views";
+import { mapNodes } from "../../../flow/view/map-nodes";
 import type { Words } from "../../../i18n/words.server";
 import type { Visit } from "../../call/visit.server";
 import type { Person } from "../../session/find-person.server";
 import type { FlowLinks } from "./flow-links.server";
+import { sayContinue } from "./say-continue";
 
 /** The part of the verification page for somebody who has an account: just made, or signed in. */
 export interface OwnVerification {
@@ -53,7 +53,7 @@ export function describeVerification(
       ? (carried.get("return_to") ?? withBasePath(door.paths.home))
       : withBasePath(links.login));
   const wayOn = person.isSignedIn
-    ? (nameOfWay(to, { person, words }) ?? words.say(carryOn))
+    ? (nameOfWay(to, { person, words }) ?? sayContinue(words))
     : words.section("registration").sign_in;
   return {
     text: {
@@ -62,17 +62,11 @@ export function describeVerification(
       other: words.section("recovery").other_address,
     },
     isDone,
-    correct: isCodeSent(flow) ? wayToCorrect(person, links, isNew) : undefined,
+    correct:
+      isCodeSent(flow) && !isCodeFilledIn(flow) ? wayToCorrect(person, links, isNew) : undefined,
     later: to,
   };
 }
-
-const carryOn = {
-  id: messageIds.continue,
-  text: "Continue",
-  type: "info" as const,
-  context: {},
-};
 
 /** What a way on leads to, if it is the home page, which only somebody signed in sees at once. */
 function nameOfWay(href: string, { person, words }: Pick<Known, "person" | "words">) {
@@ -88,7 +82,7 @@ const noContact = { contact: "" };
 /** Asks whether the message went to a wrong address, or to a wrong phone number. */
 function textsOfWrong(address: string | undefined, words: Words) {
   const { wrong_address, wrong_number, change_address } = words.section("mail", slot);
-  const isNumber = address !== undefined && !isMailAddress(address);
+  const isNumber = address !== undefined && !isSentByMail(address);
   return isNumber
     ? { wrong: wrong_number, change: words.section("common").change }
     : { wrong: wrong_address, change: change_address };
@@ -112,15 +106,11 @@ export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || view.state !== "passed_challenge") return view;
   const { back } = known.words.section("settings").codes;
   const toSettings = backToSettings(flow, known);
-  const lead = (node: NodeView): NodeView => {
+  return mapNodes(view, (node) => {
     if (node.draw !== "link") return node;
     if (toSettings) return { ...node, href: toSettings, label: back };
     return { ...node, label: nameOfWay(node.href, known) ?? node.label };
-  };
-  return {
-    ...view,
-    forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(lead) })),
-  };
+  });
 }
 
 function wayToCorrect(person: Person, links: FlowLinks, isNew: boolean) {

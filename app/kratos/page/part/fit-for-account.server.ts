@@ -1,7 +1,6 @@
 import type { Flow } from "../../../flow/flow";
 import type { FlowView } from "../../../flow/view/flow-view";
 import { nameNewPassword } from "../../../flow/view/name-new-password";
-import { sayTaken } from "../../../flow/view/say-taken";
 import { withResendButton } from "./ask-again.server";
 import { nameWayOn, type Known } from "./describe-verification.server";
 
@@ -9,8 +8,7 @@ import { nameWayOn, type Known } from "./describe-verification.server";
 export function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
   const { words } = known;
   if (view.kind === "settings") {
-    const named = nameNewPassword(view, words.section("settings").new_password);
-    return sayTaken(named, words.section("notice").taken);
+    return nameNewPassword(view, words.section("settings").new_password);
   }
   return nameWayOn(withResendButton(view, flow, known), flow, known);
 }

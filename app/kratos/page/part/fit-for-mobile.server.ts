@@ -1,8 +1,8 @@
 import type { Flow } from "../../../flow/flow";
 import { messageIds } from "../../../flow/message-ids";
 import { minutesAfterRecovery } from "../../../flow/password-choice";
-import type { FlowView, GroupView } from "../../../flow/view/flow-view";
-import { renameMain } from "../../../flow/view/name-main-button";
+import type { FlowView } from "../../../flow/view/flow-view";
+import { nameMainButtons } from "../../../flow/view/name-main-button";
 import { nameNewPassword } from "../../../flow/view/name-new-password";
 import { mobileWords } from "../../../i18n/mobile-words.server";
 import type { Words } from "../../../i18n/words.server";
@@ -11,12 +11,9 @@ import type { Words } from "../../../i18n/words.server";
 export function fitForMobile(view: FlowView, flow: Flow, words: Words): FlowView {
   if (view.kind !== "settings") return view;
   const labels: Record<string, string> = mobileWords("save");
-  const name = (form: GroupView): GroupView => {
-    const label = labels[form.group];
-    return label ? { ...form, ...renameMain(form, label) } : form;
-  };
   const { new_password } = words.section("settings");
-  const named = nameNewPassword({ ...view, forms: view.forms.map(name) }, new_password);
+  const saves = nameMainButtons(view, ({ group }) => labels[group]);
+  const named = nameNewPassword(saves, new_password);
   return { ...named, messages: view.messages.map(inWholeMinutes(flow, words)) };
 }
 

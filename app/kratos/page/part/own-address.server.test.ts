@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { input } from "../../../../tests/support/stand-in/view-nodes";
 import { account } from "../../../doors/account";
 import { flowSchema } from "../../../flow/flow-schema";
 import type { FlowView } from "../../../flow/view/flow-view";
@@ -21,18 +22,25 @@ interface Given {
   requestUrl?: string;
   sentTo?: string;
   messages?: object[];
+  /** The code that the mail's link filled in. */
+  code?: string;
 }
 
-function firstMessage({ person = signedIn, requestUrl, sentTo, messages = [] }: Given) {
+function firstMessage(given: Given) {
+  return withAddress(given).messages[0];
+}
+
+function withAddress({ person = signedIn, requestUrl, sentTo, messages = [], code }: Given) {
   const flow = flowSchema.parse({
     id: "f1",
     state: "sent_email",
     request_url: requestUrl,
     issued_at: "2026-11-23T10:00:00Z",
-    ui: { action: "x", nodes: [], messages },
+    ui: { action: "x", nodes: [input("code", "text", { value: code })], messages },
   });
-  const view = { kind: "verification", messages: [], sentTo } as unknown as FlowView;
-  return withOwnAddress(view, flow, { person, words: wordsIn("en") }).messages[0];
+  const said = messages.map((message) => ({ ...message, tone: "info" }));
+  const view = { kind: "verification", messages: said, sentTo } as unknown as FlowView;
+  return withOwnAddress(view, flow, { person, words: wordsIn("en") });
 }
 
 test("A changed address is said to be saved, named, and not done with yet", () => {
@@ -78,6 +86,31 @@ test("Nothing is announced as done above a refused code", () => {
       tone: "info",
     });
   }
+});
+
+test("Whoever followed the mail's link is told what to press, and not to enter the code", () => {
+  const code = "123456";
+  const text = "Choose “Continue” to verify ada@example.test.";
+  const asked = { text, tone: "info", strong: "ada@example.test" };
+  for (const requestUrl of [settings, registration]) {
+    expect(firstMessage({ requestUrl, code })).toMatchObject(asked);
+  }
+  const stranger = { isSignedIn: false };
+  const toSender = withAddress({ person: stranger, sentTo: "ada@example.test", code });
+  expect(toSender).toMatchObject({ messages: [asked], sentTo: undefined });
+  expect(firstMessage({ requestUrl: registration, code, messages: [refusal] })).toMatchObject({
+    text: "Enter the code we sent to ada@example.test.",
+  });
+});
+
+test("Where the mail's link does not tell the address, nothing is said of a mail on its way", () => {
+  const messages = [{ id: 1080003, text: "sent", type: "info" }];
+  const person = { isSignedIn: false };
+  const { messages: said } = withAddress({ person, messages, code: "123456" });
+  expect(said.map(({ text }) => text)).toEqual([
+    "Choose “Continue” to verify your e-mail address.",
+  ]);
+  expect(firstMessage({ person, messages })).toMatchObject({ id: 1080003 });
 });
 
 const verified: Person = { isSignedIn: true, isVerified: true };
@@ -139,4 +172,10 @@ test("Where it could be another address, none is named", () => {
   expect(
     verifiedAddress(fresh({ state: "passed_challenge" }), { isSignedIn: false }),
   ).toBeUndefined();
+});
+
+test("An address is named as it is, whatever is in it", () => {
+  const stranger = { isSignedIn: false };
+  const odd = "a$&b@example.test";
+  expect(firstMessage({ person: stranger, sentTo: odd, code: "123456" })?.text).toContain(odd);
 });

@@ -1,5 +1,5 @@
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
-import { isCodeSent } from "../../../flow/code-sent";
+import { isCodeFilledIn, isCodeSent } from "../../../flow/code-sent";
 import { hasErrors, type Flow } from "../../../flow/flow";
 import { isMailAddress } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
@@ -25,14 +25,14 @@ const saidToStrangers: number[] = [
 
 /**
  * The view of a verification for somebody who has an account: it names their address and what became of it, instead of
- * "if there is an account", for as long as the mail is awaited.
+ * "if there is an account", for as long as the mail is awaited. Whoever followed the mail's link waits for none.
  */
 export function withOwnAddress(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || !isCodeSent(flow)) return view;
   const message = ownMessage(view, flow, known);
-  if (!message) return view;
+  if (!message && !isCodeFilledIn(flow)) return view;
   const others = view.messages.filter(({ id }) => !saidToStrangers.includes(id));
-  return { ...view, sentTo: undefined, messages: [message, ...others] };
+  return { ...view, sentTo: undefined, messages: message ? [message, ...others] : others };
 }
 
 function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
@@ -48,12 +48,16 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   const known = isNew ? (view.sentTo ?? waiting) : own;
   const address = known && isOneWord(known) ? known : undefined;
   const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
-  const say = (sentence: string, tone: "success" | "info") => ({
+  const say = (sentence: string, tone: "success" | "info", named = address) => ({
     id,
-    text: sentence.replace("%s", address ?? ""),
+    text: sentence.replace("%s", () => named ?? ""),
     tone,
-    strong: address,
+    strong: named,
   });
+  if (isCodeFilledIn(flow)) {
+    const filled = address ?? view.sentTo;
+    return filled ? say(text.filled_code, "info", filled) : say(text.filled_code_somewhere, "info");
+  }
   // A registration by code was requested there too, but makes the account only once the code is right (v1.3.1).
   if (isNew && !hasErrors(flow)) {
     if (address) return say(isLink ? text.created_link : text.created_code, "success");

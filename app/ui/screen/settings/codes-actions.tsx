@@ -1,12 +1,11 @@
 import { useHref } from "@remix-run/react";
 import { useHydrated } from "../../../enhance/use-hydrated";
+import { areFewCodes } from "../../../flow/settings/few-codes";
 import type { SecretsView } from "../../../flow/view/node-views";
 import type { PageWords } from "../../../i18n/words.server";
 import { CopyButton } from "../../copy-button";
 import { Link } from "../../link";
 import { Notice } from "../../notice";
-
-const few = 3;
 
 interface CodesActionsProps {
   view: SecretsView;
@@ -24,7 +23,7 @@ export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
   const file = useHref(`${sheet}.txt${query}`);
   return (
     <>
-      {left.length <= few ? <Notice tone="error">{text.few}</Notice> : null}
+      {areFewCodes(left.length) ? <Notice tone="error">{text.few}</Notice> : null}
       <div className="button-row codes-row">
         <a className="button button-outlined" href={file} download>
           {text.download}

@@ -8,11 +8,19 @@ interface DangerZoneProps {
   text: Record<"title" | "copy" | "copy_hint" | "download" | "delete" | "delete_hint", string>;
 }
 
+/** The id of the zone, for links to it. */
+export const dangerZone = "your-data";
+
 /** The end of the settings, set apart from them: a copy of one's data, and the deletion of the account. */
 export function DangerZone({ copy, deletion, text }: DangerZoneProps) {
   return (
     <div className="danger-zone">
-      <section id="your-data" className="card card-section" data-testid="danger-zone">
+      <section
+        id={dangerZone}
+        className="card card-section"
+        data-testid="danger-zone"
+        tabIndex={-1}
+      >
         <h2>{text.title}</h2>
         <div className="danger-row">
           <div>

@@ -22,9 +22,9 @@ interface RemovalCardProps {
 export function RemovalCard({ flow, notice, text, thing, meaning, back }: RemovalCardProps) {
   const words = useWords();
   return (
-    <FlowProvider flow={flow}>
+    <FlowProvider flow={flow} notice={notice}>
       <Card title={text.title} testId="settings-auth-card">
-        <FlowMessages flow={flow} notice={notice} />
+        <FlowMessages flow={flow} />
         <p className="signed-in-as">
           {thing.kind}
           {thing.name ? (

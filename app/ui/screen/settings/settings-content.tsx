@@ -73,10 +73,10 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
 }
 
 /** What became of the form that was sent. */
-export function Answered({ page: { flow, notice, saved } }: { page: SettingsView }) {
+export function Answered({ page: { flow, saved } }: { page: SettingsView }) {
   return (
     <>
-      <FlowMessages flow={flow} notice={notice} />
+      <FlowMessages flow={flow} />
       {saved ? <Notice tone="success">{saved}</Notice> : null}
     </>
   );

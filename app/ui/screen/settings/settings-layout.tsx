@@ -10,19 +10,26 @@ import { SettingsSection } from "./settings-section";
 
 interface SettingsLayoutProps {
   page: SettingsView;
-  /** Neighbouring pages, named after the sections. */
+  /** Places on this page below the sections, named after these. */
+  below: { id: string; label: string }[];
+  /** Neighbouring pages, named after those. */
   more: { to: string; label: string }[];
   /** The page with only the backup codes. */
   sheet: string;
 }
 
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
-export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
+export function SettingsLayout({ page, below, more, sheet }: SettingsLayoutProps) {
   const { flow, text, links, notice, rows, changed } = page;
   const { toast } = useToast();
+  const said = toast && (
+    <Notice tone={toast.tone} role="none">
+      <Named sentence={toast.text} name={toast.name ?? ""} />
+    </Notice>
+  );
   const { current, toggle } = useCurrentRow(rows, changed);
   return (
-    <FlowProvider flow={flow}>
+    <FlowProvider flow={flow} notice={said ?? notice}>
       <div className="settings">
         <header className="settings-header">
           <h1>{text.title}</h1>
@@ -45,6 +52,11 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
                 </a>
               </li>
             ))}
+            {below.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
             {more.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -58,12 +70,7 @@ export function SettingsLayout({ page, more, sheet }: SettingsLayoutProps) {
           </ul>
         </nav>
         <div className="settings-sections">
-          {toast ? (
-            <Notice tone={toast.tone}>
-              <Named sentence={toast.text} name={toast.name ?? ""} />
-            </Notice>
-          ) : null}
-          {changed ? null : <FlowMessages flow={flow} notice={notice} />}
+          {changed ? null : <FlowMessages flow={flow} />}
           <div className="card settings-rows">
             {rows.map((row) => (
               <SettingsSection

@@ -1,7 +1,7 @@
 import type { SettingsGroup } from "../../../flow/settings/settings-group";
 import type { FormView } from "../../../flow/view/flow-view";
 import type { ButtonView } from "../../../flow/view/node-views";
-import { isRemoval } from "../../../flow/view/removals";
+import { isRemoval, verbOf } from "../../../flow/view/removals";
 import type { SettingsView } from "./settings-view";
 import { Form } from "../../form";
 import { inputTestId } from "../../node/input-test-id";
@@ -72,9 +72,4 @@ function Thing({ page: { flow, text, links }, group, button }: ThingProps) {
       </Form>
     </>
   );
-}
-
-function verbOf(name: string): "remove" | "unlink" | "switch_off" {
-  if (name === "unlink") return "unlink";
-  return name === "lookup_secret_disable" ? "switch_off" : "remove";
 }

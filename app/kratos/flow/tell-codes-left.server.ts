@@ -1,0 +1,20 @@
+import { backupCodeField } from "../../flow/one-time-code";
+import { toastHeader } from "../../page/toast.server";
+import type { Answered } from "../call/ask-flow.server";
+import type { Visit } from "../call/visit.server";
+import { countBackupCodes } from "../session/count-backup-codes.server";
+
+/** After a sign-in with a backup code, the next page says how many are left. */
+export async function tellCodesLeft(
+  visit: Visit,
+  typed: URLSearchParams,
+  { answer, cookies }: Answered,
+  response: unknown,
+): Promise<void> {
+  const { door, kind } = visit;
+  const isByCode = kind === "login" && typed.get("method") === backupCodeField;
+  if (door.name !== "account" || !isByCode || answer.kind !== "done") return;
+  if (!(response instanceof Response)) return;
+  const left = await countBackupCodes(visit, cookies);
+  if (left !== undefined) await toastHeader({ key: "codes_left", left }, response.headers);
+}

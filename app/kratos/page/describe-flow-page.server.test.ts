@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { account } from "../../doors/account";
+import { flowSchema } from "../../flow/flow-schema";
+import { makeVisit } from "../call/visit.server";
+import { describeFlowPage } from "./describe-flow-page.server";
+
+const error = (id: number, context = {}) => ({ id, text: "No.", type: "error", context });
+
+const field = (name: string, type: string, messages: object[] = []) => ({
+  type: "input",
+  group: "profile",
+  attributes: { name: `traits.${name}`, type },
+  meta: { label: { id: 1070002, text: name, type: "info", context: { title: name } } },
+  messages,
+});
+
+/** The messages of settings with an address and a name, at their fields and in the list of what is wrong. */
+async function refusedProfile(taken: object, refused?: string) {
+  const request = new Request("https://account.example.org/settings?flow=f1");
+  const visit = makeVisit("settings", { door: account, request, context: {} });
+  const flow = flowSchema.parse({
+    id: "f1",
+    ui: {
+      action: "x",
+      nodes: [field("email", "email"), field("name", "text", [error(4000002, { property: "n" })])],
+      messages: [taken],
+    },
+  });
+  const page = await describeFlowPage(visit, flow, { wait: 0, refused });
+  const nodes = page.flow.forms.flatMap((form) => form.nodes);
+  return {
+    atAddress: nodes[0]?.messages?.map(({ text }) => text),
+    inSummary: page.flow.summary.map(({ text }) => text),
+    above: page.flow.messages,
+  };
+}
+
+const sentence = "Another account uses this address. Enter another one.";
+
+test.each([
+  ["without hints", error(4000007)],
+  [
+    "with hints on how to sign in to it",
+    error(4000028, {
+      available_credential_types: ["code", "password"],
+      credential_identifier_hint: "ada@example.test",
+    }),
+  ],
+])(
+  "The settings say the same of another account's address at the field and in the list of errors, %s",
+  async (_how, taken) => {
+    const { atAddress, inSummary, above } = await refusedProfile(taken, "profile");
+    expect(atAddress).toEqual([sentence]);
+    expect(inSummary).toHaveLength(2);
+    expect(inSummary[0]).toBe(sentence);
+    expect(above).toEqual([]);
+  },
+);
+
+test("A social account that belongs to somebody else is not blamed on the address", async () => {
+  const { atAddress, above } = await refusedProfile(error(4000007));
+  expect(atAddress).toBeUndefined();
+  expect(above).toHaveLength(1);
+});
+
+test("A code that the mail's link fills in is not called wrong because another one was, until it is sent itself", async () => {
+  const request = new Request("https://account.example.org/verification?flow=f1&code=123456");
+  const visit = makeVisit("verification", { door: account, request, context: {} });
+  const attributes = { name: "code", type: "text", value: "123456" };
+  const ui = {
+    action: "x",
+    nodes: [{ type: "input", group: "code", attributes }],
+    messages: [error(4070006)],
+  };
+  const flow = flowSchema.parse({ id: "f1", state: "sent_email", ui });
+  const refusals = async (typed?: URLSearchParams) => {
+    const page = await describeFlowPage(visit, flow, { wait: 0, typed });
+    const atFields = page.flow.forms.flatMap((form) =>
+      form.nodes.flatMap(({ messages = [] }) => messages),
+    );
+    return [atFields.length, page.flow.messages.map(({ text }) => text)];
+  };
+  expect(await refusals()).toEqual([0, ["Choose “Continue” to verify your e-mail address."]]);
+  expect(await refusals(new URLSearchParams({ code: "123456" }))).toEqual([1, []]);
+});
