@@ -6,6 +6,7 @@ import { variantOf } from "../flow/message-variant";
 import { providerName } from "../flow/settings/provider-name";
 import { log } from "../telemetry/log.server";
 import { catalogue, isLeftInEnglish } from "./catalogue.server";
+import { isTree } from "./merge-words";
 import type { PluralCategory } from "./plural";
 
 /** The text of a message, and whether it is in English although the page is not. */
@@ -60,7 +61,9 @@ function placeholdersIn(pattern: string): string[] {
 }
 
 function findPattern(key: string, edition: string): string | undefined {
-  const pattern: unknown = catalogue.getResource(edition, "identity", key);
+  // Not by i18next's path: it splits and joins the key for each look.
+  const texts: unknown = catalogue.getResourceBundle(edition, "identity");
+  const pattern: unknown = isTree(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
   return typeof pattern === "string" ? pattern : undefined;
 }
 

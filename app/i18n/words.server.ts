@@ -82,8 +82,17 @@ function withoutForms(texts: unknown): unknown {
 /** The language of Kratos' own texts, and of ours that an operator's language has not replaced. */
 const english = "en";
 
+const made = new Map<string, Words>();
+
 /** `edition` is the catalogue to read, if it is not simply the language's. */
 export function wordsIn(language: string, edition = language): Words {
+  const key = `${language} ${edition}`;
+  const words = made.get(key) ?? makeWords(language, edition);
+  made.set(key, words);
+  return words;
+}
+
+function makeWords(language: string, edition: string): Words {
   return {
     language,
     section: (section, values = noValues) =>

@@ -92,6 +92,9 @@ export interface Described {
 
 const nobody: Person = { isSignedIn: false };
 
+/** The flows that can ask for a new password. */
+const hasNewPassword: FlowKind[] = ["registration", "settings"];
+
 /** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
 export async function describeFlowPage(
   visit: Visit,
@@ -167,7 +170,7 @@ export async function describeFlowPage(
       identifier: marked.identifier ?? name,
       client,
       wayHints: kind === "registration" ? hintsOfWays(received, words) : undefined,
-      passwordRules: describePasswordRules(words),
+      passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },
