@@ -38,8 +38,8 @@ export default async function handleRequest(
         <RemixServer context={drawnBy(remixContext, nonce)} url={request.url} />
       </FaultContext.Provider>,
     );
-    const html = Buffer.from(`<!DOCTYPE html>${page}`);
-    headers.set("Content-Length", String(html.length));
+    const html = `<!DOCTYPE html>${page}`;
+    headers.set("Content-Length", String(Buffer.byteLength(html)));
     const init = { headers, status: loadContext.refusal?.status ?? status };
     if (!loadContext.nonce) return new Response(html, init);
     const frame = chooseFrame(fault, remixContext.staticHandlerContext.loaderData.root);

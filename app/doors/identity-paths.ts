@@ -44,13 +44,10 @@ export interface Asked {
 }
 
 /** Whether Kratos answers a request instead of our pages. */
-export function isForIdentityService(
-  { method, address, prefersPage }: Asked,
-  gateway: Gateway,
-): boolean {
-  const row = findRow(address);
+export function isForIdentityService(asked: Asked, gateway: Gateway): boolean {
+  const row = findRow(asked.address);
   if (!row || !isOpen(row, gateway)) return false;
-  return !row.isPageToo || (method !== "POST" && !prefersPage);
+  return !row.isPageToo || (asked.method !== "POST" && !asked.prefersPage);
 }
 
 /** Whether an address is Kratos' alone and the settings keep it closed. */
