@@ -28,6 +28,8 @@ export default defineConfig<Options, WorkerOptions>({
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     locale: "en-GB",
+    // Fading from page to page took a sixth of the processor's time; documents.journey.ts and the other engines ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...findChromium(),
       // Chromium contacts its maker's servers at every start; tests use this machine only.
