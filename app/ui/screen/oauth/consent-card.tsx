@@ -57,7 +57,7 @@ export function ConsentCard(props: ConsentCardProps) {
       <Parties name={client.name} logo={client.logo} mark={mark} />
       <p>
         <Named sentence={text.asks} name={client.name} />
-        {client.host ? (
+        {client.host && client.host !== returnHost ? (
           <span className="hint client-host">
             <bdi>{client.host}</bdi>
           </span>
@@ -105,16 +105,14 @@ export function ConsentCard(props: ConsentCardProps) {
         ) : null}
         <div className="consent-more" aria-hidden="true" />
         <div className="consent-end" />
-        <div className="consent-answers">
-          {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
-          <div className="consent-buttons">
-            <button className="button button-primary" type="submit" name="decision" value="allow">
-              {text.allow}
-            </button>
-            <button className="button button-outlined" type="submit" name="decision" value="deny">
-              {text.deny}
-            </button>
-          </div>
+        {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
+        <div className="consent-buttons">
+          <button className="button button-primary" type="submit" name="decision" value="allow">
+            {text.allow}
+          </button>
+          <button className="button button-outlined" type="submit" name="decision" value="deny">
+            {text.deny}
+          </button>
         </div>
       </Form>
       {/* A separate form: its button would be the first of the other one, and Enter in the checkbox would sign out. */}
