@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { guarded } from "./enhance/guard";
 import { hydrate } from "./enhance/hydrate";
 import { watchForms } from "./enhance/sent-form";
+import { putTypedBack, watchTyped } from "./enhance/typed-fields";
 import type { PageData } from "./page/page-data.server";
 
 type RemixContext = ComponentProps<typeof RemixServer>["context"];
@@ -36,6 +37,8 @@ function servedContext(): RemixContext {
 // Back and reload request the page again, instead of sending the form that it may have answered.
 history.replaceState(history.state, "");
 watchForms();
+watchTyped();
+putTypedBack();
 const page = document.getElementById("page");
 if (page) hydrate(page, <RemixServer context={servedContext()} url={location.href} />);
 

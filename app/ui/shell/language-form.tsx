@@ -1,3 +1,4 @@
+import { keepsTyped } from "../../enhance/typed-fields";
 import { Form } from "../form";
 import { useWords, writePair } from "../words";
 
@@ -20,7 +21,7 @@ export function LanguageForm({ languages, current, here }: LanguageFormProps) {
   const others = Object.entries(languages).filter(([code]) => code !== current);
   return (
     // Firefox would choose again what was chosen before a reload.
-    <Form method="get" className="language-form" autoComplete="off">
+    <Form {...keepsTyped} method="get" className="language-form" autoComplete="off">
       {kept.map(([name, value], position) => (
         <input key={position} type="hidden" name={name} value={value} />
       ))}

@@ -9,6 +9,7 @@ import {
   type Theme,
   useTheme,
 } from "../../enhance/theme";
+import { keepsTyped } from "../../enhance/typed-fields";
 import { AccountMenu, type AccountMenuProps } from "./account-menu";
 import { Form } from "../form";
 import { Icon } from "../icon";
@@ -68,6 +69,7 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
   const next: Theme = theme === "dark" ? "light" : "dark";
   return (
     <Form
+      {...keepsTyped}
       action="/theme"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
+import { chooseLanguage } from "../set-up/steps";
 
 const toDark = "Switch to dark theme";
 const toLight = "Switch to light theme";
@@ -91,6 +92,30 @@ test("Switching the theme loads the page again", async ({ page }) => {
   await page.getByRole("button", { name: toDark }).click();
   await expectTheme(page, "dark");
   await expect(page.locator("body")).not.toHaveAttribute("data-before");
+});
+
+test("What was typed stays through another theme and another language where script runs, a password does not", async ({
+  page,
+  hasScript,
+}) => {
+  const typed = "ada@example.test";
+  const address = page.locator("[name=identifier]");
+  const password = page.locator("[name=password]");
+  await page.goto("/login");
+  await address.fill(typed);
+  await password.fill("a secret");
+  if (hasScript) await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByRole("button", { name: toDark }).click();
+  await expectTheme(page, "dark");
+  await expect(address).toHaveValue(hasScript ? typed : "");
+  await expect(password).toHaveValue("");
+  await address.fill(typed);
+  await chooseLanguage(page, "Deutsch");
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect(address).toHaveValue(hasScript ? typed : "");
+  expect(page.url()).not.toContain("ada");
+  await page.goto("/login");
+  await expect(address).toHaveValue("");
 });
 
 test("A theme chosen before script has arrived is kept", async ({ page }) => {
