@@ -17,7 +17,7 @@ const storage = createCookieSessionStorage({ cookie });
 const toasts = createToastUtilsWithCustomSession(storage);
 
 /** What the table of answers says after a flow. */
-export type FlowToast = "saved" | "not_saved" | "already_in";
+export type FlowToast = "saved" | "not_saved" | "not_saved_signed_out" | "already_in";
 
 export type ToastKey =
   | FlowToast
@@ -70,10 +70,10 @@ export async function findSavedSection(request: Request): Promise<SettingsGroup 
   return findSettingsGroup(readDetails(toast.description).section);
 }
 
-/** Whether the account was deleted just now; the page says so itself instead of a toast. */
-export async function isAccountDeleted(request: Request): Promise<boolean> {
+/** Whether this happened just now; the page says so itself instead of a toast. */
+export async function hasHappened(key: ToastKey, request: Request): Promise<boolean> {
   const { toast } = await toasts.getToast(request);
-  return toast?.message === "account_deleted";
+  return toast?.message === key;
 }
 
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
@@ -91,6 +91,7 @@ export async function toastHeader(
 /** The requested action was not done. */
 const errors = new Set<ToastKey>([
   "not_saved",
+  "not_saved_signed_out",
   "other_account",
   "session_not_found",
   "sign_in_to_delete",
@@ -126,6 +127,7 @@ export async function takeToast(
   const sentences: Record<ToastKey, string> = {
     saved: words.section("settings").saved,
     not_saved: words.section("notice").not_saved,
+    not_saved_signed_out: words.section("notice").not_saved_signed_out,
     other_account: mobileWords("login").other_account_signed_in,
     registered: words.section("notice").registered,
     already_in: words.section("notice").already_in,

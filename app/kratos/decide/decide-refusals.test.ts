@@ -102,10 +102,15 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/login" },
   ],
   [
-    "settings that are sent when the session is over are not saved, and it is said",
+    "settings that are sent when the session is over are not saved, and the sign-in says so and leads back to their section",
     { kind: "needs-session" },
-    { kind: "settings", here: "/settings" },
-    { do: "go", to: "/login?return_to=%2Fsettings", toast: "not_saved" },
+    { kind: "settings", here: "/settings?flow=f1", section: "profile" },
+    {
+      do: "go",
+      to: "/login?return_to=%2Fsettings%3Fsection%3Dprofile",
+      toast: "not_saved_signed_out",
+      section: "page",
+    },
   ],
 ])("%s", (_title, answer, more, outcome) => {
   expect(decide(answer, situationWith(more))).toEqual(outcome);

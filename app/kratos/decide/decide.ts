@@ -2,7 +2,7 @@ import type { DoorAnswers } from "../../doors/door";
 import { type Flow, hasErrors } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
 import { isTooManyCodes } from "../../flow/repair/repair-flow";
-import { sectionAddress } from "../../flow/settings/settings-group";
+import { sectionAddress, withSection } from "../../flow/settings/settings-group";
 import { unavailableStatuses } from "../../upstream/reply";
 import { addressOfSignIn, returnToOf, wayBack } from "./way-back";
 import type { Answer } from "../call/answer";
@@ -36,7 +36,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "renew", notice: "out_of_date" }
         : { do: "problem", code: "cookies", status: 403 };
     case "needs-session":
-      return goElsewhere(door.answers.needsSession ?? addressOfSignIn(situation), situation);
+      return goSignIn(situation);
     case "needs-aal2":
       return goElsewhere(
         door.answers.needsAal2 ?? addressOfSignIn(situation, { aal: "aal2" }),
@@ -93,6 +93,18 @@ function show(flow: Flow, { step, kind, door, carried, section }: Situation): Ou
 function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
   if (step !== "submit") return to === here ? refused() : { do: "go", to };
   return kind === "settings" ? { do: "go", to, toast: "not_saved" } : { do: "go", to };
+}
+
+/** The sign-in leads back to the section of a change that was sent after the session had ended, and says so itself. */
+function goSignIn(situation: Situation): Outcome {
+  const { door, carried, section } = situation;
+  const isChange = situation.step === "submit" && situation.kind === "settings";
+  const settings = addressWith(door.paths.settings, carried);
+  const here = isChange && section ? withSection(settings, section) : situation.here;
+  const to = door.answers.needsSession ?? addressOfSignIn({ ...situation, here });
+  return isChange && to.startsWith(door.paths.login)
+    ? { do: "go", to, toast: "not_saved_signed_out", section: "page" }
+    : goElsewhere(to, situation);
 }
 
 function goForUnknown(

@@ -9,7 +9,7 @@ import type { Question } from "../call/answer";
 export type Outcome =
   | { do: "show"; flow: Flow; status: 200 | 400 }
   /** Redirect to a page of our own; `to` was built here. */
-  | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup }
+  | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup | "page" }
   /** Redirect to the dialog that says that the password is saved, with the proof in its address. */
   | { do: "prove"; to: string }
   /** Redirect to an address that Kratos named, if the allow-list has it. */
@@ -21,6 +21,7 @@ export type Outcome =
 export type Notice =
   | "expired"
   | "lost"
+  | "not_saved_signed_out"
   | "out_of_date"
   | "resend_wait"
   | "session_ended"

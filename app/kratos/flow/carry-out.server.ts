@@ -6,7 +6,7 @@ import { findChange, hasNamedThing, nameThing } from "../../flow/settings/pendin
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
-import { redirectWithToast } from "../../page/toast.server";
+import { hasHappened, redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../remembered/wished-language.server";
 import { createFlow, readFlow, type Answered } from "../call/ask-flow.server";
 import type { Question } from "../call/answer";
@@ -77,7 +77,7 @@ export async function carryOut(
       return flowPage(visit, outcome.flow, {
         status: before.renewal && before.typed ? 400 : outcome.status,
         cookies,
-        notice: before.renewal?.notice ?? findEndedSession(visit, outcome.flow, before),
+        notice: before.renewal?.notice ?? (await findEndedSession(visit, outcome.flow, before)),
         typed: before.renewal && before.typed,
         refused: before.typed && methodOf(before.typed),
       });
@@ -125,13 +125,14 @@ export async function carryOut(
  * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
  * one was signed out elsewhere, or its session expired.
  */
-function findEndedSession(
-  { kind, door, request }: Visit,
+async function findEndedSession(
+  { kind, request }: Visit,
   { refresh, requested_aal }: Flow,
   { step }: Before,
-): "session_ended" | undefined {
+): Promise<"not_saved_signed_out" | "session_ended" | undefined> {
   const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
-  if (!isFirstStep || door.name !== "account" || step !== "create") return undefined;
+  if (!isFirstStep || step !== "create") return undefined;
+  if (await hasHappened("not_saved_signed_out", request)) return "not_saved_signed_out";
   return readSessionCookie(request) ? "session_ended" : undefined;
 }
 

@@ -4,7 +4,7 @@ import { titleMeta } from "../../page/document-title";
 import { describeDeleted } from "../../account-api/describe-deletion-page.server";
 import { account } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
-import { isAccountDeleted } from "../../page/toast.server";
+import { hasHappened } from "../../page/toast.server";
 import { Card } from "../../ui/card";
 import { Link } from "../../ui/link";
 import { Notice } from "../../ui/notice";
@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await isAccountDeleted(request))) return redirect(account.paths.login, 303);
+  if (!(await hasHappened("account_deleted", request))) return redirect(account.paths.login, 303);
   return describeDeleted(await wordsFor(request));
 }
 

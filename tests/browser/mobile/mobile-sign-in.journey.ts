@@ -105,9 +105,21 @@ test("A change that is sent after the session is over is to be entered again", a
   await context.clearCookies({ name: "ory_kratos_session" });
   await saveNewPassword(page, `new-${person.password}`);
   await expectMobileSignIn(page);
-  await expect(page.getByText(said.notSaved)).toBeVisible();
+  await expect(page.locator("main").getByText(said.notSavedSignedOut)).toBeVisible();
   await sendMobileSignIn(page, person);
   await expectMobileSettings(page);
+});
+
+test("A session that ended elsewhere is said at the sign-in of the mobile form", async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  await signInOnPhone(page, await createPerson());
+  await context.addCookies([{ name: "ory_kratos_session", value: "ended", url: page.url() }]);
+  await page.goto("/ui");
+  await expectMobileSignIn(page);
+  await expect(page.getByText("Su sesión ha terminado.")).toBeVisible();
 });
 
 test("Whoever has forgotten the password is told where to ask for a new one, and led there", async ({

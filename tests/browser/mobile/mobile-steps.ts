@@ -6,6 +6,8 @@ import type { Credentials } from "../set-up/steps";
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
   notSaved: "Su cambio no se ha guardado. Escríbalo de nuevo.",
+  notSavedSignedOut:
+    "Su sesión se había cerrado, así que su cambio no se ha guardado. Inicie sesión y escríbalo de nuevo.",
   wrongPassword: "Correo electrónico o contraseña incorrectos.",
   deleted: "Cuenta eliminada con éxito.",
   notDeleted: "Error al eliminar la cuenta.",

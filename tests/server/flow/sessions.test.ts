@@ -58,6 +58,19 @@ test("A browser that was signed out elsewhere is told so at the next page, and c
   expect(stranger.html).not.toContain("Your session has ended.");
 });
 
+test("A change that is sent after the session has ended is said to be lost in the sign-in, which leads back to its section", async () => {
+  const visitor = await signedIn(await world.createPerson());
+  const settings = await visitor.get("/settings?section=profile");
+  visitor.cookies.delete("ory_kratos_session");
+  const sent = await visitor.press(settings, "method=profile", {});
+  expect(sent.location).toBe("/login?return_to=%2Fsettings%3Fsection%3Dprofile");
+  const { page } = await visitor.follow(sent);
+  expect(page.querySelector("main")?.text).toContain(
+    "You were signed out, so your change wasn’t saved.",
+  );
+  expect(page.querySelector(".toast")).toBeNull();
+});
+
 test("Where no session was ended, the page says so and not that one was", async () => {
   const person = await world.createPerson();
   const [here] = [await signedIn(person), await signedIn(person)];
