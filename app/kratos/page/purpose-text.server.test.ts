@@ -20,7 +20,7 @@ interface Situation {
   asks?: string;
 }
 
-async function said(returnTo: string, situation: Situation = {}): Promise<string | undefined> {
+async function describe(returnTo: string, situation: Situation = {}) {
   const { door = account, refresh = true, cookie = "", link = returnTo, asks } = situation;
   const query = new URLSearchParams({ return_to: link });
   const headers = { Cookie: cookie };
@@ -34,8 +34,22 @@ async function said(returnTo: string, situation: Situation = {}): Promise<string
     ui: { action: "x", nodes: [] },
   });
   const purpose = await purposeText(visit, { flow, words: wordsIn("en") });
-  return purpose?.text.replace("%s", purpose.name ?? "");
+  const back = purpose?.back && `${purpose.back.label} (${purpose.back.to})`;
+  return [purpose?.text.replace("%s", purpose.name ?? ""), back];
 }
+
+async function said(returnTo: string, situation?: Situation): Promise<string | undefined> {
+  return (await describe(returnTo, situation))[0];
+}
+
+test.each([
+  ["/settings/delete", "Keep your account (/settings)"],
+  ["/settings/remove?x=1", "Back to your settings (/settings)"],
+  ["/settings", "Back to your account (/)"],
+  ["/sessions", "Back to your account (/)"],
+])("Whoever hesitates before %s can leave it at that", async (returnTo, back) => {
+  expect((await describe(returnTo))[1]).toBe(back);
+});
 
 function oauthRequest(query: string) {
   return {

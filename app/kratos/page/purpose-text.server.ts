@@ -23,6 +23,8 @@ export interface PurposeView {
   /** With `%s` in place of the name. */
   text: string;
   name?: string;
+  /** For somebody who does not go on: a page that asks for no fresh sign-in. An application has none. */
+  back?: { to: string; label: string };
 }
 
 /**
@@ -44,9 +46,23 @@ export async function purposeText(
   if (purpose === "change") {
     const change = await findChange(visit, returnTo);
     // Whose settings wait for nothing has followed a link.
-    return change && describeChange(change, words);
+    return change && { ...describeChange(change, words), back: wayBack(purpose, words) };
   }
-  return purpose && { text: words.section("purpose")[purpose] };
+  return purpose && { text: words.section("purpose")[purpose], back: wayBack(purpose, words) };
+}
+
+function wayBack(purpose: Purpose, words: Words): PurposeView["back"] {
+  const { home, settings } = account.paths;
+  switch (purpose) {
+    case "deletion":
+      return { to: settings, label: words.section("deletion").cancel };
+    case "change":
+    case "removal":
+    case "backup_codes":
+      return { to: settings, label: words.section("settings").codes.back };
+    default:
+      return { to: home, label: words.section("check").back };
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { messageIds } from "../../flow/message-ids";
 import { backupCodeField } from "../../flow/one-time-code";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
+import type { PurposeView } from "../../kratos/page/purpose-text.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
@@ -50,7 +51,7 @@ export default function Login() {
       }
     >
       {isSignedIn(flow) ? (
-        <SecondLook flow={flow} text={text} lost={lost} links={links} />
+        <SecondLook flow={flow} text={text} lost={lost} links={links} back={purpose?.back} />
       ) : (
         <FirstLook flow={flow} text={text} links={links} />
       )}
@@ -97,7 +98,13 @@ function FirstLook({ flow, text, links }: Part) {
 }
 
 /** Kratos draws an empty form for a second factor that nobody has set up (v1.3.1), so link to the settings. */
-function SecondLook({ flow, text, lost, links }: Part & Pick<FlowPage, "lost">) {
+function SecondLook({
+  flow,
+  text,
+  lost,
+  links,
+  back,
+}: Part & Pick<FlowPage, "lost"> & Pick<PurposeView, "back">) {
   const hasForms = flow.forms.length > 0;
   return (
     <>
@@ -110,6 +117,7 @@ function SecondLook({ flow, text, lost, links }: Part & Pick<FlowPage, "lost">) 
         />
       )}
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
+      {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
       <Aside
         question={text.not_working}
         to={links.logout}
