@@ -3,20 +3,16 @@ import { useWords } from "./words";
 interface LabelProps {
   id: string;
   text: string;
-  required: boolean;
+  required?: boolean;
   /** Says "(optional)": for what people tell of themselves, where a form asks for more than it needs. */
   isOptional?: boolean;
 }
 
 /** The asterisk is visual only; the field's own `required` tells everything else. */
 export function Label({ id, text, required, isOptional = false }: LabelProps) {
-  const { with_detail: pattern, optional } = useWords();
-  const [before, after] = pattern.replace("%detail", () => optional).split("%name");
   return (
     <label className="label" htmlFor={id}>
-      {isOptional ? before : null}
-      {text}
-      {isOptional ? <span className="label-optional">{after}</span> : null}
+      {isOptional ? <OptionalText text={text} /> : text}
       {required ? (
         <span className="label-required" aria-hidden="true">
           {" *"}
@@ -26,7 +22,19 @@ export function Label({ id, text, required, isOptional = false }: LabelProps) {
   );
 }
 
+function OptionalText({ text }: { text: string }) {
+  const { with_detail: pattern, optional } = useWords();
+  const [before, after] = pattern.replace("%detail", () => optional).split("%name");
+  return (
+    <>
+      {before}
+      {text}
+      <span className="label-optional">{after}</span>
+    </>
+  );
+}
+
 /** Whether a field of the profile may stay empty. */
-export function isOptionalTrait({ name, required }: { name: string; required: boolean }): boolean {
+export function isOptionalTrait({ name, required }: { name: string; required?: boolean }): boolean {
   return !required && name.startsWith("traits.");
 }

@@ -42,8 +42,8 @@ export interface FieldView extends Drawn {
   type: FieldType;
   label: string;
   value: string;
-  required: boolean;
-  disabled: boolean;
+  required?: boolean;
+  disabled?: boolean;
   autocomplete?: string;
   inputMode?: "numeric";
   pattern?: string;
@@ -56,9 +56,9 @@ export interface CheckboxView extends Drawn {
   draw: "checkbox";
   name: string;
   label: string;
-  checked: boolean;
-  required: boolean;
-  disabled: boolean;
+  checked?: boolean;
+  required?: boolean;
+  disabled?: boolean;
 }
 
 export interface SelectView extends Drawn {
@@ -67,8 +67,8 @@ export interface SelectView extends Drawn {
   label: string;
   value: string;
   options: string[];
-  required: boolean;
-  disabled: boolean;
+  required?: boolean;
+  disabled?: boolean;
 }
 
 export interface HiddenView extends Drawn {
@@ -84,17 +84,17 @@ export interface ButtonView extends Drawn {
   name: string;
   value: string;
   label: string;
-  disabled: boolean;
+  disabled?: boolean;
   /** `submit` sends the form; `trigger` needs script and runs `onclickTrigger`. */
   does: "submit" | "trigger";
   onclickTrigger?: string;
   onloadTrigger?: string;
   /** Sends the form without the browser's validation. */
-  skipsValidation: boolean;
+  skipsValidation?: boolean;
   /** The id of a social provider, which selects an icon. */
   provider?: string;
   /** Asks for another mail, which is possible once the flow's wait is over. */
-  isResend: boolean;
+  isResend?: boolean;
   /** Somebody last signed in with it in this browser. */
   isLastUsed?: true;
   /** When the thing that the button removes was added. */

@@ -139,12 +139,12 @@ function summarise(node: NodeView): SummaryEntry[] {
     .map((message) => ({ ...message, for: id, label }));
 }
 
-/** A copy without the keys that have no value; the page would send each name to the browser. */
+/** A copy without the keys that have no value or are false; the page would send each name to the browser. */
 export function withoutGaps<T extends object>(view: T): T {
   const kept: Partial<T> = {};
   for (const key in view) {
-    if (view[key] !== undefined) kept[key] = view[key];
+    if (view[key] !== undefined && view[key] !== false) kept[key] = view[key];
   }
-  // Only optional keys have no value.
+  // Only optional keys have no value or are false.
   return kept as T;
 }
