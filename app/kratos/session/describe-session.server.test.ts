@@ -45,6 +45,14 @@ test("The ways of the first step and of the second are told apart, each once", (
   expect(current.secondStep).toBe("Authenticator app");
 });
 
+test("A session without the second step that the person has says that it is not confirmed", () => {
+  const password = { method: "password", aal: "aal1" };
+  const half = session({ authentication_methods: [password] });
+  const whole = session({ authentication_methods: [password, { method: "totp", aal: "aal2" }] });
+  expect(describe(whole, [half]).others[0]?.secondStep).toBe("Not confirmed");
+  expect(describe(half, [half]).others[0]?.secondStep).toBe("");
+});
+
 test("What was set up after the last sign-in of a session is no way by which it signed in", () => {
   const at = (time: string) => `2026-01-15T${time}Z`;
   const methods = (authenticated_at: string) => {

@@ -42,10 +42,11 @@ export function describeSessions(
   const now = current.toldAt ?? Date.now();
   const newestFirst = [...others].sort((one, other) => beganAt(other) - beganAt(one));
   const { items, here, before, after } = pageOfList(newestFirst, query);
-  const alike = findAlike([current, ...others], words);
+  const all = [current, ...others];
+  const known = { now, words, alike: findAlike(all, words), hasSecondStep: all.some(isConfirmed) };
   return {
-    current: describeSession(current, { now, words, alike }),
-    others: items.map((other) => describeSession(other, { now, words, alike })),
+    current: describeSession(current, known),
+    others: items.map((other) => describeSession(other, known)),
     hasSeveral: others.length > 1,
     pages: { list: action, before, after, text: words.section("pages") },
     text: words.section("sessions", deviceParts),
@@ -85,9 +86,18 @@ interface Described {
   now: number;
   words: Words;
   alike: Set<string>;
+  /** Whether the person has a second step: Kratos tells it only of sessions that took one. */
+  hasSecondStep: boolean;
 }
 
-function describeSession(session: Session, { now, words, alike }: Described): SessionView {
+function isConfirmed({ authentication_methods: methods }: Session): boolean {
+  return methods.some(({ aal }) => aal === "aal2");
+}
+
+function describeSession(
+  session: Session,
+  { now, words, alike, hasSecondStep }: Described,
+): SessionView {
   const device = session.devices.at(-1);
   const named = nameDevice(device?.user_agent);
   const text = words.section("sessions", deviceParts);
@@ -115,7 +125,8 @@ function describeSession(session: Session, { now, words, alike }: Described): Se
         }
       : undefined,
     methods: words.list(ways(false)),
-    secondStep: words.list(ways(true)),
+    secondStep:
+      hasSecondStep && !isConfirmed(session) ? text.not_confirmed : words.list(ways(true)),
     address: device?.ip_address ? withoutPort(device.ip_address) : undefined,
     place: device?.location ? device.location : undefined,
   };
