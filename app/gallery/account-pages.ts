@@ -81,13 +81,13 @@ export const accountPages: readonly GalleryPage[] = [
     name: "settings-removal-app",
     screen: "account/removal",
     example: "settings-last-key",
-    heading: "settings.removal.title",
+    heading: "1050004",
   },
   {
     name: "settings-removal",
     screen: "account/removal",
     example: "settings-last-key",
-    heading: "settings.removal.title",
+    heading: "1050018",
   },
   ...variantsOf("account/new-password", {
     "new-password": "new_password.title",

@@ -47,5 +47,5 @@ export const drawRemoval: Draw<typeof removal> = async (drawing) => {
   const asked = new URLSearchParams(askedRemovals[drawing.page.name]);
   const data = describeRemoval(page, asked, drawing.words);
   if (!data) throw new Error("The example has no such thing.");
-  return { title: data.text.title, data };
+  return { title: data.title, data };
 };

@@ -33,7 +33,7 @@ export interface GalleryPage {
   screen: Screen;
   /** The file of examples/ that the page is drawn from. */
   example: string;
-  /** The key of its main heading in page.json, or in mobile.json if page.json has none. */
+  /** The key of its main heading in page.json, or in mobile.json or identity.json if page.json has none. */
   heading: string;
 }
 

@@ -101,6 +101,8 @@ export interface ButtonView extends Drawn {
   since?: string;
   /** The own name of the thing that the button removes: a key's or a provider's. */
   thing?: string;
+  /** False for a button whose icon would say something else. */
+  hasIcon?: false;
 }
 
 export interface TextView extends Nameless {

@@ -58,7 +58,7 @@ test.each<[string, unknown[], string, unknown[], string[]]>([
     [app, codes],
     "lookup_secret_disable=true",
     [password],
-    ["stop working", "won’t be able to sign in"],
+    ["stop working", "without backup codes, you can’t sign in if you lose"],
   ],
   [
     "the last backup codes",

@@ -25,8 +25,7 @@ export function describeRemoval(
   const form = findRemoval(flow, asked);
   const button = form?.nodes.find(isRemoval);
   if (!form || !button || button.disabled) return undefined;
-  const { thing, removal, row } = words.section("settings");
-  const names: Partial<Record<string, string>> = thing;
+  const { removal, row } = words.section("settings");
   return {
     flow: {
       ...flow,
@@ -37,8 +36,11 @@ export function describeRemoval(
     },
     notice,
     menu,
-    text: removal,
-    thing: { kind: names[button.group], name: button.thing, since: button.since },
+    /** In the words of the button that led here. */
+    title: button.label,
+    /** When the thing was added; without a name, the title says so. */
+    since: button.thing ? button.since : undefined,
+    keep: removal.keep,
     meaning: ways ? meaningOf(button, ways, words) : [],
     back: sectionAddress(flow.action, button.group),
   };
@@ -54,7 +56,7 @@ function meaningOf({ name, value }: ButtonView, ways: WaysIn, words: Words): str
   if (name === "lookup_secret_disable") {
     const isBare = judgeWaysIn(left) === "second_step_without_spare";
     if (!hasStep) return [removal.codes, removal.no_step];
-    return [removal.codes, ...(isBare ? [judgements.second_step_without_spare] : [])];
+    return [removal.codes, ...(isBare ? [removal.no_spare] : [])];
   }
   const codes = hasOnlyCodes(left) ? [judgements.only_codes] : [];
   if (name === "totp_unlink" && codes.length > 0) return codes;
@@ -62,8 +64,8 @@ function meaningOf({ name, value }: ButtonView, ways: WaysIn, words: Words): str
   return known.length > 0 ? [removal.still, ...codes] : [judgements.last_way, removal.last];
 }
 
-/** The thing is described above its button. */
+/** The thing is named above its button; its icon is that of the button which adds one. */
 function shorten(node: NodeView, row: PageWords["settings"]["row"]): NodeView {
   if (node.draw !== "button") return node;
-  return { ...node, since: undefined, label: row[verbOf(node.name)] };
+  return { ...node, since: undefined, label: row[verbOf(node.name)], hasIcon: false };
 }

@@ -12,7 +12,7 @@ import { RemovalCard } from "../../ui/screen/settings/removal-card";
  * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;
  * opening the page changes nothing.
  */
-export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

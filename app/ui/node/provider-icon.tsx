@@ -35,8 +35,8 @@ function ButtonIcon({ view }: { view: ButtonView }) {
 
 /** The label of a button, beside the icon of its provider or of its keys. */
 export function ButtonLabel({ view }: { view: ButtonView }) {
-  const hasIcon = view.provider || ["passkey", "webauthn"].includes(view.group);
-  if (!hasIcon) return view.label;
+  const isOfIcon = view.provider || ["passkey", "webauthn"].includes(view.group);
+  if (!isOfIcon || view.hasIcon === false) return view.label;
   return (
     <>
       <ButtonIcon view={view} />

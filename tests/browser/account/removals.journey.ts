@@ -10,7 +10,6 @@ import {
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
-const asks = "Before you remove this";
 const stillByPassword = "You can still sign in with: password or one-time code.";
 
 test("R83 Enter in the name of a new security key adds that key, and removes none", async ({
@@ -44,16 +43,16 @@ test("A security key is removed only after a question, and stays when it is to b
   const name = "Remove the security key “Blue key”";
   const remove = page.getByRole("button", { name });
   await remove.click();
-  await expect(page.getByRole("heading", { name: asks })).toBeVisible();
-  await expect(page).toHaveTitle(asks);
-  await expect(page.getByText("Blue key", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page).toHaveTitle(name);
+  await expect(page.getByText(/^Added on .*\d{4}/)).toBeVisible();
   await expect(page.getByText(stillByPassword)).toBeVisible();
   await page.reload();
-  await page.getByRole("link", { name: "Keep it" }).click();
+  await page.getByRole("link", { name: "Keep" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await expect(page.locator("#webauthn")).toBeFocused();
   await remove.click();
-  await expect(page.getByRole("heading", { name: asks })).toBeVisible();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(keysSection(page).getByText("Your changes have been saved!")).toBeVisible();
   await expect(page.locator("#webauthn")).toBeFocused();
@@ -109,7 +108,7 @@ test.describe("Linked accounts", () => {
     await answerProvider(page, email, "Grace");
     await expect(section.getByText("Linked: Acme and Other")).toBeVisible();
     await section.getByRole("button", { name: "Unlink Other" }).click();
-    await expect(page.getByRole("heading", { name: asks })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Unlink Other" })).toBeVisible();
     await expect(page.getByText("You can still sign in with: Acme.")).toBeVisible();
     await page.getByRole("button", { name: "Unlink", exact: true }).click();
     await expect(section.getByRole("button", { name: "Link Other", exact: true })).toBeVisible();

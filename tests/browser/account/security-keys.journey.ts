@@ -64,7 +64,9 @@ test("After a security key is removed a password alone signs in again", async ({
   await addBlueKey(page);
   await expect(remove).toHaveCount(1);
   await remove.click();
-  await expect(page.getByRole("heading", { name: "Before you remove this" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Remove the security key “Blue key”" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(remove).toHaveCount(0);

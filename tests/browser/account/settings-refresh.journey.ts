@@ -76,7 +76,9 @@ test("A removal that needs a fresh sign-in is named there, and done in its row a
   });
   const remove = page.getByRole("button", { name: "Remove the security key “Blue key”" });
   await remove.click();
-  await expect(page.getByRole("heading", { name: "Before you remove this" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Remove the security key “Blue key”" }),
+  ).toBeVisible();
   await waitUntilStale(page);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();

@@ -38,8 +38,10 @@ function find(words: unknown, path: string): string | undefined {
 function headingIn(language: string, path: string, isMobile: boolean): string | undefined {
   const mobile = readWords("es", "mobile");
   const own = isMobile ? (find(mobile, path) ?? find(mobile, `page.${path}`)) : undefined;
-  const text = own ?? find(readWords(isMobile ? "es" : language, "page"), path);
-  return text?.replace("{{name}}", "Meadow Books");
+  const words = isMobile ? "es" : language;
+  const text =
+    own ?? find(readWords(words, "page"), path) ?? find(readWords(words, "identity"), path);
+  return text?.replace("{{name}}", "Meadow Books").replace("{{display_name}}", "Blue key");
 }
 
 /** In a text from right to left, a name is set apart by characters that nobody sees. */

@@ -1,5 +1,4 @@
 import type { FlowView } from "../../../flow/view/flow-view";
-import type { PageWords } from "../../../i18n/words.server";
 import { Card } from "../../card";
 import { Link } from "../../link";
 import { FlowProvider } from "../../node/flow-context";
@@ -10,32 +9,27 @@ import { FlowMessages } from "../../flow/flow-messages";
 interface RemovalCardProps {
   flow: FlowView;
   notice?: string;
-  text: PageWords["settings"]["removal"];
-  thing: { kind?: string; name?: string; since?: string };
+  title: string;
+  since?: string;
   /** What the removal means for getting in. */
   meaning: string[];
+  keep: string;
   /** Where to keep it. */
   back: string;
 }
 
 /** The question before something is removed: which thing, what follows, and the two answers. */
-export function RemovalCard({ flow, notice, text, thing, meaning, back }: RemovalCardProps) {
-  const words = useWords();
+export function RemovalCard(props: RemovalCardProps) {
+  const { flow, notice, title, since, meaning, keep, back } = props;
+  const added = useWords().since;
   return (
     <FlowProvider flow={flow} notice={notice}>
-      <Card title={text.title} testId="settings-auth-card">
+      <Card
+        title={title}
+        subtitle={since ? added.replace("%s", since) : undefined}
+        testId="settings-auth-card"
+      >
         <FlowMessages flow={flow} />
-        <p className="signed-in-as">
-          {thing.kind}
-          {thing.name ? (
-            <strong>
-              <bdi>{thing.name}</bdi>
-            </strong>
-          ) : null}
-          {thing.since ? (
-            <span className="hint thing-since">{words.since.replace("%s", thing.since)}</span>
-          ) : null}
-        </p>
         {meaning.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -45,7 +39,7 @@ export function RemovalCard({ flow, notice, text, thing, meaning, back }: Remova
           ))}
         </div>
         <Link className="button button-outlined" to={back} data-testid="keep-link">
-          {text.keep}
+          {keep}
         </Link>
       </Card>
     </FlowProvider>
