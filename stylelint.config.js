@@ -9,7 +9,7 @@ export default {
       {
         ignorePartialSupport: true,
         // Nothing is lost without them, wherever they are used.
-        ignore: ["css3-cursors", "css-scroll-behavior", "css-text-wrap-balance"],
+        ignore: ["css3-cursors", "css-scroll-behavior", "css-text-wrap-balance", "css-media-scripting"],
       },
     ],
   },

@@ -29,10 +29,11 @@ export function Toasts({ toast }: { toast?: ToastProps | null }) {
 
 /**
  * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it, and with the next
- * form or page; without script it stays until the next page. Its room stays empty, so that nothing moves away from a
- * finger or a pointer.
+ * form or page; without script it stays until the next page. In browsers in which it has room of its own, that stays
+ * empty, so that nothing moves away from a finger or a pointer.
  */
 function Toast({ tone, text, name }: ToastProps) {
+  const isServed = !useHydrated();
   const [heldPx, setHeldPx] = useState<number>();
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -45,7 +46,7 @@ function Toast({ tone, text, name }: ToastProps) {
   return (
     <div
       ref={box}
-      className={`toast toast-${tone}`}
+      className={`toast toast-${tone}${isServed ? " toast-served" : ""}`}
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget }) => {
