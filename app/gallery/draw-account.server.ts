@@ -90,7 +90,7 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
 
 export const drawSecurityCheck: Draw<typeof securityCheck> = ({ example, words, here }) => {
   const { ways_in: ways, ...session } = homeSchema.parse(example);
-  const given = { session, others: [session], ways, token, action: here };
+  const given = { session, isChanged: false, others: [session], ways, token, action: here };
   return titled(describeSecurityCheck(given, words));
 };
 

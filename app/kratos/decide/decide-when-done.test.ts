@@ -47,9 +47,23 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ],
   [
     "saved settings with a return_to to a page of ours say so there",
+    { kind: "done", redirectTo: "https://a.example/sessions" },
+    {
+      kind: "settings",
+      section: "password",
+      carried: new URLSearchParams({ return_to: "/sessions" }),
+    },
+    { do: "go", to: "/sessions", toast: "saved", section: undefined },
+  ],
+  [
+    "the security check says itself that a password was changed",
     { kind: "done", redirectTo: "https://a.example/security-check" },
-    { kind: "settings", carried: new URLSearchParams({ return_to: "/security-check" }) },
-    { do: "go", to: "/security-check", toast: "saved" },
+    {
+      kind: "settings",
+      section: "password",
+      carried: new URLSearchParams({ return_to: "/security-check" }),
+    },
+    { do: "go", to: "/security-check", toast: "saved", section: "password" },
   ],
   [
     "a recovery goes on to the settings",

@@ -1,3 +1,4 @@
+import { securityCheck } from "../../doors/account";
 import { addressWith } from "../../flow/parameters";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import type { NextSteps } from "../call/continue-with";
@@ -33,7 +34,10 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
     return { do: "go", to: paths.settings, toast: "not_saved" };
   }
   const ownPage = kind === "settings" && !isAwaited ? wayBack(situation) : undefined;
-  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, toast: "saved" };
+  if (ownPage?.startsWith("/")) {
+    const section = ownPage === securityCheck ? situation.section : undefined;
+    return { do: "go", to: ownPage, toast: "saved", section };
+  }
   const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }

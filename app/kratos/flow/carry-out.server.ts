@@ -83,6 +83,9 @@ export async function carryOut(
       });
     }
     case "go":
+      if (outcome.section === "password" && visit.flowId) {
+        headers.append("Set-Cookie", await rememberSection(visit.flowId, outcome.section));
+      }
       return outcome.toast
         ? redirectWithToast(outcome.to, { key: outcome.toast, section: outcome.section }, headers)
         : redirect(outcome.to, { status: 303, headers });

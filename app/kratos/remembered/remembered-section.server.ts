@@ -9,8 +9,9 @@ import {
 } from "../../flow/settings/settings-group";
 
 /**
- * The section whose form waits for a fresh sign-in or for a social provider: Kratos (v1.3.1) comes back with the flow
- * alone, and does not say which of its forms it has saved. As long as Kratos keeps a flow.
+ * The section whose form waits for a fresh sign-in or for a social provider, or was saved for a page that says so itself:
+ * Kratos (v1.3.1) comes back with the flow alone, and does not say which of its forms it has saved. As long as Kratos
+ * keeps a flow.
  */
 const cookie = createOwnCookie("section", { maxAgeSeconds: 3600 });
 
@@ -43,6 +44,15 @@ export async function findRememberedSection(
   return findSettingsGroup(String((await read(request, flowId))[1]));
 }
 
+/** The settings flow in which this browser has last sent this section, if it was the last one. */
+export async function findRememberedFlow(
+  request: Request,
+  section: SettingsGroup,
+): Promise<string | undefined> {
+  const [flowId, kept] = await readAny(request);
+  return typeof flowId === "string" && kept === section ? flowId : undefined;
+}
+
 /** What this browser has last sent in this flow, from what Kratos told of it at that time. */
 export async function findRememberedChange(
   request: Request,
@@ -52,7 +62,11 @@ export async function findRememberedChange(
 }
 
 async function read(request: Request, flowId: string): Promise<unknown[]> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const kept = z.array(z.unknown()).safeParse(value).data ?? [];
+  const kept = await readAny(request);
   return kept[0] === flowId ? kept : [];
+}
+
+async function readAny(request: Request): Promise<unknown[]> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return z.array(z.unknown()).safeParse(value).data ?? [];
 }

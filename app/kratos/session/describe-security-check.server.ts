@@ -11,6 +11,8 @@ import type { Session } from "./other-sessions.server";
 
 interface SecurityCheck {
   session: Session;
+  /** The password was changed lately. */
+  isChanged: boolean;
   others: Session[];
   ways?: WaysIn;
   token: string;
@@ -19,13 +21,14 @@ interface SecurityCheck {
 
 /** The data of the page that leads through what helps when something looks wrong. Its form posts to `action`. */
 export function describeSecurityCheck(
-  { session, others, ways, token, action }: SecurityCheck,
+  { session, isChanged, others, ways, token, action }: SecurityCheck,
   words: Words,
 ) {
   const back = new URLSearchParams({ return_to: withBasePath(securityCheck) });
   return {
     menu: describeAccountMenu(session, words),
     text: words.section("check"),
+    isPasswordChanged: isChanged,
     isHereOnly: others.length === 0,
     waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,

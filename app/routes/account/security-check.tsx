@@ -12,6 +12,7 @@ import {
   endingUse,
   listOtherSessions,
 } from "../../kratos/session/other-sessions.server";
+import { isPasswordChanged } from "../../kratos/remembered/is-password-changed.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { SecurityCheckPage } from "../../ui/screen/security-check-page";
@@ -22,14 +23,15 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [others, { ways, headers }, words] = await Promise.all([
+  const [isChanged, others, { ways, headers }, words] = await Promise.all([
+    isPasswordChanged(visit),
     listOtherSessions(visit),
     askWaysIn(visit, session),
     wordsFor(request),
   ]);
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
   new Headers(proof).forEach((value, name) => headers.append(name, value));
-  const page = { session, others, ways, token, action: securityCheck };
+  const page = { session, isChanged, others, ways, token, action: securityCheck };
   return data(describeSecurityCheck(page, words), { headers });
 }
 

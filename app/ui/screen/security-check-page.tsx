@@ -9,7 +9,8 @@ import { WaysInPanel } from "./ways-in-panel";
 
 interface SecurityCheckPageProps {
   text: PageWords["check"];
-  /** Nobody is signed in elsewhere: the first step is done. */
+  isPasswordChanged: boolean;
+  /** Nobody is signed in elsewhere. */
   isHereOnly: boolean;
   waysIn?: WaysInView;
   action: string;
@@ -17,9 +18,12 @@ interface SecurityCheckPageProps {
   to: { password: string; settings: string; apps?: string; home: string };
 }
 
-/** What helps when something looks wrong, one step after another. */
+/**
+ * What helps when something looks wrong, one step after another: the new password first, since those who know the old
+ * one could sign in again. Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
+ */
 export function SecurityCheckPage(props: SecurityCheckPageProps) {
-  const { text, isHereOnly, waysIn, action, token, to } = props;
+  const { text, isPasswordChanged, isHereOnly, waysIn, action, token, to } = props;
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -27,12 +31,23 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         <p>{text.lead}</p>
       </header>
       <ol className="checks">
+        <Step title={text.password} hint={text.password_hint}>
+          {isPasswordChanged ? (
+            <>
+              <Done>{text.password_done}</Done>
+              <p>
+                <Link to={to.password}>{text.password_again}</Link>
+              </p>
+            </>
+          ) : (
+            <Link className="button button-outlined" to={to.password}>
+              {text.password}
+            </Link>
+          )}
+        </Step>
         <Step title={text.sign_out} hint={text.sign_out_hint}>
           {isHereOnly ? (
-            <p className="check-done">
-              <Icon name="success" />
-              <span>{text.sign_out_done}</span>
-            </p>
+            <Done>{text.sign_out_done}</Done>
           ) : (
             <Form action={action}>
               <input type="hidden" name={tokenField} value={token} />
@@ -41,11 +56,6 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
               </button>
             </Form>
           )}
-        </Step>
-        <Step title={text.password} hint={text.password_hint}>
-          <Link className="button button-outlined" to={to.password}>
-            {text.password}
-          </Link>
         </Step>
         <Step title={text.ways} hint={text.ways_hint}>
           {waysIn ? <WaysInPanel view={waysIn} /> : null}
@@ -65,6 +75,15 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         <Link to={to.home}>{text.back}</Link>
       </p>
     </div>
+  );
+}
+
+function Done({ children }: { children: string }) {
+  return (
+    <p className="check-done">
+      <Icon name="success" />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -12,6 +12,31 @@ async function confirm(page: Page, password: string): Promise<void> {
 
 test.use({ profile: "shortly-fresh" });
 
+test("A new password after a fresh sign-in is ticked off where something looks wrong", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await page.goto("/security-check");
+  const choose = page.getByRole("link", { name: "Choose a new password" });
+  await choose.click();
+  await waitUntilStale(page);
+  const section = settingsSection(page, "Change Password");
+  await section.getByLabel("Password").fill(`new-${person.password}`);
+  await section.getByRole("button", { name: "Save" }).click();
+  await page.goto("/security-check");
+  await expect(choose).toBeVisible();
+  await choose.click();
+  await section.getByLabel("Password").fill(`new-${person.password}`);
+  await section.getByRole("button", { name: "Save" }).click();
+  await confirm(page, person.password);
+  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(choose).toHaveCount(0);
+});
+
 test("A new password needs a fresh sign-in, after which it is in force, and the log says so", async ({
   page,
   place,
