@@ -81,6 +81,13 @@ test("A trait has no name of ours unless the operator gives it one", () => {
   expect(wordsIn("en").nameTrait("name.first")).toBeUndefined();
 });
 
+test("A usual English title has a name of ours in every other language, and only if it says nothing else", () => {
+  expect(wordsIn("de").nameTitle("First Name")).toBe("Vorname");
+  expect(wordsIn("fr").nameTitle("phone")).toBe("Numéro de téléphone");
+  expect(wordsIn("de").nameTitle("Name of your pet")).toBeUndefined();
+  expect(wordsIn("en").nameTitle("First Name")).toBeUndefined();
+});
+
 test("A page speaks its door's language: the mobile form Spanish with words of its own", async () => {
   const asked = async (path: string) => {
     const headers = { "Accept-Language": "de" };

@@ -44,6 +44,8 @@ export interface Words {
   foreignIn(message: UiMessage): string | undefined;
   /** The operator's name for a trait (`name.first`), if the catalogue has one. */
   nameTrait(path: string): string | undefined;
+  /** Our name for a usual English title in an identity schema, where the page's language is another. */
+  nameTitle(title: string): string | undefined;
   /** A day and a time; the argument is in unix seconds. */
   formatTime(seconds: number): string;
   number(value: number): string;
@@ -82,6 +84,16 @@ function withoutForms(texts: unknown): unknown {
 /** The language of Kratos' own texts, and of ours that an operator's language has not replaced. */
 const english = "en";
 
+/** As most schemas name what people tell of themselves, in small letters. */
+const usualTitles = new Map<string, keyof PageWords["title"]>([
+  ["first name", "first_name"],
+  ["last name", "last_name"],
+  ["name", "name"],
+  ["username", "username"],
+  ["phone", "phone"],
+  ["phone number", "phone"],
+]);
+
 const made = new Map<string, Words>();
 
 /** `edition` is the catalogue to read, if it is not simply the language's. */
@@ -107,6 +119,12 @@ function makeWords(language: string, edition: string): Words {
     nameTrait: (path) => {
       const names = fillSection(edition, "trait", noValues) as Partial<Record<string, string>>;
       return Object.hasOwn(names, path) ? names[path] : undefined;
+    },
+    nameTitle: (title) => {
+      const key = usualTitles.get(title.toLowerCase());
+      return key && language !== english
+        ? catalogue.t(`title.${key}`, { lng: edition })
+        : undefined;
     },
     foreignIn: (message) => (language === english ? undefined : findForeign(message, edition)),
     formatTime: (seconds) => formatTime(seconds, language),

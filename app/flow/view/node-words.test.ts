@@ -39,6 +39,17 @@ test("A title that says more than e-mail stays, and so does another message", ()
   expect(labelOf(titled("E-Mail", 1070016), words)).toBe("our E-Mail");
 });
 
+test("A usual title is said in the page's language, unless the operator names the trait", () => {
+  const own = {
+    ...words,
+    nameTitle: (title: string) => (title === "Last name" ? "Nachname" : undefined),
+  };
+  expect(labelOf(titled("Last name"), own)).toBe("Nachname");
+  expect(labelOf(titled("Last name", 1070016), own)).toBe("our Last name");
+  const named = { ...titled("Last name"), ...inputNamed("traits.name.first") };
+  expect(labelOf(named, own)).toBe("Vorname");
+});
+
 test("What is no field, or has no label, has no name of its own", () => {
   const picture = nodeSchema.parse({ type: "img", attributes: { src: "x" } });
   expect(labelOf(picture, words)).toBe("");

@@ -11,6 +11,8 @@ export interface NodeWords {
   foreignIn: (message: UiMessage) => string | undefined;
   /** The operator's name for a trait, by its dotted path; usually undefined. */
   nameTrait: (path: string) => string | undefined;
+  /** Our name for a usual English title of a trait, where the page's language is another. */
+  nameTitle: (title: string) => string | undefined;
   /** `name (detail)`, in the brackets of the language. */
   withDetail: (name: string, detail: string) => string;
   /** A day and a time in the language's format; the argument is in unix seconds. */
@@ -23,6 +25,7 @@ export const serviceWords: NodeWords = {
   languageOf: () => undefined,
   foreignIn: () => undefined,
   nameTrait: () => undefined,
+  nameTitle: () => undefined,
   withDetail: (name, detail) => `${name} (${detail})`,
   formatTime: String,
 };
@@ -57,14 +60,19 @@ export function labelOf(node: UiNode, words: NodeWords): string {
   const own = name.startsWith(traits) && words.nameTrait(name.slice(traits.length));
   if (own) return own;
   const message = node.meta.label;
-  return message
-    ? words.say(isMailTitle(message) ? { ...message, id: messageIds.email } : message)
-    : "";
+  if (!message) return "";
+  const title = titleOf(message);
+  if (isMailTitle(title)) return words.say({ ...message, id: messageIds.email });
+  return words.nameTitle(title) ?? words.say(message);
 }
 
-/** A title in the identity schema that is only a spelling of "e-mail": our words have one, in every language. */
-function isMailTitle({ id, context, text }: UiMessage): boolean {
-  if (id !== messageIds.title) return false;
+/** The title in the identity schema; empty if the label is another one. */
+function titleOf({ id, context, text }: UiMessage): string {
   const { title = text } = context;
-  return typeof title === "string" && /^e-?mail( address)?$/i.test(title);
+  return id === messageIds.title && typeof title === "string" ? title : "";
+}
+
+/** A title that is only a spelling of "e-mail": our words have one, in every language. */
+function isMailTitle(title: string): boolean {
+  return /^e-?mail( address)?$/i.test(title);
 }

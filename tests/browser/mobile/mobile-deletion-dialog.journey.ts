@@ -25,7 +25,7 @@ test("The dialog says what is lost and asks for the e-mail of the account, and t
   await expect(fieldOf(page)).toHaveAttribute("type", "email");
   await expect(fieldOf(page)).toHaveValue("");
   // Nothing under the dialog can take the focus from it.
-  await page.getByLabel("First name").focus();
+  await page.getByLabel("Nombre").focus();
   await expect(fieldOf(page)).toBeFocused();
 });
 

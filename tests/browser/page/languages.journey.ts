@@ -76,7 +76,7 @@ test("Signing up in Spanish, every page speaks Spanish", async ({ page, mailTo }
   await page.goto("/registration?lng=es");
   await expectPageIn(page, "es", "Crear una cuenta");
   await page.getByLabel("Correo electrónico").fill(newcomer.email);
-  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Nombre").fill("Ada");
   await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByLabel("Contraseña").fill("corta");
   await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();

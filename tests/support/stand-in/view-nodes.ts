@@ -12,6 +12,7 @@ const words = {
   foreignIn: () => undefined,
   withDetail: (name: string, detail: string) => `${name} (${detail})`,
   nameTrait: () => undefined,
+  nameTitle: () => undefined,
   formatTime: (seconds: number) => `at ${seconds}`,
 };
 

@@ -56,7 +56,7 @@ export const mobilePages: PageVariant<MobileMeans>[] = [
     heading: "Mi perfil",
     reach: async (means) => {
       await signInAnew(means);
-      await means.page.getByLabel("First name").fill("Ada");
+      await means.page.getByLabel("Nombre").fill("Ada");
       await means.page.getByRole("button", { name: "Guardar" }).first().click();
       await means.page.getByText(said.saved).waitFor();
     },
