@@ -9,6 +9,7 @@ import { isKratosSettings, isSocialCallback } from "../../doors/identity-paths";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { contextOf } from "../request/context.server";
+import { mendBrokenLink } from "./broken-link.server";
 import { passCookies, passHeaders } from "./gateway-headers.server";
 import { sendProblem, type Exchange } from "../request/refuse.server";
 import { describeRefusedRedirect, safeLocation } from "../../doors/safe-redirect.server";
@@ -33,7 +34,7 @@ export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): 
   }
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, response);
-  if (to) response.setHeader("Location", to);
+  if (to) response.setHeader("Location", mendBrokenLink(request, to));
   rememberProvider(exchange, answer);
   if (to) reportContinuedSettings(exchange);
   if (to && isSocial) response.append("Set-Cookie", rememberChosenProvider(to));

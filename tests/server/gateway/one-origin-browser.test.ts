@@ -5,6 +5,7 @@ import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { expectAsDirectly, type Ask } from "./as-directly";
 import { newEmail } from "../../support/visitor/new-email";
+import { Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
@@ -178,3 +179,14 @@ test("A social provider sends a browser back with a form, which Kratos turns int
   });
   expect(statuses).toEqual([200, 422, 302, 403]);
 });
+
+test.each(["recovery?flow=f1&token=t1", "verification?flow=f1&code=000000"])(
+  "A link from a mail whose flow is unknown (%s) leads to a fresh form that says so, not to an error",
+  async (link) => {
+    const visitor = new Visitor(world.url);
+    const { location } = await visitor.get(`/self-service/${link}`, html);
+    const answer = await visitor.get((location ?? "").replace(world.url, ""));
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain("That page is no longer valid, so we opened a new one.");
+  },
+);
