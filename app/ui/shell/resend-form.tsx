@@ -15,9 +15,19 @@ interface ResendFormProps {
 /** A form that could not be delivered, with the fields that may be kept; secrets have to be typed again. */
 export function ResendForm({ resend, action, words }: ResendFormProps) {
   const username = resend.kept.find(({ name }) => usernameFields.includes(name));
+  const typed = resend.kept.filter(isTyped);
   return (
     <Form className="form" action={action}>
       <p>{words.resend}</p>
+      {typed.length > 0 ? (
+        <p className="signed-in-as" data-testid="kept-values">
+          {typed.map(({ name, value }) => (
+            <strong key={name}>
+              <bdi>{value}</bdi>
+            </strong>
+          ))}
+        </p>
+      ) : null}
       {username ? <UsernameHint username={username.value} /> : null}
       {resend.kept.map(({ name, value }, place) => (
         <input key={`${place}-${name}`} type="hidden" name={name} value={value} />
@@ -50,4 +60,10 @@ export function ResendForm({ resend, action, words }: ResendFormProps) {
       </button>
     </Form>
   );
+}
+
+/** What the person would look for, and could have mistyped. A checkbox has no words here. */
+function isTyped({ name, value }: Resend["kept"][number]): boolean {
+  const isOwn = ["identifier", "email"].includes(name) || name.startsWith("traits.");
+  return isOwn && !["", "true", "false"].includes(value);
 }
