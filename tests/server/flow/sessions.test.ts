@@ -66,7 +66,7 @@ test("A change that is sent after the session has ended is said to be lost in th
   expect(sent.location).toBe("/login?return_to=%2Fsettings%3Fsection%3Dprofile");
   const { page } = await visitor.follow(sent);
   expect(page.querySelector("main")?.text).toContain(
-    "You were signed out, so your change wasn’t saved.",
+    "You were logged out, so your change wasn’t saved.",
   );
   expect(page.querySelector(".toast")).toBeNull();
 });
