@@ -9,7 +9,12 @@ export default {
       {
         ignorePartialSupport: true,
         // Nothing is lost without them, wherever they are used.
-        ignore: ["css3-cursors", "css-scroll-behavior", "css-text-wrap-balance", "css-media-scripting"],
+        ignore: [
+          "css3-cursors",
+          "css-scroll-behavior",
+          "css-text-wrap-balance",
+          "css-media-scripting",
+        ],
       },
     ],
   },

@@ -76,6 +76,12 @@ export async function hasHappened(key: ToastKey, request: Request): Promise<bool
   return toast?.message === key;
 }
 
+/** Whether something was saved just now. */
+export async function isSavedNow(request: Request): Promise<boolean> {
+  const { toast } = await toasts.getToast(request);
+  return toast?.message === "saved";
+}
+
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
 export async function toastHeader(
   toast: ToastKey | Toast,

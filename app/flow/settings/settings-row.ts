@@ -5,6 +5,8 @@ export interface SettingsRow {
   group: SettingsGroup;
   /** How it stands, in lines; none if Kratos does not tell. */
   status: string[];
+  /** A warning about the last of these lines, in one or two words. */
+  mark?: string;
   control: "change" | "manage" | "set_up" | "link";
   isOpen: boolean;
   /** Its form was saved and needs no second look: the row is closed, and says so below itself. */

@@ -113,10 +113,13 @@ test("The section that was sent and the one that the address names are open, no 
   expect(rows.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual(["totp", "oidc"]);
 });
 
-test("An app without backup codes says what to do about it", () => {
+test("An app or a key without backup codes says what to do about it", () => {
   const app = submit("totp_unlink", "totp");
   const none = submit("lookup_secret_regenerate", "lookup_secret");
-  expect(describe([app, none]).advice).toContain("Create backup codes");
+  expect(describe([app, none]).advice?.text).toContain("Create backup codes");
+  expect(describe([app, none]).advice?.group).toBe("totp");
+  const key = submit("webauthn_remove", "webauthn", "a");
+  expect(describe([key, none]).advice?.group).toBe("webauthn");
   expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
 });
 
@@ -134,9 +137,18 @@ test("The first backup codes are created, and only later ones are new", () => {
   expect(later).toHaveLength(1);
 });
 
-test("The row of the profile says that the address is not verified", () => {
-  const row = describe([profile], {}, [], { isUnverified: true }).rows[0];
-  expect(row?.status).toEqual(["Ada Lovelace", "ada@example.test (Not verified)"]);
+test("The row of the profile says that the address is not verified, and lets one verify it", () => {
+  const { rows, verify } = describe([profile], {}, [], { isUnverified: true });
+  expect(rows[0]?.status).toEqual(["Ada Lovelace", "ada@example.test"]);
+  expect(rows[0]?.mark).toBe("Not verified");
+  expect(verify).toMatchObject({ to: "/verification", label: "Verify your e-mail address" });
+  const verified = describe([profile]);
+  expect([verified.rows[0]?.mark, verified.verify]).toEqual([undefined, undefined]);
+});
+
+test("Ending other sessions is offered only if there may be any", () => {
+  expect(describe([password]).offer).toMatchObject({ label: "Log out everywhere else" });
+  expect(describe([password], { isAlone: true }).offer).toBeUndefined();
 });
 
 test("The row of the password says whether there is one", () => {

@@ -1,4 +1,5 @@
-import { otherSessions } from "../../doors/account";
+import { isSentByMail } from "../../flow/address/mail-address";
+import { account } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
 import { judgeWaysIn } from "../../flow/settings/judge-ways-in";
 import { otpauthAddress } from "../../flow/settings/otpauth-address";
@@ -9,6 +10,7 @@ import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
+import { describeEndingOthers } from "../session/describe-home.server";
 import { settingsStatus } from "./settings-status";
 import type { FlowPage } from "./describe-flow-page.server";
 
@@ -20,10 +22,12 @@ export interface SettingsPage extends FlowPage<"settings"> {
   saved?: string;
   /** Opens an authenticator app on this device with the key that the page shows. */
   otpauth?: string;
-  /** What to do about a second step without a spare. */
-  advice?: string;
+  /** The one press that sends the mail for the address that is not verified. */
+  verify?: { to: string; label: string; hint: string };
+  /** What to do about a second step without a spare, in its section. */
+  advice?: { group: SettingsGroup; text: string };
   /** What makes sense after a new password. */
-  offer: { to: string; label: string; hint: string };
+  offer?: { to: string; label: string; hint: string };
 }
 
 export interface Place {
@@ -31,6 +35,8 @@ export interface Place {
   asked?: SettingsGroup;
   /** The section whose form was answered. */
   changed?: SettingsGroup;
+  /** Nobody is signed in elsewhere. */
+  isAlone?: boolean;
   /** The form was saved, and this is a fresh flow. */
   isSaved: boolean;
 }
@@ -43,33 +49,38 @@ export function describeSettings(
 ): SettingsPage {
   const { flow, ways, text, menu } = page;
   const address = menu?.address;
-  const { not_verified } = words.section("home", noAddress);
-  const shown = address && page.isUnverified ? words.withDetail(address, not_verified) : address;
-  const person = [menu?.name, shown].flatMap((line) => line || []);
+  const home = words.section("home", { address: address ?? "" });
+  const person = [menu?.name, address].flatMap((line) => line || []);
+  const toVerify = page.isUnverified ? address : undefined;
   const rows = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
-    return form ? [rowOf({ group, form, flow, ways, person, place }, words)] : [];
+    if (!form) return [];
+    const row = rowOf({ group, form, flow, ways, person, place }, words);
+    return [{ ...row, mark: group === "profile" && toVerify ? home.not_verified : undefined }];
   });
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
-  const { sign_out, sign_out_hint } = words.section("check");
   const needsSpare = ways && judgeWaysIn(ways) === "second_step_without_spare";
   return {
     ...page,
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
+    verify:
+      toVerify && isSentByMail(toVerify)
+        ? { to: account.paths.verification, label: home.verify, hint: home.verify_hint }
+        : undefined,
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,
     otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow, address),
     advice:
       needsSpare && ways.backupCodes === false
-        ? words.section("ways_in").second_step_without_spare
+        ? {
+            group: ways.authenticator ? "totp" : "webauthn",
+            text: words.section("ways_in").second_step_without_spare,
+          }
         : undefined,
-    offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
+    offer: place.isAlone ? undefined : describeEndingOthers(words),
   };
 }
-
-/** One object, so that the texts are filled in once. */
-const noAddress = { address: "" };
 
 interface Drawn {
   group: SettingsGroup;

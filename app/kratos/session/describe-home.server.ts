@@ -1,3 +1,4 @@
+import { otherSessions } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
@@ -29,4 +30,10 @@ export function describeHome(session: Session, ways: WaysIn | undefined, words: 
     text:
       unverified && !isSentByMail(unverified.value) ? { ...text, verify: text.verify_phone } : text,
   };
+}
+
+/** The way to the page that asks before all other sessions end. */
+export function describeEndingOthers(words: Words) {
+  const { sign_out, sign_out_hint } = words.section("check");
+  return { to: otherSessions, label: sign_out, hint: sign_out_hint };
 }

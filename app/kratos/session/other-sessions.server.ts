@@ -51,13 +51,22 @@ const mostSessions = 250;
 
 /** The person's other active sessions; Kratos leaves the current one out of this list. */
 export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
+  const { asked, sessions } = await askOtherSessions(visit);
+  if (!sessions) throw await unavailablePage(visit.request, asked);
+  return sessions;
+}
+
+/** Whether there may be any. */
+export async function mayHaveOtherSessions(visit: PageVisit): Promise<boolean> {
+  return (await askOtherSessions(visit)).sessions?.length !== 0;
+}
+
+async function askOtherSessions(visit: PageVisit) {
   const asked = await callKratos(visit, (cookie, options) =>
     kratos.listMySessions({ cookie, perPage: mostSessions }, options),
   );
   const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
-  const sessions = z.array(sessionSchema).safeParse(list);
-  if (!sessions.success) throw await unavailablePage(visit.request, asked);
-  return sessions.data;
+  return { asked, sessions: z.array(sessionSchema).safeParse(list).data };
 }
 
 const sessionId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -7,11 +7,13 @@ import { sectionAddress } from "../../flow/settings/settings-group";
 import { wordsFor } from "../../i18n/words.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
-import { describeHome } from "../../kratos/session/describe-home.server";
-import { requireSession } from "../../kratos/session/session.server";
+import { describeEndingOthers, describeHome } from "../../kratos/session/describe-home.server";
+import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
+import { isByRecovery, requireSession } from "../../kratos/session/session.server";
+import { isSavedNow } from "../../page/toast.server";
 import { HomePage } from "../../ui/screen/home-page";
 import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
-import type { Way } from "../../ui/screen/ways";
+import type { Way } from "../../ui/ways";
 import { WaysInPanel } from "../../ui/screen/ways-in-panel";
 
 /** The home page: who is signed in, whether they get back in, and links. Anyone else is sent to sign in. */
@@ -24,9 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     askWaysIn(visit, session),
     wordsFor(request),
   ]);
+  // A new password may leave those signed in who have the old one.
+  const isNewPassword = isByRecovery(session) && (await isSavedNow(request));
+  const mayEndOthers = isNewPassword && (await mayHaveOtherSessions(visit));
+  const ending = mayEndOthers ? describeEndingOthers(words) : undefined;
   const invitation = ways?.passkeys ? undefined : await describeInvitation(request, session, words);
   const action = account.paths.verification;
-  return data({ ...describeHome(session, ways, words), action, invitation }, { headers });
+  return data({ ...describeHome(session, ways, words), action, invitation, ending }, { headers });
 }
 
 export default function Home() {
@@ -40,6 +46,7 @@ export default function Home() {
     hasApps,
     action,
     invitation,
+    ending,
     text,
   } = useLoaderData<typeof loader>();
   const { settings, sessions, apps, logout } = account.paths;
@@ -47,6 +54,12 @@ export default function Home() {
     to: sectionAddress(settings, waysIn.advice.group),
     label: text[waysIn.advice.does],
   };
+  const urgent: Way[] = [];
+  if (ending) urgent.push({ ...ending, icon: "computer" });
+  if (toVerify) {
+    const sends = canSendMail ? sendAnotherField : undefined;
+    urgent.push({ to: action, label: text.verify, hint: text.verify_hint, icon: "warning", sends });
+  }
   const areas: Way[] = [
     { to: settings, label: text.settings, hint: text.settings_hint, icon: "person" },
     { to: sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
@@ -63,17 +76,7 @@ export default function Home() {
           ? undefined
           : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
       }
-      urgent={
-        toVerify
-          ? {
-              to: action,
-              label: text.verify,
-              hint: text.verify_hint,
-              icon: "warning",
-              sends: canSendMail ? sendAnotherField : undefined,
-            }
-          : undefined
-      }
+      urgent={urgent}
       areas={areas}
       logout={{ to: logout, link: text.log_out }}
       help={{ to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" }}

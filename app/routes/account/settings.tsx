@@ -10,6 +10,7 @@ import { describeSettings, type SettingsPage } from "../../kratos/page/describe-
 import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
+import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../ui/shell/use-toast";
@@ -27,8 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
   if (opened instanceof Response) throw opened;
   const place = await findPlace(visit, { page: opened.data, isAnswered });
+  const isAlone =
+    place.changed === "password" && !isAnswered && !(await mayHaveOtherSessions(visit));
   const page = opened.data as FlowPage<"settings">;
-  const described = describeSettings(page, place, await wordsFor(request));
+  const described = describeSettings(page, { ...place, isAlone }, await wordsFor(request));
   return data(described, opened.init ?? undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Aside } from "../aside";
 import { Mark } from "../mark";
-import { Ways, type Way } from "./ways";
+import { Ways, type Way } from "../ways";
 
 interface HomePageProps {
   title: string;
@@ -11,7 +11,7 @@ interface HomePageProps {
   /** Whether the address is verified, in one word. */
   verified?: { is: boolean; word: string };
   /** What should be done before anything else. */
-  urgent?: Way;
+  urgent: Way[];
   /** The other pages of the account. */
   areas: Way[];
   logout: { to: string; link: string };
@@ -41,7 +41,7 @@ export function HomePage(props: HomePageProps) {
           {verified ? <Mark tone={verified.is ? "good" : "warning"}>{verified.word}</Mark> : null}
         </p>
       </div>
-      {urgent ? <Ways className="ways ways-urgent" ways={[urgent]} /> : null}
+      {urgent.length > 0 ? <Ways className="ways ways-urgent" ways={urgent} /> : null}
       <div className="home-columns">
         <Ways className="ways" ways={areas} />
         <div className="home-safety">

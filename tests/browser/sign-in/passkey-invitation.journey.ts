@@ -41,7 +41,7 @@ test("The invitation leads to the passkeys in the settings, and is not repeated 
   if (!hasScript) return;
   const person = await createPerson();
   await signIn(person);
-  await invitationOn(page).getByRole("button", { name: "Add a passkey" }).click();
+  await invitationOn(page).getByRole("button", { name: "Set up a passkey" }).click();
   await expect(page).toHaveURL("/settings?section=passkey#passkey");
   await expect(page.getByRole("heading", { name: "Manage Passkeys" })).toBeInViewport();
   await page.goto("/");

@@ -51,6 +51,13 @@ test("A changed address is said to be saved, named, and not done with yet", () =
   });
 });
 
+test("An address without a dot is said to be saved like any other", () => {
+  const person = { ...signedIn, unverified: "ada@example" };
+  expect(firstMessage({ person, requestUrl: settings })?.text).toBe(
+    "Your new address is saved, but not verified yet. Enter the code we sent to ada@example.",
+  );
+});
+
 test("A code for the person's own address is said to be on its way there", () => {
   expect(firstMessage({ sentTo: "ada@example.test" })).toMatchObject({
     text: "Enter the code we sent to ada@example.test.",

@@ -1,7 +1,7 @@
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
 import { isCodeFilledIn, isCodeSent } from "../../../flow/code-sent";
 import { hasErrors, type Flow } from "../../../flow/flow";
-import { isMailAddress } from "../../../flow/address/mail-address";
+import { isSentByMail } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
 import { isOneWord } from "../../../flow/one-word";
 import { isVerifiedBefore } from "../../../flow/repair/repair-flow";
@@ -64,7 +64,7 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
     return say(isLink ? text.created_link_somewhere : text.created_code_somewhere, "success");
   }
   if (!address) return undefined;
-  const isSaved = isAfterSettings(flow) && isMailAddress(address) && !hasErrors(flow);
+  const isSaved = isAfterSettings(flow) && isSentByMail(address) && !hasErrors(flow);
   if (isSaved) return say(isLink ? text.saved_link : text.saved_code, "info");
   return say(isLink ? text.sent_link : text.sent_code, "info");
 }

@@ -3,6 +3,7 @@ import {
   sectionAddress,
   type SettingsGroup,
 } from "../../../flow/settings/settings-group";
+import { sendAnotherField } from "../../../flow/field-names";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
 import { Notice } from "../../notice";
@@ -11,6 +12,7 @@ import { AuthenticatorForm } from "./authenticator-form";
 import { FlowForm } from "../../flow/flow-form";
 import { FlowMessages } from "../../flow/flow-messages";
 import { SecretsNode } from "../../node/secrets-node";
+import { Ways } from "../../ways";
 import { ThingList } from "./thing-list";
 
 interface SettingsContentProps {
@@ -39,6 +41,12 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
       {group in text.about && !codes ? (
         <p className="hint">{text.about[group as keyof typeof text.about]}</p>
       ) : null}
+      {group === "profile" && page.verify ? (
+        <Ways
+          className="ways ways-urgent"
+          ways={[{ ...page.verify, icon: "warning", sends: sendAnotherField }]}
+        />
+      ) : null}
       <ThingList page={page} group={group} things={form.removals} />
       {codes ? (
         <>
@@ -57,9 +65,9 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
         />
       )}
       {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
-      {group === "totp" && page.advice ? (
+      {group === page.advice?.group ? (
         <div className="settings-advice">
-          <p>{page.advice}</p>
+          <p>{page.advice.text}</p>
           <Link
             className="button button-outlined"
             to={sectionAddress(flow.action, "lookup_secret")}

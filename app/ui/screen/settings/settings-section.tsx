@@ -3,6 +3,7 @@ import { sectionAddress } from "../../../flow/settings/settings-group";
 import type { SettingsRow } from "../../../flow/settings/settings-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
+import { Mark } from "../../mark";
 import { Answered, SettingsContent } from "./settings-content";
 
 interface SettingsSectionProps {
@@ -28,6 +29,7 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
           <bdi>{line}</bdi>
         </span>
       ))}
+      {row.mark ? <Mark tone="warning">{row.mark}</Mark> : null}
     </span>
   );
   if (isOnRequest) {
@@ -84,12 +86,14 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
       {details}
       <div className="settings-content">
         <Answered page={page} />
-        <div>
-          <Link className="button button-outlined settings-offer" to={page.offer.to}>
-            {page.offer.label}
-          </Link>
-          <p className="hint">{page.offer.hint}</p>
-        </div>
+        {page.offer ? (
+          <div>
+            <Link className="button button-outlined settings-offer" to={page.offer.to}>
+              {page.offer.label}
+            </Link>
+            <p className="hint">{page.offer.hint}</p>
+          </div>
+        ) : null}
       </div>
     </div>
   );

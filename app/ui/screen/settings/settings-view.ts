@@ -16,8 +16,10 @@ export interface SettingsView {
   saved?: string;
   /** Opens an authenticator app on this device with the key that the page shows. */
   otpauth?: string;
-  /** What to do about a second step without a spare. */
-  advice?: string;
+  /** The one press that sends the mail for the address that is not verified. */
+  verify?: { to: string; label: string; hint: string };
+  /** What to do about a second step without a spare, in its section. */
+  advice?: { group: SettingsGroup; text: string };
   /** What makes sense after a new password. */
-  offer: { to: string; label: string; hint: string };
+  offer?: { to: string; label: string; hint: string };
 }

@@ -1,6 +1,6 @@
-import { Form } from "../form";
-import { Icon, type IconName } from "../icon";
-import { Link } from "../link";
+import { Form } from "./form";
+import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 export interface Way {
   to: string;
