@@ -80,6 +80,11 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
                   {parts.lasts}
                 </Text>
               ) : null}
+              {parts.buttonHint ? (
+                <Text className="text" style={style.text}>
+                  {parts.buttonHint}
+                </Text>
+              ) : null}
               {link && parts.button ? (
                 <Text className="text" style={style.text}>
                   <Button href={link} className="button" style={style.button}>

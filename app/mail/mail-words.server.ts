@@ -25,11 +25,15 @@ export interface MailParts {
   title: string;
   text: string;
   button?: string;
+  /** Joins the button to the code above it. */
+  buttonHint?: string;
   copyLink?: string;
   lasts?: string;
   keep?: string;
   hint?: string;
   notYou: string;
+  /** The same where the code is a second factor, and somebody knew the first. */
+  notYouSecond?: string;
   sent: string;
   help?: string;
   footer: MailLabel[];
@@ -69,18 +73,20 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     dir,
     side: dir === "rtl" ? "right" : "left",
     subject: oneLine(
-      code && brand.mail?.subjectHasCode ? withCode(own, edition) : said(own.subject),
+      code && brand.mail?.subjectHasCode ? withCode(own.subject, edition) : said(own.subject),
     ),
-    preview: said(own.text),
+    preview: oneLine(code ? withCode(own.text, edition) : said(own.text)),
     title: said(own.title),
     text: said(own.text),
     ...(link && { button: own.button, copyLink: common.copy_link }),
+    ...(code && link && { buttonHint: own.button_hint }),
     ...(code && { keep: common.keep_secret }),
     ...(code && codeMinutes && { lasts: count("code_lasts", codeMinutes) }),
     ...(!code && link && linkMinutes && { lasts: count("link_lasts", linkMinutes) }),
     ...(isWayIn && { keep: common.keep_link }),
     hint: own.hint,
     notYou: said(own.not_you),
+    ...(own.not_you_second && { notYouSecond: own.not_you_second }),
     sent: said(common.sent),
     ...(support && { help: common.help }),
     footer: footerOf(mail).map((link) => labelOf(link, language)),
@@ -100,7 +106,7 @@ export function describeTextMessage(edition: string): string {
   return `${catalogue.t("text_message.code", values)}\n\n@${hostname} #${codeMark}`;
 }
 
-function withCode({ subject }: Texts, edition: string): string {
+function withCode(subject: string | undefined, edition: string): string {
   return catalogue.t("common.with_code", { ns: "mail", lng: edition, subject, code: codeMark });
 }
 

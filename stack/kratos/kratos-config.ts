@@ -202,7 +202,7 @@ function buildBaseConfig(settings: KratosSettings) {
       smtp: {
         connection_uri: `smtp://127.0.0.1:${ports.smtp}/?disable_starttls=true`,
         from_address: "no-reply@vestibule.test",
-        from_name: "Vestibule",
+        from_name: "vestibule",
       },
       worker: { pull_count: 10, pull_wait: "50ms" },
     },
