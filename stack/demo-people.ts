@@ -17,3 +17,16 @@ export const demoPeople = {
     methods: { password: { config: { min_password_length: demoPasswordLength } } },
   },
 } satisfies KratosDifference;
+
+/** After a social sign-up the account form asks for the code of the mail that Kratos has sent. The mobile form has no page for it. */
+export const demoAccount = {
+  ...demoPeople,
+  selfservice: {
+    ...demoPeople.selfservice,
+    flows: {
+      registration: {
+        after: { oidc: { hooks: [{ hook: "session" }, { hook: "show_verification_ui" }] } },
+      },
+    },
+  },
+} satisfies KratosDifference;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { startApp } from "./app";
 import { buildPagesIfStale } from "./build-pages";
 import { startDemoMobile } from "./demo-mobile";
-import { demoPasswordLength, demoPeople } from "./demo-people";
+import { demoAccount, demoPasswordLength } from "./demo-people";
 import { writeMailTemplates } from "./mail/write-mail-templates";
 import { createPerson, type Person } from "./people";
 import { readPortTable, requireFreePorts } from "./process/ports";
@@ -25,7 +25,7 @@ await runUntilInterrupted(async () => {
       hydra: true,
       relyingParty: true,
       social: ["acme"],
-      difference: demoPeople,
+      difference: demoAccount,
     }),
     buildPagesIfStale(),
   ]);

@@ -128,6 +128,7 @@ export const identitySchema = z.object({
       z.object({
         value: z.string(),
         verified: z.boolean(),
+        status: z.string().optional().catch(undefined),
         created_at: z.string().optional(),
         verified_at: z.string().optional().catch(undefined),
       }),

@@ -78,6 +78,8 @@ export interface FlowView {
   isExample?: true;
   /** Where a code or a link was sent, if the flow says so. */
   sentTo?: string;
+  /** What to call that address where nothing may have been sent; without it, the message was. */
+  sentToLabel?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
   /** What it means to sign up in a way, by its group. */

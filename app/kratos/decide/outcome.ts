@@ -21,6 +21,7 @@ export type Outcome =
 export type Notice =
   | "expired"
   | "lost"
+  | "message_expired"
   | "not_saved_signed_out"
   | "out_of_date"
   | "resend_wait"

@@ -1,6 +1,8 @@
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { messageIds } from "../../flow/message-ids";
 import { boundValues } from "../../flow/repair/bound-values";
+import { isSentByMail } from "../../flow/address/mail-address";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
@@ -14,13 +16,13 @@ import { keepTypedValues } from "../../flow/repair/typed-values";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
-import { nameMainButton } from "../../flow/view/name-main-button";
+import { nameMainButton, nameMainButtons } from "../../flow/view/name-main-button";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./part/identity-script.server";
 import { findWay } from "../../forms/last-way.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
-import { wordsFor, type PageWords } from "../../i18n/words.server";
+import { wordsFor, type PageWords, type Words } from "../../i18n/words.server";
 import { fitForAccount } from "./part/fit-for-account.server";
 import { fitForMobile } from "./part/fit-for-mobile.server";
 import { fitFlow, brandClient } from "./part/fit-flow.server";
@@ -92,6 +94,12 @@ export interface Described {
 
 const nobody: Person = { isSignedIn: false };
 
+/** The flows that say that a message was sent whether or not there is an account. */
+const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
+
+/** Why a fresh form asks for the address once more. */
+const asksForAnother: Notice[] = ["message_expired", "too_many_codes"];
+
 /** The flows that can ask for a new password. */
 const hasNewPassword: FlowKind[] = ["registration", "settings"];
 
@@ -156,18 +164,25 @@ export async function describeFlowPage(
   const named =
     layout === "one-first"
       ? nameFirstWay(nameMainButton(view, nextStep(view, words)), words)
-      : view;
+      : mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)
+        ? nameMainButtons(view, () => words.section("verification").ask_again)
+        : view;
   const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, clientSlot);
   const heading = headingOf(view, text, isDone || undefined);
   const purpose = await purposeText(visit, { flow, words });
+  const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
       ...marked,
-      messages: messagesBesides(marked, { hasPurpose: purpose !== undefined }),
+      messages: messagesBesides(marked, purpose && asks),
       identifier: marked.identifier ?? name,
+      sentToLabel:
+        marked.sentTo && mayBeUnknown.includes(kind)
+          ? nameAddress(marked.sentTo, words)
+          : undefined,
       client,
       wayHints: kind === "registration" ? hintsOfWays(received, words) : undefined,
       passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
@@ -191,6 +206,11 @@ export async function describeFlowPage(
     ways,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
+}
+
+function nameAddress(address: string, words: Words): string {
+  if (isSentByMail(address)) return words.section("deletion").email;
+  return words.say({ id: messageIds.phone, text: "Phone number", type: "info", context: {} });
 }
 
 /** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */

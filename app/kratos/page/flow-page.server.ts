@@ -6,6 +6,7 @@ import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/
 import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
+import { describeLateAnswer } from "./part/late-answer.server";
 import { isNeedless } from "./part/own-address.server";
 import { askWaysOf } from "../session/find-ways-in.server";
 import { findPerson } from "../session/find-person.server";
@@ -23,8 +24,10 @@ export interface PageOptions extends Pick<
 }
 
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
-export async function flowPage(visit: Visit, flow: Flow, asked: PageOptions) {
-  countShown(visit, flow);
+export async function flowPage(visit: Visit, answered: Flow, given: PageOptions) {
+  countShown(visit, answered);
+  const { flow = answered, ...late } = (await describeLateAnswer(visit, answered, given)) ?? {};
+  const asked = { ...given, ...late };
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
   const options = isNeedless(visit, flow, { ...asked, person })
     ? { cookies: asked.cookies, status: 200, notice: "verified" as const }

@@ -9,6 +9,7 @@ import type { PageWords, Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import { brandClient } from "./part/fit-flow.server";
+import { isAfterRecovery } from "../remembered/second-step-name.server";
 import { findRememberedChange } from "../remembered/remembered-section.server";
 
 interface Asked {
@@ -35,7 +36,9 @@ export async function purposeText(
   visit: Visit,
   { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
-  if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
+  if (visit.kind !== "login" || visit.door.name !== account.name) return undefined;
+  if (await isAfterRecovery(visit, flow)) return afterRecovery(visit, { flow, words });
+  if (!flow.refresh) return undefined;
   const client = brandClient(flow, clientOf(flow)).client?.name;
   if (client) {
     const { app, app_too } = words.section("purpose", { name: "%s" });
@@ -63,6 +66,15 @@ function wayBack(purpose: Purpose, words: Words): PurposeView["back"] {
     default:
       return { to: home, label: words.section("check").back };
   }
+}
+
+/** Only on the way to the settings flow that takes the new password. */
+function afterRecovery(visit: Visit, { flow, words }: Asked): PurposeView | undefined {
+  const returnTo = ownReturnTo(visit, flow);
+  const leadsToPassword =
+    purposeOf(returnTo) === "settings" &&
+    parameterIn(new URL(returnTo ?? "", env.PUBLIC_URL).href, "flow") !== undefined;
+  return leadsToPassword ? { text: words.section("purpose").recovery } : undefined;
 }
 
 /**

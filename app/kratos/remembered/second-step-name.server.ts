@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
+import { sentTo } from "../../flow/code-sent";
 import { isOneWord } from "../../flow/one-word";
 import { findUsername } from "../../flow/view/username";
 import { sign } from "../../forms/signature.server";
 import { createOwnCookie, readCookie } from "../../settings/own-cookie.server";
 import { env } from "../../settings/env.server";
+import { readFlow } from "../call/ask-flow.server";
 import { readSessionCookie } from "../call/relay.server";
 import type { Visit } from "../call/visit.server";
 import { findPerson } from "../session/find-person.server";
@@ -18,29 +20,57 @@ import { accountAddress } from "../session/session.server";
  */
 const cookie = createOwnCookie("second-step", { maxAgeSeconds: 3_600 });
 
-/** The digest and the name. */
-const knownSchema = z.tuple([z.string(), z.string()]);
+/** The digest, the name, and the flow in which the person got in. */
+const knownSchema = z.tuple([z.string(), z.string(), z.enum(["login", "recovery"])]);
 
 /**
  * Adds the cookie to an answer that leads from a first step, sent with an identifier, to the second. A sign-in that
- * goes on to anywhere else needs the name no more.
+ * goes on to anywhere else needs the name no more. Whether a recovery has a second step is not known yet.
  */
 export async function rememberName(
-  { door, kind, request }: Visit,
+  visit: Visit,
   typed: URLSearchParams,
   answer: unknown,
 ): Promise<void> {
-  if (door.name !== "account" || kind !== "login" || !(answer instanceof Response)) return;
+  const { door, kind, request } = visit;
+  if (door.name !== "account" || !(answer instanceof Response)) return;
   const { headers } = answer;
+  if (kind === "recovery" && begunSession(headers.getSetCookie())) {
+    return rememberIn(headers, { name: await findRecovered(visit, headers), kind });
+  }
+  if (kind !== "login") return;
   const to = new URL(headers.get("Location") ?? "", env.PUBLIC_URL);
   if (parameterIn(to.href, "aal") !== "aal2") {
     if (await readKnown(request)) headers.append("Set-Cookie", await forgetName());
     return;
   }
+  await rememberIn(headers, { name: typed.get("identifier") ?? "", kind });
+}
+
+async function rememberIn(
+  headers: Headers,
+  { name, kind }: { name: string; kind: "login" | "recovery" },
+): Promise<void> {
   const session = begunSession(headers.getSetCookie());
-  const name = typed.get("identifier") ?? "";
   if (!session || !isOneWord(name)) return;
-  headers.append("Set-Cookie", await cookie.serialize([digest(session), name]));
+  headers.append("Set-Cookie", await cookie.serialize([digest(session), name, kind]));
+}
+
+/** The address of a recovery whose code was right: its flow keeps it in the button for another mail (v1.3.1). */
+async function findRecovered(visit: Visit, headers: Headers): Promise<string> {
+  const { answer } = await readFlow(visit, visit.flowId ?? "", headers.getSetCookie());
+  if (answer.kind !== "shown") return "";
+  return sentTo({ ...answer.flow, state: "sent_email" }) ?? "";
+}
+
+/** Whether somebody is on the second step of a recovery whose code was right. */
+export async function isAfterRecovery(
+  { door, kind, request }: Visit,
+  flow: Flow,
+): Promise<boolean> {
+  if (door.name !== "account" || kind !== "login" || flow.requested_aal !== "aal2") return false;
+  const known = await readKnown(request);
+  return known?.[0] === digest(readSessionCookie(request)) && known[2] === "recovery";
 }
 
 function forgetName(): Promise<string> {

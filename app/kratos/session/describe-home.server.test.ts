@@ -51,3 +51,10 @@ test("What is to be verified is called what it is: an e-mail address or a phone 
   expect(verify("ada@example.test")).toBe("Verify your e-mail address");
   expect(verify("+49301234567")).toBe("Verify your phone number");
 });
+
+test("Where Kratos has sent a message already, as after a social sign-up, home says so", () => {
+  const hint = (status: string) =>
+    describe({}, [{ value: "ada@example.test", verified: false, status }]).text.verify_hint;
+  expect(hint("sent")).toMatch(/^We’ve already sent a message to ada@example.test/);
+  expect(hint("pending")).toBe("We’ll send a message to ada@example.test");
+});

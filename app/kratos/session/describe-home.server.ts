@@ -27,8 +27,12 @@ export function describeHome(session: Session, ways: WaysIn | undefined, words: 
     canSendMail: isSentByMail(unverified?.value ?? ""),
     waysIn: ways && describeWaysIn(ways, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
-    text:
-      unverified && !isSentByMail(unverified.value) ? { ...text, verify: text.verify_phone } : text,
+    text: {
+      ...text,
+      verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
+      // After a social sign-up Kratos tells no page that it sent one (v1.3.1).
+      verify_hint: unverified?.status === "sent" ? text.verify_sent_hint : text.verify_hint,
+    },
   };
 }
 

@@ -28,6 +28,7 @@ export default function Verification() {
     <FlowCard
       flow={flow}
       title={heading}
+      isDone={isDone || flow.state === "passed_challenge"}
       subtitle={verified ? <bdi>{verified}</bdi> : lead}
       notice={notice}
       instead={

@@ -20,6 +20,7 @@ interface FlowCardProps {
   /** A second line below the title, before what Kratos says there. */
   instructions?: ReactNode;
   picture?: string;
+  isDone?: boolean;
   notice?: string;
   /** The text before the identifier of a person who is signed in, or signing in. */
   signedInAs?: string;
@@ -54,6 +55,7 @@ export function FlowCard(props: FlowCardProps) {
           </>
         }
         picture={flow.client?.logo ?? picture}
+        isDone={props.isDone}
         testId={`${flow.kind}-auth-card`}
       >
         {flow.client?.host ? (
@@ -88,7 +90,7 @@ function Whose({
   change,
 }: Pick<FlowCardProps, "flow" | "signedInAs" | "change">) {
   const before = useWords().sent_to.replace("%s", "").trim();
-  const { identifier, sentTo } = flow;
+  const { identifier, sentTo, sentToLabel = before } = flow;
   const person = signedInAs ? identifier : undefined;
   return (
     <>
@@ -96,7 +98,7 @@ function Whose({
         <AddressPill label={signedInAs} address={person} change={change} />
       ) : null}
       {sentTo && sentTo !== identifier ? (
-        <AddressPill label={before} address={sentTo} change={change} />
+        <AddressPill label={sentToLabel} address={sentTo} change={change} />
       ) : null}
     </>
   );

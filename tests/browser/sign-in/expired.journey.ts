@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import {
+  askForRecovery,
   expectHomeOf,
   flowIdOf,
   inventNewcomer,
   persist,
+  sendRecoveryCode,
   sendSignIn,
   settingsSection,
   waitUntilExpired,
@@ -83,4 +85,25 @@ test("R60 The address of a sign-in that has expired gives a fresh form that says
   await page.goto(`/login?flow=${id}`);
   await expectOnePlainSentence(page);
   await expect(page.getByLabel("E-Mail")).toBeVisible();
+});
+
+test("R60 A recovery code that comes too late is said to have expired, and one press sends another to the same address", async ({
+  page,
+  createPerson,
+}) => {
+  const { email } = await createPerson();
+  await askForRecovery(page, email);
+  const id = await flowIdOf(page);
+  await waitUntilExpired(page, "recovery", id);
+  await sendRecoveryCode(page, "123456");
+  await expect(page.getByText("That message has expired.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("minutes ago")).toHaveCount(0);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.goto(`/recovery?flow=${id}`);
+  await expect(page.getByText("That message has expired.")).toBeVisible();
+  await persist(async () => {
+    await page.getByRole("button", { name: "Send another" }).click();
+    await expect(page.getByLabel("Recovery code")).toBeVisible();
+  });
 });

@@ -56,7 +56,7 @@ test("Whoever signs up, or changes a password, reads first how long it has to be
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
 });
 
-test("With a second factor, the new password comes after it", async ({
+test("With a second factor, the page for it says that the code was right and whose account it is, and the new password comes after it", async ({
   page,
   createPerson,
   signIn,
@@ -70,6 +70,9 @@ test("With a second factor, the new password comes after it", async ({
   const [code = ""] = (await mailTo(person.email)).codes;
   await sendRecoveryCode(page, code);
   await expectSecondFactorAsked(page);
+  await expect(page.getByText("You're logged in as:")).toContainText(person.email);
+  await expect(page.getByText("Your code was right.")).toHaveText(/then choose a new password\.$/);
+  await expect(page.getByText("One more step")).toHaveCount(0);
   await sendAppCode(page, authenticator.generate(secret));
   await expect(heading(page)).toBeVisible();
   await page.getByLabel("Password").fill(`new-${person.password}`);

@@ -48,7 +48,7 @@ test.describe("By code", () => {
     await sendTooManyCodes(page, "Recovery code", code);
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
     const before = Date.now();
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Send another" }).click();
     await expect(page.getByLabel("Recovery code")).toBeVisible();
     const [next = ""] = (await mailTo(email, before)).codes;
     await sendRecoveryCode(page, next);
@@ -66,7 +66,7 @@ test.describe("By code", () => {
     await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
     await page.getByLabel("E-mail").fill(person.email);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText(`Sent to ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`E-mail address ${person.email}`)).toBeVisible();
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendRecoveryCode(page, code);
     await expectRecovered(page);
@@ -138,7 +138,7 @@ test.describe("By code", () => {
     await expect(page.getByTestId("ui/message/4060006")).toHaveCount(1);
     await expect(page.getByLabel("Recovery code")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Recover your account/);
-    await expect(page.getByText(`Sent to ${email}`)).toBeVisible();
+    await expect(page.getByText(`E-mail address ${email}`)).toBeVisible();
     await sendRecoveryCode(page, code);
     await expectRecovered(page);
   });
@@ -151,7 +151,7 @@ test.describe("By code", () => {
     const known = await answerTo(page, (await createPerson()).email, hasScript);
     const unknown = await answerTo(page, inventNewcomer().email, hasScript);
     expect(unknown).toBe(known);
-    expect(unknown).toMatch(/Sent to\s+\(address\)/);
+    expect(unknown).toMatch(/E-mail address\s+\(address\)/);
   });
 });
 
@@ -172,7 +172,7 @@ test("The address sent at sign-in is there at recovery and back, and nowhere in 
   const other = `other-${person.email}`;
   await page.getByLabel("E-mail").fill(other);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText(`Sent to ${other}`)).toBeVisible();
+  await expect(page.getByText(`E-mail address ${other}`)).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(other);
   await expect(page.getByLabel("Password")).toBeFocused();
@@ -193,7 +193,7 @@ test.describe("By link", () => {
   }) => {
     const person = await createPerson();
     await askForRecovery(page, person.email);
-    await expect(page.getByText(`Sent to ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`E-mail address ${person.email}`)).toBeVisible();
     const [link = ""] = (await mailTo(person.email)).links;
     await page.goto(link);
     await expectRecovered(page);
@@ -222,7 +222,7 @@ test.describe("By link", () => {
     await expect(other.getByRole("alert")).toContainText("This recovery link does not work");
     await other.getByLabel("E-mail").fill(email);
     await other.getByRole("button", { name: "Continue" }).click();
-    await expect(other.getByText(`Sent to ${email}`)).toBeVisible();
+    await expect(other.getByText(`E-mail address ${email}`)).toBeVisible();
     const [next = ""] = (await mailTo(email, mail.receivedAtMs)).links;
     await other.goto(next);
     await expectRecovered(other);
@@ -270,6 +270,6 @@ test.describe("By link", () => {
     await page.getByLabel("E-mail").fill(inventNewcomer().email);
     await page.getByRole("button", { name: "Send another" }).click();
     await expect(page.getByText(/You can ask for another one in \d+\sseconds\./)).toBeVisible();
-    await expect(page.getByText("Sent to")).toHaveText(`Sent to ${email}`);
+    await expect(page.getByText("E-mail address")).toHaveText(`E-mail address ${email}`);
   });
 });

@@ -57,12 +57,12 @@ test("After a wrong code a stranger's page still says where the code went", asyn
 }) => {
   const { email } = await createPerson({ verified: false });
   await askForVerification(page, email);
-  await expect(page.locator(".address-pill")).toHaveText(`Sent to ${email}`);
+  await expect(page.locator(".address-pill")).toHaveText(`E-mail address ${email}`);
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Verification code").fill(otherThan(code));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveTitle(/^Error:/);
-  await expect(page.locator(".address-pill")).toHaveText(`Sent to ${email}`);
+  await expect(page.locator(".address-pill")).toHaveText(`E-mail address ${email}`);
 });
 
 test("The link in the mail leads to the page with the code filled in, which says what to press", async ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
     difference: {
       selfservice: {
         flows: { login: { after: { hooks: [{ hook: "require_verified_address" }] } } },
+        methods: { code: { config: { lifespan: "1s" } } },
       },
     },
   });
@@ -28,4 +30,21 @@ test("Somebody whose address is not verified is told so and led to its verificat
     [400, 1, "/verification"],
     [303, 0, expect.stringMatching(/^\/verification\?flow=/)],
   ]).toContainEqual([refused.status, said, link?.getAttribute("href") ?? refused.location]);
+});
+
+test("A code that is too old asks for the address again, has it filled in, and sends another at one press", async () => {
+  const { email } = await world.createPerson({ verified: false });
+  const visitor = new Visitor(world.url);
+  const asked = await visitor.press(await visitor.get("/verification"), "method=code", { email });
+  const { codes, receivedAtMs } = await waitForMail({
+    mailUrl: world.mail.pageUrl,
+    to: email,
+    after: 0,
+  });
+  const sent = await visitor.get(asked.location ?? "");
+  await expect.poll(() => Date.now() - receivedAtMs).toBeGreaterThan(1_100);
+  const late = await visitor.press(sent, "method=code", { code: codes[0] ?? "" });
+  expect(late.html).toContain("That message has expired.");
+  expect(late.page.querySelector('input[name="email"]')?.getAttribute("value")).toBe(email);
+  expect(late.page.querySelector("main .button-primary")?.text).toBe("Send another");
 });

@@ -21,11 +21,10 @@ export function headingOf(
 /** Kratos' messages that the heading says already. */
 const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
 
-/** The messages that say more than the heading, and than a sentence of ours on what a sign-in is for. */
+/** The messages that say more than the heading, and than a sentence of ours in place of another one. */
 export function messagesBesides(
   { messages }: FlowView,
-  { hasPurpose }: { hasPurpose: boolean },
+  replaced: number | undefined,
 ): FlowView["messages"] {
-  const said = hasPurpose ? [...saidByHeading, messageIds.signInAgain] : saidByHeading;
-  return messages.filter(({ id }) => !said.includes(id));
+  return messages.filter(({ id }) => !saidByHeading.includes(id) && id !== replaced);
 }

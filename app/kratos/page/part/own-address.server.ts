@@ -89,7 +89,7 @@ export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
   const { notice, person, typed } = given;
   if (kind !== "verification") return false;
   if (flow.ui.messages.some(isVerifiedBefore)) return true;
-  const isGone = notice === "lost" || notice === "expired";
+  const isGone = notice === "lost" || notice === "expired" || notice === "message_expired";
   if (!person?.isVerified || (typed && !isGone)) return false;
   return flow.state === "choose_method" && flow.ui.messages.length === 0 && !hasErrors(flow);
 }
