@@ -72,7 +72,7 @@ const shared: Record<string, string[]> = {
   ar: ["{{name}}: {{value}}"],
   cs: ["E-mail", "text", "{{name}}: {{value}}"],
   da: ["E-mail", "Reference:", "{{name}}: {{value}}"],
-  de: ["Passkeys", "Passkey", "Code", "optional", "{{name}}: {{value}}"],
+  de: ["Passkeys", "Passkey", "Code", "Name", "optional", "{{name}}: {{value}}"],
   es: ["Error:", "No", "{{name}}: {{value}}"],
   fi: ["{{name}}: {{value}}"],
   fr: ["Sessions", "Code", "Date"],

@@ -64,6 +64,8 @@ export interface FlowView {
   otherWays?: "shut" | "open";
   /** What leads back to the first one, if there are others. */
   firstWay?: string;
+  /** What leads to the other one, if there is only one and it takes more than a press. */
+  otherWay?: string;
   /** The id of the field that has the focus when the page opens. */
   focus?: string;
   /** The signed names of the drawn fields; sent back with the form. */

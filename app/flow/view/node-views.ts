@@ -45,7 +45,7 @@ export interface FieldView extends Drawn {
   required?: boolean;
   disabled?: boolean;
   autocomplete?: string;
-  inputMode?: "numeric";
+  inputMode?: "numeric" | "email";
   pattern?: string;
   maxLength?: number;
   /** The last day that makes sense, such as today for a birthday. */

@@ -42,6 +42,14 @@ test("R59 The text of an onclick, an onload or any other handler goes no further
   expect(JSON.stringify(forms)).toContain("oryPasskeyLogin");
 });
 
+test("A sign-in that asks for the e-mail alone has the keyboard for one, any other name the usual one", () => {
+  const modeFor = (labelId: number) => {
+    const [form] = view([input("identifier", "text", { labelId })]).forms;
+    return form?.nodes[0] && "inputMode" in form.nodes[0] ? form.nodes[0].inputMode : undefined;
+  };
+  expect([modeFor(1070007), modeFor(1070004)]).toEqual(["email", undefined]);
+});
+
 test("A password is never printed back, whatever the service sends", () => {
   const [form] = view([input("password", "password", { value: "hunter2" })]).forms;
   expect(JSON.stringify(form)).not.toContain("hunter2");

@@ -92,7 +92,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         required,
         disabled,
         autocomplete: attributes.autocomplete ?? usualAutocomplete(name),
-        inputMode: isOneTimeCode(name) ? "numeric" : undefined,
+        inputMode: inputModeOf(node),
         pattern:
           attributes.pattern && isOneTimeCode(name) ? oneTimeCodePattern : attributes.pattern,
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
@@ -110,6 +110,13 @@ function sayLabel(node: InputNode, words: NodeWords): string {
   // After a missing trait only the provider is left, and its button is labelled just "Continue" (v1.3.1).
   const context = { provider: providerName(String(value)) };
   return words.say({ ...asked, id: messageIds.signUpBy, context });
+}
+
+/** Kratos asks for the e-mail of a sign-in in a field for any text (v1.3.1). */
+function inputModeOf({ attributes, meta }: InputNode): FieldView["inputMode"] {
+  if (isOneTimeCode(attributes.name)) return "numeric";
+  const asked = (attributes.label ?? meta.label)?.id;
+  return attributes.name === "identifier" && asked === messageIds.email ? "email" : undefined;
 }
 
 function isBirthday({ attributes: { name, type } }: InputNode): boolean {

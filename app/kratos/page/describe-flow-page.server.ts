@@ -29,7 +29,7 @@ import { fitFlow, brandClient } from "./part/fit-flow.server";
 import { describeMail } from "./part/describe-mail.server";
 import { hintsOfWays, nameRegistrationSteps } from "./part/describe-registration.server";
 import { describePasswordRules } from "./part/describe-password-rules.server";
-import { describeLostDevice, nameFirstWay, nextStep } from "./part/describe-second-step.server";
+import { describeLostDevice, nameWays, nextStep } from "./part/describe-second-step.server";
 import { headingOf, messagesBesides } from "./part/heading-of";
 import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import type { Notice } from "../decide/outcome";
@@ -163,7 +163,7 @@ export async function describeFlowPage(
       : fitForMobile(own, received, words);
   const named =
     layout === "one-first"
-      ? nameFirstWay(nameMainButton(view, nextStep(view, words)), words)
+      ? nameMainButton(nameWays(view, words), nextStep(view, words))
       : mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)
         ? nameMainButtons(view, () => words.section("verification").ask_again)
         : view;

@@ -70,6 +70,7 @@ function lookAside({ kind }: FlowView, node: NodeView): ButtonLook {
   if (node.draw !== "button") return "outlined";
   if (isRemovalName(node.name)) return "danger";
   // The code goes to the address that the password belongs to: the same way, another key.
-  if (kind === "login" && beginsByCode(node)) return "quiet";
+  // With a mark it needs a frame, or the mark seems to belong to the button above.
+  if (kind === "login" && beginsByCode(node)) return node.isLastUsed ? "outlined" : "quiet";
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }

@@ -14,7 +14,7 @@ interface WaysToGoOnProps {
 }
 
 /**
- * The likeliest form, and "Try another way", which puts the others in its place: the browser shuts one `<details>` of a
+ * The likeliest form, and a line such as "Try another way", which puts the others in its place: the browser shuts one `<details>` of a
  * name when another one opens, also without script. One that does not know that (before Chromium 120, Safari 17.2,
  * Firefox 130) shows them one below another. The others are open if one of them was refused.
  */
@@ -26,7 +26,7 @@ export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
       <Way label={flow.firstWay ?? words.other_ways} isOpen={!isOther} testId="first-way">
         <FlowForm flow={flow} form={first} />
       </Way>
-      <Way label={words.other_ways} isOpen={isOther} testId="other-ways">
+      <Way label={flow.otherWay ?? words.other_ways} isOpen={isOther} testId="other-ways">
         {others.map((form, place) => (
           <Fragment key={form.group}>
             {[others[place - 1], form].some(takesText) && place > 0 ? <Divider /> : null}

@@ -42,7 +42,7 @@ test("Signing in again shows the address once, the password first and the other 
   await expect(byCode.getByRole("button")).toBeVisible();
   await expect(byCode.getByLabel("Password")).toHaveCount(0);
   await expect(byPassword).toBeHidden();
-  await page.locator("summary").getByText("Password", { exact: true }).click();
+  await page.locator("summary", { hasText: "Sign in with a password" }).click();
   await expect(byPassword.getByLabel("Password")).toBeVisible();
   await expect(byCode).toBeHidden();
 });
