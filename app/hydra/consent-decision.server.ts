@@ -15,7 +15,7 @@ const daySeconds = 86_400;
 export async function allowConsent(
   visit: PageVisit,
   { asked, session }: Consent,
-  { isRemembered }: { isRemembered: boolean },
+  { isRemembered, headers }: { isRemembered: boolean; headers?: Headers },
 ): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2ConsentRequest(
@@ -33,13 +33,17 @@ export async function allowConsent(
     ),
   );
   report(visit, answer, "allowed");
-  const back = await redirectToClient(visit, answer);
+  const back = await redirectToClient(visit, answer, headers);
   countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
   return back;
 }
 
 /** Sends the person back with `access_denied`. */
-export async function denyConsent(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
+export async function denyConsent(
+  visit: PageVisit,
+  asked: ConsentRequest,
+  headers: Headers,
+): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2ConsentRequest(
       {
@@ -54,7 +58,7 @@ export async function denyConsent(visit: PageVisit, asked: ConsentRequest): Prom
     ),
   );
   report(visit, answer, "denied");
-  const back = await redirectToClient(visit, answer);
+  const back = await redirectToClient(visit, answer, headers);
   countConsent(visit.request, asked.client.client_id, "denied");
   return back;
 }

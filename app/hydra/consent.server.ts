@@ -9,6 +9,7 @@ import type { Session } from "../kratos/session/other-sessions.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { requireKnown } from "./answer.server";
+import { isAnswered, rememberAnswer } from "./answered-challenge.server";
 import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
 import { isAgreed, isForDevice, type ConsentRequest } from "./consent-request";
@@ -23,6 +24,10 @@ export async function openConsent(
   visit: PageVisit,
 ): Promise<Consent & { token: string; headers: Headers }> {
   const challenge = await requireChallenge(visit, "consent_challenge");
+  // Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed.
+  if (await isAnswered(visit.request, challenge)) {
+    throw await problemPage(visit.request, "challenge", 410);
+  }
   const answered = askForConsent(visit, challenge);
   const session = await requireSession(visit).catch(async (signIn: unknown) => {
     // Nobody signs in for a request that is over.
@@ -51,15 +56,17 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   const answer = await askForConsent(visit, challenge);
   const consent = await readConsent(visit, { session, answer });
   const { asked } = consent;
+  const headers = new Headers({ "Set-Cookie": await rememberAnswer(request, challenge) });
   switch (form.get("decision")) {
     case "allow":
       return allowConsent(visit, consent, {
         isRemembered: form.get("remember") === "on" && !isForDevice(asked),
+        headers,
       });
     case "switch":
       return switchAccount(visit, asked);
     default:
-      return denyConsent(visit, asked);
+      return denyConsent(visit, asked, headers);
   }
 }
 

@@ -82,7 +82,7 @@ test("R37 Yes ends the identity session first, then Hydra's, and takes the cooki
   expect([response.status, response.headers.get("Location")]).toEqual([303, `${hydraUrl}/bye`]);
   expect(response.headers.getSetCookie()).toEqual([
     "ory_kratos_session=; Max-Age=0",
-    expect.stringMatching(/^__Host-signed-out=/),
+    expect.stringMatching(/^__Host-answered=/),
   ]);
   expect(asks()).toEqual(["GET /self-service/logout/browser", "GET /self-service/logout", accept]);
 });

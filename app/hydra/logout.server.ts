@@ -6,7 +6,7 @@ import { problemPage } from "../page/problem.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { redirectToClient, readAnswer } from "./answer.server";
-import { isAnswered, rememberAnswer } from "./answered-logout.server";
+import { isAnswered, rememberAnswer } from "./answered-challenge.server";
 import { findChallenge } from "./challenge";
 import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";

@@ -10,7 +10,7 @@ export const cookiesOfPerson = [
   "second-step",
   "section",
   "sent",
-  "signed-out",
+  "answered",
   "social",
 ];
 

@@ -1,6 +1,6 @@
 import { createOwnCookie, ownCookieName } from "./own-cookie.server";
 import { expect, test } from "vitest";
-import { rememberAnswer } from "../hydra/answered-logout.server";
+import { rememberAnswer } from "../hydra/answered-challenge.server";
 import { rememberLanguage } from "../i18n/language.server";
 import { account } from "../doors/account";
 import { makeVisit } from "../kratos/call/visit.server";

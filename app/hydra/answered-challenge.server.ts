@@ -5,10 +5,10 @@ import { createOwnCookie } from "../settings/own-cookie.server";
 const mostAnswers = 5;
 
 /**
- * The sign-out challenges that this browser answered with Yes, as digests. The newest Hydra gives an answered
- * challenge out again, while v2.3.0 says that it was answered.
+ * The questions of Hydra that this browser answered, as digests: sign-outs with Yes, consents with either. Hydra gives
+ * out a consent that was decided again (v2.3.0), and the newest a sign-out too.
  */
-const cookie = createOwnCookie("signed-out");
+const cookie = createOwnCookie("answered");
 
 export async function isAnswered(request: Request, challenge: string): Promise<boolean> {
   return (await readAnswers(request)).includes(digest(challenge));

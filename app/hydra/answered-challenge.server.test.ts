@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isAnswered, rememberAnswer } from "./answered-logout.server";
+import { isAnswered, rememberAnswer } from "./answered-challenge.server";
 
 const asked = (cookie?: string) =>
   new Request("https://account.example.org/logout", { headers: cookie ? { Cookie: cookie } : {} });
@@ -35,9 +35,9 @@ test("The last five questions are remembered, one that was answered again among 
 test("Without TLS the cookie has a name that a browser takes there", async () => {
   vi.stubEnv("PUBLIC_URL", "http://localhost:3000");
   vi.resetModules();
-  const insecure = await import("./answered-logout.server");
+  const insecure = await import("./answered-challenge.server");
   vi.unstubAllEnvs();
-  expect(await insecure.rememberAnswer(asked(), "c1")).toMatch(/^signed-out=[^;]+; (?!.*Secure)/);
+  expect(await insecure.rememberAnswer(asked(), "c1")).toMatch(/^answered=[^;]+; (?!.*Secure)/);
 });
 
 test("A cookie that nobody has signed is not believed, and the question itself is not in it", async () => {
