@@ -35,7 +35,7 @@ async function signIn({ door = account, cookie, ...given }: SignIn = {}): Promis
 test("A sign-in by password that leads home invites to add a passkey", async () => {
   const cookie = await signIn();
   expect((await describeInvitation(requestWith(cookie), byPassword, words))?.text.add).toBe(
-    "Add a passkey",
+    "Set up a passkey",
   );
   expect(await describeInvitation(requestWith(), byPassword, words)).toBeUndefined();
 });
