@@ -31,9 +31,7 @@ const repeat = (piece: string, length: number) => piece.repeat(Math.floor(length
 /** Queries of as much as goes into one request; in the last several parameters share it. */
 const queries = [
   ...pieces.map((piece) => repeat(piece, longest)),
-  ...parameters.flatMap((name) =>
-    ["/", "%22"].map((piece) => `${name}=${repeat(piece, longest)}`),
-  ),
+  ...parameters.flatMap((name) => ["/", "%22"].map((piece) => `${name}=${repeat(piece, longest)}`)),
   // Just short enough to be kept.
   ...parameters.map((name) => `${name}=/${repeat("a", 8_900)}`),
   `return_to=/${repeat("a", 4_400)}&login_hint=${repeat("a", 4_400)}`,
