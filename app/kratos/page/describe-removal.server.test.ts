@@ -11,6 +11,7 @@ const submit = (name: string, group: string, value = "true", more = {}) =>
 const passkey = submit("passkey_remove", "passkey", "a");
 const app = submit("totp_unlink", "totp");
 const codes = submit("lookup_secret_disable", "lookup_secret");
+const key = submit("webauthn_remove", "webauthn", "k");
 const google = submit("unlink", "oidc", "google");
 
 const password = input("password", "password", { group: "password" });
@@ -46,6 +47,13 @@ test.each<[string, unknown[], string, unknown[], string[]]>([
     ["last way", "you’ll need a password"],
   ],
   ["the only second step", [app], "totp_unlink=true", [password], ["won’t be protected"]],
+  [
+    "a key of the second step beside an app",
+    [key, app],
+    "webauthn_remove=k",
+    [password],
+    ["other second factor still protects"],
+  ],
   [
     "the app beside backup codes",
     [app, codes],

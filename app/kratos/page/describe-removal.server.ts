@@ -59,8 +59,11 @@ function meaningOf({ name, value }: ButtonView, ways: WaysIn, words: Words): str
     return [removal.codes, ...(isBare ? [removal.no_spare] : [])];
   }
   const codes = hasOnlyCodes(left) ? [judgements.only_codes] : [];
-  if (name === "totp_unlink" && codes.length > 0) return codes;
-  if (name === "totp_unlink") return hasStep ? [removal.other_step] : [removal.no_step];
+  const isKeyOfSecondStep = name === "webauthn_remove" && ways.keysAre === "second";
+  if (name === "totp_unlink" || isKeyOfSecondStep) {
+    if (codes.length > 0) return codes;
+    return hasStep ? [removal.other_step] : [removal.no_step];
+  }
   return known.length > 0 ? [removal.still, ...codes] : [judgements.last_way, removal.last];
 }
 

@@ -42,8 +42,8 @@ export function describeSessions(
   const now = current.toldAt ?? Date.now();
   const newestFirst = [...others].sort((one, other) => beganAt(other) - beganAt(one));
   const { items, here, before, after } = pageOfList(newestFirst, query);
-  const all = [current, ...others];
-  const known = { now, words, alike: findAlike(all, words), hasSecondStep: all.some(isConfirmed) };
+  const alike = findAlike([current, ...others], words);
+  const known = { now, words, alike, hasSecondStep: tookSecondStep(current) };
   return {
     current: describeSession(current, known),
     others: items.map((other) => describeSession(other, known)),
@@ -86,12 +86,15 @@ interface Described {
   now: number;
   words: Words;
   alike: Set<string>;
-  /** Whether the person has a second step: Kratos tells it only of sessions that took one. */
+  /**
+   * Whether the person has a second step. Kratos tells it of sessions that took one alone, and what an older one took may
+   * have been removed since.
+   */
   hasSecondStep: boolean;
 }
 
-function isConfirmed({ authentication_methods: methods }: Session): boolean {
-  return methods.some(({ aal }) => aal === "aal2");
+function tookSecondStep(session: Session): boolean {
+  return usedMethods(session).some(({ aal }) => aal === "aal2");
 }
 
 function describeSession(
@@ -126,7 +129,7 @@ function describeSession(
       : undefined,
     methods: words.list(ways(false)),
     secondStep:
-      hasSecondStep && !isConfirmed(session) ? text.not_confirmed : words.list(ways(true)),
+      hasSecondStep && !tookSecondStep(session) ? text.not_confirmed : words.list(ways(true)),
     address: device?.ip_address ? withoutPort(device.ip_address) : undefined,
     place: device?.location ? device.location : undefined,
   };
