@@ -34,7 +34,13 @@ export function stylesOf({ light, radius }: MailLook): Styles {
   const quiet: CSSProperties = { color: light.textQuiet, fontSize: 14, lineHeight: "20px" };
   return {
     body: { margin: 0, padding: 0 },
-    page: { backgroundColor: light.page, fontFamily: font },
+    // A long address in a text breaks, and does not make the mail wider than a phone.
+    page: {
+      backgroundColor: light.page,
+      fontFamily: font,
+      overflowWrap: "anywhere",
+      wordBreak: "break-word",
+    },
     frame: { maxWidth: 520, width: "100%", padding: "24px 16px" },
     head: { padding: "0 8px 16px" },
     name: { color: light.text, fontSize: 18, fontWeight: 600, textDecoration: "none" },
