@@ -146,9 +146,11 @@ test("The row of the profile says that the address is not verified, and lets one
   expect([verified.rows[0]?.mark, verified.verify]).toEqual([undefined, undefined]);
 });
 
-test("Ending other sessions is offered only if there may be any", () => {
-  expect(describe([password]).offer).toMatchObject({ label: "Log out everywhere else" });
-  expect(describe([password], { isAlone: true }).offer).toBeUndefined();
+test("Ending other sessions is offered only if there may be any, and that there are none is said", () => {
+  expect(describe([password]).offer.end).toMatchObject({ label: "Log out everywhere else" });
+  expect(describe([password], { isAlone: true }).offer).toEqual({
+    hint: "You’re signed in only here.",
+  });
 });
 
 test("The row of the password says whether there is one", () => {

@@ -26,8 +26,8 @@ export interface SettingsPage extends FlowPage<"settings"> {
   verify?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string };
-  /** What makes sense after a new password. */
-  offer?: { to: string; label: string; hint: string };
+  /** What makes sense after a new password: to end the other sessions, or that there are none. */
+  offer: { end?: { to: string; label: string }; hint: string };
 }
 
 export interface Place {
@@ -78,8 +78,13 @@ export function describeSettings(
             text: words.section("ways_in").second_step_without_spare,
           }
         : undefined,
-    offer: place.isAlone ? undefined : describeEndingOthers(words),
+    offer: place.isAlone ? { hint: words.section("check").sign_out_done } : offerToEnd(words),
   };
+}
+
+function offerToEnd(words: Words): SettingsPage["offer"] {
+  const { hint, ...end } = describeEndingOthers(words);
+  return { end, hint };
 }
 
 interface Drawn {

@@ -220,6 +220,7 @@ test("A saved password closes its row, which says so, and offers to end other se
   await expect(row.getByLabel("New password")).toBeHidden();
   await expect(page.locator(".toast")).toHaveCount(0);
   await expect(row.getByRole("link", { name: "Log out everywhere else" })).toHaveCount(0);
+  await expect(row.getByText("You’re signed in only here.")).toBeVisible();
 });
 
 test("An address that only points at a section with a secret opens it, or without script shows the way in", async ({

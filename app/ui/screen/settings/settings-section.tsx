@@ -81,19 +81,18 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
     </details>
   );
   if (!isDone) return details;
+  const { end, hint } = page.offer;
   return (
     <div id={group} data-testid={`${group}-saved`} tabIndex={-1} autoFocus>
       {details}
       <div className="settings-content">
         <Answered page={page} />
-        {page.offer ? (
-          <div>
-            <Link className="button button-outlined settings-offer" to={page.offer.to}>
-              {page.offer.label}
-            </Link>
-            <p className="hint">{page.offer.hint}</p>
-          </div>
+        {end ? (
+          <Link className="button button-outlined settings-offer" to={end.to}>
+            {end.label}
+          </Link>
         ) : null}
+        <p className="hint">{hint}</p>
       </div>
     </div>
   );

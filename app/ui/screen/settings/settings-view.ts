@@ -20,6 +20,6 @@ export interface SettingsView {
   verify?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string };
-  /** What makes sense after a new password. */
-  offer?: { to: string; label: string; hint: string };
+  /** What makes sense after a new password: to end the other sessions, or that there are none. */
+  offer: { end?: { to: string; label: string }; hint: string };
 }
