@@ -75,6 +75,16 @@ test("A mistyped domain is asked about with a way to another address", () => {
   });
 });
 
+test("An address without a dot in its domain is asked about, unless it has signed in or is asked about below", () => {
+  const asked = (kind: FlowKind, address = "ada@example") =>
+    describe({ kind, address })?.suggestion?.text;
+  for (const kind of ["registration", "recovery", "verification"] as const) {
+    expect(asked(kind)).toBe("Wrong address?");
+    expect(asked(kind, "ada@example.test")).toBeUndefined();
+  }
+  expect(asked("login")).toBeUndefined();
+});
+
 test("Somebody who signs in again cannot change the address, and is asked nothing", () => {
   expect(describe({ address: "ada@gmial.com", refresh: true })?.suggestion).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { brand } from "../../../brand/brand.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
 import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
 import type { Flow, FlowKind } from "../../../flow/flow";
-import { isSentByMail } from "../../../flow/address/mail-address";
+import { isMailAddress, isSentByMail } from "../../../flow/address/mail-address";
 import { findMailbox } from "../../../flow/address/mailbox";
 import { suggestDomain } from "../../../flow/address/suggest-domain";
 import type { MailHelpView } from "../../../flow/view/flow-view";
@@ -45,21 +45,33 @@ export function describeMail(
   const lasting = minutesLeft
     ? { lasts: words.count("mail.lasts_at_most", minutesLeft), until: flow.expires_at }
     : { lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined };
+  const question = domain
+    ? text.did_you_mean
+    : address && isUnusual(visit.kind, flow, address)
+      ? text.wrong_address
+      : undefined;
   return {
     spam: text.spam,
     from: from ? { text: text.from, sender: from } : undefined,
     ...lasting,
     mailbox: mailbox && { href: mailbox.href, label: text.open },
     suggestion:
-      domain && change
-        ? { text: text.did_you_mean, link: text.change_address, to: change }
-        : undefined,
+      question && change ? { text: question, link: text.change_address, to: change } : undefined,
   };
 }
 
 /** Whether the mail went to an address of the person's account, without anybody typing it here. */
 function isOwn(flow: Flow): boolean {
   return isAfterRegistration(flow) || isAfterSettings(flow);
+}
+
+/**
+ * Whether an address looks incomplete, as `ada@example`. Kratos takes it, and within a company it may be one. A sign-in
+ * has found its account; after a registration, and in one's own account, the page asks already.
+ */
+function isUnusual(kind: FlowKind, flow: Flow, address: string): boolean {
+  const isAsked = kind === "verification" && isOwn(flow);
+  return kind !== "login" && !isAsked && !isMailAddress(address);
 }
 
 /** Where the address can be changed; undefined for somebody who proves again who they are. */
