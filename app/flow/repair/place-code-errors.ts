@@ -13,12 +13,13 @@ export const aboutCode: number[] = [
 const aboutBackupCode: number[] = [messageIds.backupCodeUsed, messageIds.backupCodeRefused];
 
 /**
- * The flow with "that code did not work" at its code field: Kratos (v1.3.1) says it about the whole flow. Unchanged
- * without exactly one such field. `refused` is the group of the form that was just refused, if that is known.
+ * The flow with "that code did not work" at its code field, and with "nobody signs in by code so" at its identifier:
+ * Kratos (v1.3.1) says it about the whole flow. Unchanged without exactly one such field. `refused` is the group of the form that was just refused, if that is known.
  */
 export function placeCodeErrors(flow: Flow, refused?: string): Flow {
   const aboutOurs = placeAt(flow, "code", { ids: aboutCode });
-  const placed = placeAt(aboutOurs, backupCodeField, { ids: aboutBackupCode });
+  const aboutBackup = placeAt(aboutOurs, backupCodeField, { ids: aboutBackupCode });
+  const placed = placeAt(aboutBackup, "identifier", { ids: [messageIds.noCodeSignIn] });
   return isAboutApp(flow, refused)
     ? placeAt(placed, "totp_code", { ids: [messageIds.appCodeRefused] })
     : placed;

@@ -84,9 +84,11 @@ test("An identifier that was not found for a code is a field again, with its lab
   });
   const [bare] = mended([{ ...identifier, meta: {} }], { messages: [unknown] }).nodes;
   expect(bare?.meta.label).toMatchObject({ id: 1070004, text: "ID", type: "info" });
-  const attributes = { ...identifier.attributes, value: "ada@example.test" };
-  const [mail] = mended([{ ...identifier, meta: {}, attributes }], { messages: [unknown] }).nodes;
-  expect(mail?.meta.label).toMatchObject({ id: 1070007 });
+  for (const value of ["ada@example.test", "ada@exampl"]) {
+    const attributes = { ...identifier.attributes, value };
+    const [mail] = mended([{ ...identifier, meta: {}, attributes }], { messages: [unknown] }).nodes;
+    expect(mail?.meta.label).toMatchObject({ id: 1070007 });
+  }
 });
 
 test.each([

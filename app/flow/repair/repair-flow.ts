@@ -1,5 +1,5 @@
 import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
-import { isMailAddress } from "../address/mail-address";
+import { isSentByMail } from "../address/mail-address";
 import { hasButton } from "./keep-groups";
 import { messageIds } from "../message-ids";
 
@@ -118,7 +118,7 @@ function asksForCode({ type, group, attributes }: UiNode): boolean {
 
 /** The hidden identifier as a field. What was typed tells what the label was. */
 function showIdentifier(node: InputNode): InputNode {
-  const isMail = isMailAddress(String(node.attributes.value ?? ""));
+  const isMail = isSentByMail(String(node.attributes.value ?? ""));
   const label = node.meta.label ?? {
     id: isMail ? messageIds.email : messageIds.identifier,
     text: "ID",

@@ -57,8 +57,9 @@ test("An address without an account says so and can be corrected", async ({
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(unknown);
   await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "We found no account that can sign in with a code here.",
+  await expectRefused(
+    page.getByLabel("E-Mail"),
+    "We found no account that can sign in with a code here. Check the spelling, or choose another way.",
   );
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
