@@ -7,7 +7,7 @@ import { Divider } from "../divider";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { AddressPill } from "./address-pill";
 import type { ChangeLink } from "./change-link";
-import { FlowForm } from "./flow-form";
+import { FlowForm, helpIsInForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
 import { WaysToGoOn } from "./ways-to-go-on";
@@ -72,7 +72,7 @@ export function FlowCard(props: FlowCardProps) {
             <Forms flow={flow} about={about} change={change} />
           </Disclosure>
         ) : null}
-        {flow.mail ? <MailHelp help={flow.mail} /> : null}
+        {flow.mail && !helpIsInForm(flow) ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : (
           <footer className={hasForm ? "card-footer" : "card-footer card-footer-alone"}>
             {children}

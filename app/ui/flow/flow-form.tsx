@@ -10,6 +10,7 @@ import { Form } from "../form";
 import type { ButtonLook } from "../node/submit-button";
 import { Node } from "../node/node";
 import { UsernameHint } from "../username-hint";
+import { MailHelp } from "./mail-help";
 import { WaysCards } from "./ways-cards";
 
 interface FlowFormProps {
@@ -28,6 +29,7 @@ export function FlowForm(props: FlowFormProps) {
   const hintOf = (node: NodeView) => (beginsWay(node) ? flow.wayHints?.[node.group] : undefined);
   const draw = (node: NodeView) => (
     <Fragment key={node.id}>
+      {flow.mail && leadsBack(node) ? <MailHelp help={flow.mail} /> : null}
       <Node
         view={node}
         look={node === main ? look : lookAside(flow, node)}
@@ -53,6 +55,15 @@ export function FlowForm(props: FlowFormProps) {
       )}
     </Form>
   );
+}
+
+/** Whether a button "Back" ends a form, so that what belongs to the code stands before it, within the form. */
+export function helpIsInForm({ forms }: FlowView): boolean {
+  return forms.some(({ nodes }) => nodes.some(leadsBack));
+}
+
+function leadsBack(node: NodeView): boolean {
+  return node.draw === "button" && node.name === "screen";
 }
 
 /** Whether it begins a way to sign up, and does not ask for another code or go back. */

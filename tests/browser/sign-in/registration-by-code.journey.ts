@@ -40,6 +40,10 @@ test("Beside a password, a code is said to come with each sign-in, and no more o
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByLabel("Sign-up code")).toBeVisible();
   await expect(hint).toHaveCount(0);
+  // What is said about the mail stands together, before the way back.
+  const help = await page.getByTestId("mail-hint").boundingBox();
+  const back = await page.getByRole("button", { name: "Back" }).boundingBox();
+  expect(back?.y).toBeGreaterThan(help?.y ?? Infinity);
 });
 
 test("A bad address is refused by the page at its field, not by the browser, and all is kept", async ({
