@@ -1,7 +1,7 @@
 import { isCodeSent, sentTo } from "../code-sent";
 import { hasAccount } from "../repair/first-step";
 import { hasErrors, isSignedIn, type Flow, type FlowKind } from "../flow";
-import { isMailAddress } from "../address/mail-address";
+import { isSentByMail } from "../address/mail-address";
 import { findUsername } from "./username";
 
 /**
@@ -37,5 +37,5 @@ function isSentSignIn(flow: Flow): boolean {
 
 /** The newest Kratos names an address partly hidden once it has been chosen. */
 function wholeAddress(address: string | undefined): string | undefined {
-  return address && isMailAddress(address) && !address.includes("*") ? address : undefined;
+  return address && isSentByMail(address) && !address.includes("*") ? address : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Flow } from "../../flow/flow";
-import { isMailAddress } from "../../flow/address/mail-address";
+import { isSentByMail } from "../../flow/address/mail-address";
 import { isBySocialProvider } from "../../flow/repair/missing-traits";
 import { isOneWord } from "../../flow/one-word";
 import type { Person } from "../session/find-person.server";
@@ -38,7 +38,7 @@ export async function suggestValues(
 /** Recovery begins with the address that was just sent to sign in with. */
 async function sentBefore({ door, request }: Visit): Promise<URLSearchParams> {
   const sent = door.name === "account" ? await findAddress(request) : undefined;
-  const isAddress = sent !== undefined && isMailAddress(sent);
+  const isAddress = sent !== undefined && isSentByMail(sent);
   return new URLSearchParams(isAddress ? { email: sent, recovery_address: sent } : {});
 }
 
