@@ -36,11 +36,13 @@ test("A first sign-in keeps its field for the address", () => {
   expect(typeOfIdentifier(ada, { refresh: false })).toBe("text");
 });
 
-test("Wrong credentials are a wrong password where nothing but a password is asked for", () => {
+test("Wrong credentials are a wrong password, at its field, where nothing but a password is asked for", () => {
   const isPasswordAlone = (type: string, refresh: boolean) => {
-    const ui = { action: "x", nodes: [input("identifier", type, ada)], messages: [error(4000006)] };
-    const { messages } = blamePasswordAlone(flowSchema.parse({ id: "f1", refresh, ui })).ui;
-    return messages.some((message) => variantOf(message) === "known");
+    const nodes = [input("identifier", type, ada), input("password", "password", {})];
+    const ui = { action: "x", nodes, messages: [error(4000006)] };
+    const blamed = blamePasswordAlone(flowSchema.parse({ id: "f1", refresh, ui })).ui;
+    const atField = blamed.nodes[1]?.messages.map(variantOf);
+    return blamed.messages.length === 0 && atField?.[0] === "known";
   };
   expect(isPasswordAlone("hidden", true)).toBe(true);
   expect(isPasswordAlone("text", true)).toBe(false);

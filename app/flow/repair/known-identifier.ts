@@ -1,6 +1,7 @@
 import { errorsOf, type Flow, type UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 import { asVariant } from "../message-variant";
+import { placeAt } from "./place-code-errors";
 
 /** Kratos knows nobody by this address with this way to sign in: it has to be corrected. */
 const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];
@@ -22,13 +23,16 @@ export function hideKnownIdentifier(flow: Flow): Flow {
   return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(hide) } };
 }
 
-/** The flow in which wrong credentials are a wrong password, if nothing else is asked of somebody who signs in again. */
+/**
+ * The flow in which wrong credentials are a wrong password, at its field, if nothing else is asked of somebody who signs
+ * in again: the other ways are not in error.
+ */
 export function blamePasswordAlone(flow: Flow): Flow {
   if (!flow.refresh || flow.ui.nodes.some(isIdentifierField)) return flow;
-  const messages = flow.ui.messages.map((message) =>
-    message.id === messageIds.wrongCredentials ? asVariant(message, "known") : message,
-  );
-  return { ...flow, ui: { ...flow.ui, messages } };
+  return placeAt(flow, "password", {
+    ids: [messageIds.wrongCredentials],
+    as: (message) => asVariant(message, "known"),
+  });
 }
 
 function isIdentifierField({ type, attributes }: UiNode): boolean {

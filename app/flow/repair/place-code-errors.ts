@@ -54,7 +54,12 @@ interface Placed {
   as?: (message: UiMessage) => UiMessage;
 }
 
-function placeAt(flow: Flow, name: string, { ids, as = (message) => message }: Placed): Flow {
+/** The flow with some of its messages at its only field of that name, if there is exactly one. */
+export function placeAt(
+  flow: Flow,
+  name: string,
+  { ids, as = (message) => message }: Placed,
+): Flow {
   const { nodes, messages } = flow.ui;
   const refusals = messages.filter(({ id }) => ids.includes(id)).map(as);
   const fields = nodes.filter((node) => isField(node, name));

@@ -12,6 +12,7 @@ import { rememberSection } from "../remembered/remembered-section.server";
 interface Situation {
   door?: Door;
   refresh?: boolean;
+  aal?: "aal1" | "aal2";
   /** The `return_to` of the page's address, if it is not the flow's. */
   link?: string;
   /** The cookie that a form of the settings left. */
@@ -21,7 +22,7 @@ interface Situation {
 }
 
 async function describe(returnTo: string, situation: Situation = {}) {
-  const { door = account, refresh = true, cookie = "", link = returnTo, asks } = situation;
+  const { door = account, refresh = true, aal, cookie = "", link = returnTo, asks } = situation;
   const query = new URLSearchParams({ return_to: link });
   const headers = { Cookie: cookie };
   const request = new Request(`https://account.example.org/login?${query}`, { headers });
@@ -29,6 +30,7 @@ async function describe(returnTo: string, situation: Situation = {}) {
   const flow = flowSchema.parse({
     id: "f1",
     refresh,
+    requested_aal: aal,
     return_to: returnTo,
     oauth2_login_request: asks === undefined ? undefined : oauthRequest(asks),
     ui: { action: "x", nodes: [] },
@@ -71,6 +73,10 @@ test.each([["&prompt=consent"], [""], ["&prompt=loginx"]])(
     expect(await said("", { asks })).toBe("You’re signed in here, but not in Meadow Books yet.");
   },
 );
+
+test("At the second step nobody is said to be signed in here, but not in the application", async () => {
+  expect(await said("", { asks: "", aal: "aal2" })).toBeUndefined();
+});
 
 test("Who is not signed in is told no reason why an application asks", async () => {
   expect(await said("", { asks: "", refresh: false })).toBeUndefined();

@@ -42,7 +42,9 @@ export async function purposeText(
   const client = brandClient(flow, clientOf(flow)).client?.name;
   if (client) {
     const { app, app_too } = words.section("purpose", { name: "%s" });
-    return { text: wantsFreshSignIn(flow) ? app : app_too, name: client };
+    if (wantsFreshSignIn(flow)) return { text: app, name: client };
+    // Who is at the second step is not signed in here either.
+    return flow.requested_aal === "aal2" ? undefined : { text: app_too, name: client };
   }
   const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);

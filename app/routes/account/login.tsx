@@ -5,7 +5,6 @@ import { passHeaders } from "../../page/pass-headers";
 import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
 import { isSignedIn } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
-import { backupCodeField } from "../../flow/one-time-code";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import type { PurposeView } from "../../kratos/page/purpose-text.server";
@@ -42,7 +41,7 @@ export default function Login() {
       instructions={flow.client && why ? <p className="card-subtitle">{why}</p> : undefined}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
-      about={lost && { [backupCodeField]: <LostDeviceHelp lost={lost} /> }}
+      about={lost?.isBesideCodes ? <LostDeviceHelp lost={lost} /> : undefined}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
         isSignedIn(flow)
@@ -73,7 +72,6 @@ function takesPassword({ forms }: FlowPage["flow"]): boolean {
 }
 
 function FirstLook({ flow, text, links }: Part) {
-  const words = useWords();
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
   return (
@@ -81,9 +79,7 @@ function FirstLook({ flow, text, links }: Part) {
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
-      {isCodeSent ? (
-        <Aside to={links.login} link={words.other_ways} testId="other-ways-link" />
-      ) : null}
+      <OtherWays flow={flow} links={links} />
       {isCodeSent || takesPassword(flow) ? null : (
         <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
       )}
@@ -95,6 +91,13 @@ function FirstLook({ flow, text, links }: Part) {
       />
     </>
   );
+}
+
+/** Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. */
+function OtherWays({ flow, links }: Omit<Part, "text">) {
+  const words = useWords();
+  if (flow.state !== "sent_email") return null;
+  return <Aside to={links.login} link={words.other_ways} testId="other-ways-link" />;
 }
 
 /** Kratos draws an empty form for a second factor that nobody has set up (v1.3.1), so link to the settings. */
@@ -116,6 +119,7 @@ function SecondLook({
           testId="settings-link"
         />
       )}
+      <OtherWays flow={flow} links={links} />
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
       {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
       <Aside

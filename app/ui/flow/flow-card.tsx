@@ -27,8 +27,8 @@ interface FlowCardProps {
   /** Back to a fresh form, for somebody else. */
   change?: ChangeLink;
   passwordLink?: PasswordLink;
-  /** What to read before the form of a group, among the ways that "Try another way" opens. */
-  about?: Record<string, ReactNode>;
+  /** What to read below the ways that "Try another way" opens. */
+  about?: ReactNode;
   /** The way to go on in place of the forms. */
   instead?: ReactNode;
   /** What opens the forms behind that; without it they are not drawn. */
@@ -105,7 +105,7 @@ function Whose({
 }
 
 /** The forms, after what looks mistyped in where their code went. */
-function Forms({ flow, about = {}, change }: Pick<FlowCardProps, "flow" | "about" | "change">) {
+function Forms({ flow, about, change }: Pick<FlowCardProps, "flow" | "about" | "change">) {
   const [first, ...others] = flow.forms;
   return (
     <>

@@ -12,14 +12,17 @@ export function LostDevice({ lost }: { lost: LostDeviceView }) {
   );
 }
 
-/** What can be done about a second step that is not at hand, and that recovery is no way around it. */
+/** What can be done about a second step that is not at hand, that first, and that recovery is no way around it. */
 export function LostDeviceHelp({ lost: { text, hasCodes, support } }: { lost: LostDeviceView }) {
+  const recovery = (
+    <p>
+      {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
+      {text.recovery}
+    </p>
+  );
   return (
     <div className="lead hint" data-testid="lost-device-help">
-      <p>
-        {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
-        {text.recovery}
-      </p>
+      {hasCodes ? recovery : null}
       {support ? (
         <p>
           {text.support}
@@ -29,6 +32,7 @@ export function LostDeviceHelp({ lost: { text, hasCodes, support } }: { lost: Lo
           </a>
         </p>
       ) : null}
+      {hasCodes ? null : recovery}
     </div>
   );
 }

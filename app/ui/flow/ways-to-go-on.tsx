@@ -9,8 +9,8 @@ interface WaysToGoOnProps {
   flow: FlowView;
   first: GroupView;
   others: GroupView[];
-  /** What to read before the form of a group. */
-  about: Record<string, ReactNode>;
+  /** What to read below the others. */
+  about?: ReactNode;
 }
 
 /**
@@ -22,7 +22,7 @@ export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
   const words = useWords();
   const isOther = flow.otherWays === "open";
   return (
-    <>
+    <div className="swaps">
       <Way label={flow.firstWay ?? words.other_ways} isOpen={!isOther} testId="first-way">
         <FlowForm flow={flow} form={first} />
       </Way>
@@ -30,12 +30,12 @@ export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
         {others.map((form, place) => (
           <Fragment key={form.group}>
             {[others[place - 1], form].some(takesText) && place > 0 ? <Divider /> : null}
-            {about[form.group]}
             <FlowForm flow={flow} form={form} look={takesText(form) ? "primary" : "outlined"} />
           </Fragment>
         ))}
       </Way>
-    </>
+      {about ? <div className="swap-about">{about}</div> : null}
+    </div>
   );
 }
 

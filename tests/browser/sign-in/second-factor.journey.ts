@@ -213,7 +213,7 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
-  test("Whoever has lost the device and saved backup codes reads beside their field what can be done", async ({
+  test("Whoever has lost the device and saved backup codes reads below their field, after the way back, what can be done", async ({
     page,
     createPerson,
     signIn,
@@ -232,9 +232,13 @@ test.describe("By authenticator app", () => {
     await expect(
       other.getByText("You’ll need this step even if you recover your account."),
     ).toBeVisible();
-    const help = await other.getByTestId("lost-device-help").boundingBox();
-    const field = await other.getByLabel("Backup code").boundingBox();
-    expect(help?.y).toBeLessThan(field?.y ?? 0);
+    const back = other.locator("summary", { hasText: "Use your authenticator app" });
+    const button = other.getByRole("button", { name: "Use a backup code" });
+    const help = other.getByTestId("lost-device-help");
+    const inOrder = [other.getByLabel("Backup code"), button, back, help];
+    const boxes = await Promise.all(inOrder.map((part) => part.boundingBox()));
+    const tops = boxes.map((box) => box?.y ?? 0);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
     await sendBackupCode(other, code);
     await expectHomeOf(other, person.email);
   });
