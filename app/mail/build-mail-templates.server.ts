@@ -15,7 +15,7 @@ export function buildMailTemplates(): Map<string, string> {
     const content = contentOf(mail);
     const begin = readData(mail.code);
     const subject = chooseWords((edition) => ({ subject: describeMail(mail, edition).subject }));
-    const words = chooseWords((edition) => wordsOf(mail, edition)) + fitSecondStep(content);
+    const words = chooseWords((edition) => wordsOf(mail, edition));
     const path = `${mail.folder}/email`;
     return [
       [`${path}.subject.gotmpl`, `${begin}${subject}{{$w.subject}}\n`],
@@ -39,13 +39,6 @@ function readData(code?: string): string {
     code ? `{{- $code := toString $m.${code} -}}` : "",
     `{{- $product := ${quote(productName)} -}}\n`,
   ].join("");
-}
-
-/** A code that is a second factor went to somebody who knew the first: the address at which its flow began tells. */
-function fitSecondStep({ parts }: MailContent): string {
-  if (!parts.notYouSecond) return "";
-  const isSecond = `regexMatch "[?&]aal=aal2(&|$)" (toString $m.request_url)`;
-  return `{{- if ${isSecond}}}{{$_ := set $w "notYou" $w.notYouSecond}}{{end -}}\n`;
 }
 
 function wordsOf(mail: Mail, edition: string): Entries {

@@ -32,8 +32,6 @@ export interface MailParts {
   keep?: string;
   hint?: string;
   notYou: string;
-  /** The same where the code is a second factor, and somebody knew the first. */
-  notYouSecond?: string;
   sent: string;
   help?: string;
   footer: MailLabel[];
@@ -86,7 +84,6 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     ...(isWayIn && { keep: common.keep_link }),
     hint: own.hint,
     notYou: said(own.not_you),
-    ...(own.not_you_second && { notYouSecond: own.not_you_second }),
     sent: said(common.sent),
     ...(support && { help: common.help }),
     footer: footerOf(mail).map((link) => labelOf(link, language)),
