@@ -10,7 +10,7 @@ import { describeLateAnswer } from "./part/late-answer.server";
 import { isNeedless } from "./part/own-address.server";
 import { askWaysOf } from "../session/find-ways-in.server";
 import { findPerson } from "../session/find-person.server";
-import { findName } from "../remembered/second-step-name.server";
+import { findName, forgetInSettings } from "../remembered/second-step-name.server";
 import { rememberAddress } from "../remembered/typed-address.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
@@ -45,6 +45,7 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const ways = await findSettingsWays(visit, flow);
   const shown = await restoreClient(visit, flow);
   const name = await findName(visit, flow);
+  await forgetInSettings(visit, headers);
   const page = await describeFlowPage(visit, shown, { ...options, wait, person, ways, name });
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));

@@ -40,10 +40,7 @@ export async function rememberName(
   }
   if (kind !== "login") return;
   const to = new URL(headers.get("Location") ?? "", env.PUBLIC_URL);
-  if (parameterIn(to.href, "aal") !== "aal2") {
-    if (await readKnown(request)) headers.append("Set-Cookie", await forgetName());
-    return;
-  }
+  if (parameterIn(to.href, "aal") !== "aal2") return forgetName(request, headers);
   await rememberIn(headers, { name: typed.get("identifier") ?? "", kind });
 }
 
@@ -73,8 +70,14 @@ export async function isAfterRecovery(
   return known?.[0] === digest(readSessionCookie(request)) && known[2] === "recovery";
 }
 
-function forgetName(): Promise<string> {
-  return cookie.serialize("", { maxAge: 0 });
+/** The settings are reached after the second step of a recovery, or without one. */
+export async function forgetInSettings({ kind, request }: Visit, headers: Headers): Promise<void> {
+  if (kind === "settings") await forgetName(request, headers);
+}
+
+async function forgetName(request: Request, headers: Headers): Promise<void> {
+  if (!(await readKnown(request))) return;
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
 }
 
 async function readKnown(request: Request): Promise<z.infer<typeof knownSchema> | undefined> {

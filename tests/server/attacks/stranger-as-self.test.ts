@@ -1,6 +1,7 @@
 import { authenticator } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendSignIn, signIn } from "../../support/visitor/sign-in";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
@@ -54,6 +55,19 @@ test("Once the second step is done, its cookie with the name is gone", async () 
   await sendSignIn(visitor, person);
   const step = await secondStep(visitor);
   await visitor.press(step, "method=totp", { totp_code: totp(secret) });
+  expect(visitor.cookies.has("second-step")).toBe(false);
+});
+
+test("After a recovery that asks for no second step, its cookie with the name is gone once the new password is asked for", async () => {
+  const { email } = await world.createPerson();
+  const visitor = new Visitor(world.url);
+  const asked = await visitor.press(await visitor.get("/recovery"), "method=code", { email });
+  const page = await visitor.follow(asked);
+  const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+  const done = await visitor.press(page, "method=code", { code: mail.codes[0] ?? "" });
+  expect(visitor.cookies.has("second-step")).toBe(true);
+  const newPassword = await visitor.follow(await visitor.follow(done));
+  expect(newPassword.page.querySelector("main [name=password]")).not.toBeNull();
   expect(visitor.cookies.has("second-step")).toBe(false);
 });
 
