@@ -1,13 +1,20 @@
+import { pageQuery } from "../flow/view/page-query";
+
 /** Marks a form that only loads the page again, in another theme or language. */
 export const keepsTyped = { "data-keeps-typed": "" };
 
 const key = "typed";
 
+/** A load that takes longer has failed, and by then somebody else may sit there. */
+const keptMs = 30_000;
+
 type Field = HTMLInputElement | HTMLSelectElement;
 
 interface Typed {
-  path: string;
-  fields: { id: string; type: string; value: string | boolean }[];
+  page: string;
+  time: number;
+  /** By the field's id. */
+  values: Record<string, string>;
 }
 
 /** Keeps what was typed over the next load of the page if such a form is sent; in an address it would get into logs. */
@@ -19,12 +26,8 @@ export function watchTyped(): void {
 function keepTyped({ target }: Event): void {
   if (!(target instanceof HTMLFormElement) || !("keepsTyped" in target.dataset)) return;
   const touched = findFields().filter((field) => !isUntouched(field));
-  const fields = touched.map((field) => ({
-    id: field.id,
-    type: field.type,
-    value: asBox(field)?.checked ?? field.value,
-  }));
-  const typed: Typed = { path: location.pathname, fields };
+  const values = Object.fromEntries(touched.map(({ id, value }) => [id, value]));
+  const typed: Typed = { page: thisPage(), time: Date.now(), values };
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
@@ -32,52 +35,43 @@ function keepTyped({ target }: Event): void {
   }
 }
 
-/** Puts back what `watchTyped` kept on this page, once, into fields that hold nothing else. */
+/** Puts back what `watchTyped` kept on this page just before, once, into fields that hold nothing else. */
 export function putTypedBack(): void {
-  const typed = takeTyped();
-  if (typed?.path !== location.pathname) return;
-  for (const field of findFields()) {
-    const kept = typed.fields.find(({ id, type }) => id === field.id && type === field.type);
-    if (!kept || !isUntouched(field)) continue;
-    const box = asBox(field);
-    if (box) box.checked = kept.value === true;
-    else field.value = String(kept.value);
-  }
-}
-
-function takeTyped(): Typed | undefined {
   try {
-    const typed = sessionStorage.getItem(key);
+    const kept = sessionStorage.getItem(key) ?? "{}";
     sessionStorage.removeItem(key);
-    // Written above, by nothing else.
-    return typed === null ? undefined : (JSON.parse(typed) as Typed);
+    const { page, time = 0, values = {} } = JSON.parse(kept) as Partial<Typed>;
+    const isThisLoad = page === thisPage() && Math.abs(Date.now() - time) < keptMs;
+    for (const field of isThisLoad ? findFields() : []) {
+      const value = values[field.id];
+      if (typeof value === "string" && isUntouched(field)) field.value = value;
+    }
   } catch {
-    return undefined;
+    // No storage, or what is there is damaged; the page works without.
   }
 }
 
-/** All but secrets, a password that is shown as text too, and what no browser is to remember. */
+/** With the flow or challenge in its address: another request is another page, another language is not. */
+function thisPage(): string {
+  const query = new URLSearchParams(pageQuery(location.search));
+  query.delete("lng");
+  return `${location.pathname}?${query}`;
+}
+
+/** All but ticks, secrets, a password that is shown as text too, and what no browser is to remember. */
 function findFields(): Field[] {
   const fields = document.querySelectorAll<Field>("main input[id], main select[id]");
   return [...fields].filter(
     ({ type, name, autocomplete }) =>
-      !/hidden|password/.test(type) &&
+      !/hidden|password|checkbox|radio/.test(type) &&
       !/^(totp_)?code$|password|secret/.test(name) &&
       !/^off$|password|one-time/.test(autocomplete),
   );
-}
-
-/** The field, if it is ticked and not typed into. */
-function asBox(field: Field): HTMLInputElement | undefined {
-  const isBox = field.type === "checkbox" || field.type === "radio";
-  return isBox && field instanceof HTMLInputElement ? field : undefined;
 }
 
 function isUntouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.selectedOptions].every((chosen) => chosen.defaultSelected || !chosen.value);
   }
-  const box = asBox(field);
-  if (box) return box.checked === box.defaultChecked;
   return field.value === "" || field.value === field.defaultValue;
 }

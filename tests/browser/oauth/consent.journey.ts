@@ -65,6 +65,19 @@ test("R83 Enter at the checkbox allows, as the main button does, and signs nobod
   await expectSignedInAtApp(page);
 });
 
+test("Nobody but the person ticks the box to be remembered, no switch of the theme either", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  const box = page.getByLabel("Don’t ask again for 30 days");
+  await box.check();
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  await expect(box).not.toBeChecked();
+});
+
 test("R10 Whoever denies it is back at the application, which is told so", async ({
   page,
   appUrl,

@@ -101,7 +101,7 @@ test("What was typed stays through another theme and another language where scri
   const typed = "ada@example.test";
   const address = page.locator("[name=identifier]");
   const password = page.locator("[name=password]");
-  await page.goto("/login");
+  await page.goto("/login?return_to=%2Fsettings&from=letter");
   await address.fill(typed);
   await password.fill("a secret");
   if (hasScript) await page.getByRole("button", { name: "Show password" }).click();
@@ -116,6 +116,49 @@ test("What was typed stays through another theme and another language where scri
   expect(page.url()).not.toContain("ada");
   await page.goto("/login");
   await expect(address).toHaveValue("");
+});
+
+test("What was typed does not come back later, or on another page, if the theme could not be loaded", async ({
+  page,
+}) => {
+  const address = page.locator("[name=identifier]");
+  const failToSwitch = async () => {
+    await page.goto("/login");
+    await address.fill("ada@example.test");
+    await page.route("**/*", (route) => route.abort());
+    const failure = page.waitForEvent("requestfailed");
+    await page.getByRole("button", { name: /Switch to/ }).click();
+    await failure;
+    await page.unroute("**/*");
+  };
+  await failToSwitch();
+  await page.goto("/login?return_to=%2Fsettings");
+  await expect(address).toHaveValue("");
+  await failToSwitch();
+  await page.clock.setFixedTime(Date.now() + 31_000);
+  await page.goto("/login");
+  await expect(address).toHaveValue("");
+});
+
+test("A page works whatever the browser has kept of typed text", async ({ page, hasScript }) => {
+  const time = Date.now();
+  const damaged = [
+    "[",
+    "null",
+    '{"path":"/login"}',
+    '{"path":"/login","fields":[null]}',
+    ...[null, [null], { identifier: {} }].map((values) =>
+      JSON.stringify({ page: "/login?", time, values }),
+    ),
+  ];
+  await page.goto("/login");
+  for (const entry of damaged) {
+    await page.evaluate((value) => sessionStorage.setItem("typed", value), entry);
+    await page.reload();
+    await expect(page.locator("[name=identifier]")).toHaveValue("");
+    const left = page.evaluate(() => sessionStorage.getItem("typed"));
+    expect(await left).toBe(hasScript ? null : entry);
+  }
 });
 
 test("A theme chosen before script has arrived is kept", async ({ page }) => {
