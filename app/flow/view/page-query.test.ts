@@ -21,3 +21,16 @@ test("R17 What no page of ours reads is left out, in whatever place it stands", 
 test("R84 What is too long is left out as well", () => {
   expect(pageQuery(`?flow=f1&id=${"x".repeat(10_000)}`)).toBe("?flow=f1");
 });
+
+test("Browsers that cannot count parameters leave out what no page of ours reads too", () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, "size") ?? {};
+  Object.defineProperty(URLSearchParams.prototype, "size", {
+    value: undefined,
+    configurable: true,
+  });
+  try {
+    expect(pageQuery("?utm_source=mail&flow=f1")).toBe("?flow=f1");
+  } finally {
+    Object.defineProperty(URLSearchParams.prototype, "size", size);
+  }
+});

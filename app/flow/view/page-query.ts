@@ -31,10 +31,11 @@ const known = new Set([...read, ...flowKinds.flatMap((kind) => carriedNames[kind
  * that no page of ours reads, which anybody can write into a link. Unchanged if there are none and it is short.
  */
 export function pageQuery(query: string): string {
-  const given = new URLSearchParams(query);
-  const kept = new URLSearchParams([...given].filter(([name]) => isKnown(name)));
-  if (kept.size === given.size) return boundQuery(query);
-  return boundQuery(kept.size === 0 ? "" : `?${kept}`);
+  // Chrome 90 and iOS 14 do not know the size of URLSearchParams.
+  const given = [...new URLSearchParams(query)];
+  const kept = given.filter(([name]) => isKnown(name));
+  if (kept.length === given.length) return boundQuery(query);
+  return boundQuery(kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`);
 }
 
 function isKnown(name: string): boolean {
