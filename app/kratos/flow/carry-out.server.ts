@@ -19,7 +19,13 @@ import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../remembered/saved-proof.server";
-import { rememberSection, sectionOf } from "../remembered/remembered-section.server";
+import { findPasswordState } from "../remembered/is-password-changed.server";
+import {
+  doubtPassword,
+  rememberSection,
+  sectionOf,
+  type PasswordState,
+} from "../remembered/remembered-section.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
 import { keepWay } from "./keep-way.server";
 import { leaveTo } from "./leave-to.server";
@@ -64,6 +70,8 @@ export async function carryOut(
   const headers = relayCookies(cookies);
   if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
+  const password = section && (await findPasswordState(visit, answer, before.typed));
+  if (answer.kind === "done") await keepPassword(visit, password, headers);
   switch (outcome.do) {
     case "show": {
       const other = await before.insteadOf?.(visit, outcome.flow, headers);
@@ -83,9 +91,6 @@ export async function carryOut(
       });
     }
     case "go":
-      if (outcome.section === "password" && visit.flowId) {
-        headers.append("Set-Cookie", await rememberSection(visit.flowId, outcome.section));
-      }
       return outcome.toast
         ? redirectWithToast(outcome.to, { key: outcome.toast, section: outcome.section }, headers)
         : redirect(outcome.to, { status: 303, headers });
@@ -102,7 +107,8 @@ export async function carryOut(
       const left = await leaveTo(visit, outcome.to, { headers, isSocial });
       if (section && visit.flowId) {
         const change = await findPendingChange(visit, before.typed);
-        left.headers.append("Set-Cookie", await rememberSection(visit.flowId, section, change));
+        const kept = await rememberSection(visit.flowId, section, { change, password });
+        left.headers.append("Set-Cookie", kept);
       }
       return left;
     }
@@ -145,6 +151,19 @@ async function findPendingChange(visit: Visit, typed = new URLSearchParams()) {
   if (!change || !visit.flowId || !hasNamedThing(typed)) return change;
   const { answer } = await readFlow(visit, visit.flowId);
   return answer.kind === "shown" ? nameThing(change, answer.flow, typed) : change;
+}
+
+/** What a save of the settings says about the password: that it is saved, or no longer whether one that waits is. */
+async function keepPassword(
+  { request, flowId }: Visit,
+  password: PasswordState | undefined,
+  headers: Headers,
+) {
+  if (!flowId) return;
+  const line = password
+    ? await rememberSection(flowId, "password", { password })
+    : await doubtPassword(request, flowId);
+  if (line) headers.append("Set-Cookie", line);
 }
 
 /** The account's language, for a visitor who has not chosen one. */

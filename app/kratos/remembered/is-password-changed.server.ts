@@ -1,11 +1,29 @@
+import { findChange } from "../../flow/settings/pending-change";
+import type { Answer } from "../call/answer";
 import { readFlow } from "../call/ask-flow.server";
-import { makeVisit, type PageVisit } from "../call/visit.server";
-import { findRememberedFlow } from "./remembered-section.server";
+import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
+import { findPasswordFlow, type PasswordState } from "./remembered-section.server";
 
 /** Whether this browser has changed the password lately: Kratos knows what became of the form. */
 export async function isPasswordChanged(page: PageVisit): Promise<boolean> {
-  const flowId = await findRememberedFlow(page.request, "password");
+  const flowId = await findPasswordFlow(page.request);
   if (!flowId) return false;
   const { answer } = await readFlow(makeVisit("settings", page), flowId);
   return answer.kind === "shown" && answer.flow.state === "success";
+}
+
+/** What became of a new password sent in the settings; undefined for other forms, and when it cannot be known. */
+export async function findPasswordState(
+  visit: Visit,
+  { kind }: Answer,
+  typed = new URLSearchParams(),
+): Promise<PasswordState | undefined> {
+  const isPassword =
+    typed.get("method") === "password" && findChange(typed)?.purpose === "password";
+  if (!visit.flowId || !isPassword) return undefined;
+  if (kind === "done") return "saved";
+  if (kind !== "needs-refresh") return undefined;
+  // `success` belongs to the whole flow: one that has it already would not tell when the password is saved.
+  const { answer } = await readFlow(visit, visit.flowId);
+  return answer.kind === "shown" && answer.flow.state !== "success" ? "waits" : undefined;
 }

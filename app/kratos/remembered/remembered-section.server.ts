@@ -15,19 +15,34 @@ import {
  */
 const cookie = createOwnCookie("section", { maxAgeSeconds: 3600 });
 
-/** The section that a form was sent in; a form of another program is known by its method. */
+/** The section that a form was sent in: by its method, or else by its address, as buttons that remove name no method. */
 export function sectionOf({ kind, door, url }: Visit, method?: string): SettingsGroup | undefined {
   if (kind !== "settings" || door.settingsGroups) return undefined;
-  return findSettingsGroup(url.searchParams.get(sectionParameter)) ?? findSettingsGroup(method);
+  return findSettingsGroup(method) ?? findSettingsGroup(url.searchParams.get(sectionParameter));
 }
 
-/** The Set-Cookie line that keeps the section, and what is to be changed in it. */
+/** What became of a new password: `waits` for a fresh sign-in, as the first thing to be saved in its flow, or `saved`. */
+const passwordStates = ["waits", "saved"] as const;
+export type PasswordState = (typeof passwordStates)[number];
+
+interface Sent {
+  change?: PendingChange;
+  password?: PasswordState;
+}
+
+/** The Set-Cookie line that keeps the section, what is to be changed in it, and what became of a new password. */
 export function rememberSection(
   flowId: string,
   section: SettingsGroup,
-  change?: PendingChange,
+  { change, password }: Sent = {},
 ): Promise<string> {
-  return cookie.serialize([flowId, section, change]);
+  return cookie.serialize([flowId, section, change, password]);
+}
+
+/** Once another form of the flow is saved, the flow no longer tells whether the password that waited in it is. */
+export async function doubtPassword(request: Request, flowId: string): Promise<string | undefined> {
+  const kept = await read(request, flowId);
+  return kept[3] === "waits" ? cookie.serialize(kept.slice(0, 3)) : undefined;
 }
 
 const changeSchema = z.object({
@@ -44,13 +59,11 @@ export async function findRememberedSection(
   return findSettingsGroup(String((await read(request, flowId))[1]));
 }
 
-/** The settings flow in which this browser has last sent this section, if it was the last one. */
-export async function findRememberedFlow(
-  request: Request,
-  section: SettingsGroup,
-): Promise<string | undefined> {
-  const [flowId, kept] = await readAny(request);
-  return typeof flowId === "string" && kept === section ? flowId : undefined;
+/** The settings flow that tells whether the password that this browser has last sent is saved. */
+export async function findPasswordFlow(request: Request): Promise<string | undefined> {
+  const [flowId, , , password] = await readAny(request);
+  const isKnown = passwordStates.some((state) => state === password);
+  return typeof flowId === "string" && isKnown ? flowId : undefined;
 }
 
 /** What this browser has last sent in this flow, from what Kratos told of it at that time. */
