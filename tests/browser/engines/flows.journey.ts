@@ -152,7 +152,7 @@ test.describe("In the mobile form", () => {
     await visitor.fill("Contraseña", password);
     await visitor.press("Iniciar sesión con una contraseña");
     await visitor.see("Datos de su perfil");
-    await visitor.fill("Last name", "Lovelace");
+    await visitor.fill("Apellidos", "Lovelace");
     await visitor.press("Guardar", "Datos de su perfil");
     await visitor.see("¡Sus cambios han sido guardados!");
     await visitor.press("Eliminar cuenta");

@@ -65,10 +65,10 @@ test("With an authenticator app the password alone leads no further than the sec
   await expectMobileSettings(page);
 
   const profile = mobileCard(page, "Datos de su perfil");
-  await profile.getByLabel("Last name").fill("Lovelace");
+  await profile.getByLabel("Apellidos").fill("Lovelace");
   await profile.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText(said.saved)).toBeVisible();
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
   await signOut(page);
   expect(await sessionStatus(page)).toBe(401);
 });

@@ -35,12 +35,12 @@ test("A changed name is saved, says so, and is still there later", async ({
 }) => {
   await signInOnPhone(page, await createPerson({ name }));
   const profile = mobileCard(page, profileTitle);
-  await profile.getByLabel("Last name").fill("Lovelace");
+  await profile.getByLabel("Apellidos").fill("Lovelace");
   await profile.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText(said.saved)).toBeVisible();
   await expectMobileSettings(page);
   await page.reload();
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
   await expect(page.getByText(said.saved)).toBeHidden();
 });
 
@@ -89,15 +89,15 @@ test("A value that cannot be is refused at its field, and what was typed stays",
 }) => {
   await signInOnPhone(page, await createPerson({ name, age: 36 }));
   const profile = mobileCard(page, profileTitle);
-  await profile.getByLabel("Last name").fill("Lovelace");
+  await profile.getByLabel("Apellidos").fill("Lovelace");
   await profile.getByLabel(/^Age/).fill("-1");
   await profile.getByRole("button", { name: "Guardar" }).click();
   await expectRefused(profile.getByLabel(/^Age/), "Escriba un número igual o superior a 0.");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("-1");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
   await page.goto("/ui");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Byron");
+  await expect(profile.getByLabel("Apellidos")).toHaveValue("Byron");
 });
 
 test("A changed password opens the dialog that leads to the app; the new one signs in and the old one does not", async ({

@@ -64,7 +64,7 @@ test("A new e-mail that needs a fresh sign-in is saved after it, and the name wi
   await waitUntilStale(page);
   const profile = mobileCard(page, "Datos de su perfil");
   await profile.getByLabel("Correo electrónico").fill(`new-${person.email}`);
-  await profile.getByLabel("Last name").fill("Lovelace");
+  await profile.getByLabel("Apellidos").fill("Lovelace");
   await profile.getByRole("button", { name: "Guardar" }).click();
   await expectMobileSignIn(page);
   await sendMobileSignInAgain(page, person);
@@ -72,7 +72,7 @@ test("A new e-mail that needs a fresh sign-in is saved after it, and the name wi
   await expect(page.getByText(said.saved)).toBeVisible();
   await page.goto("/ui");
   await expect(profile.getByLabel("Correo electrónico")).toHaveValue(`new-${person.email}`);
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
 });
 
 test("A new password that is refused after the fresh sign-in says so at its field", async ({

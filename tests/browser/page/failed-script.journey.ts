@@ -64,11 +64,11 @@ test.describe("In the mobile form", () => {
     await page.goto("/ui/login");
     await sendMobileSignIn(page, person);
     const profile = mobileCard(page, "Datos de su perfil");
-    await profile.getByLabel("Last name").fill("Lovelace");
+    await profile.getByLabel("Apellidos").fill("Lovelace");
     await profile.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByText(said.saved)).toBeVisible();
     await page.reload();
-    await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+    await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
     expect(errors.includes("SyntaxError")).toBe(hasScript);
     await context.close();
   });

@@ -43,11 +43,11 @@ test("In Arabic a changed name is saved, and the row of the settings says so", a
   const row = page.locator("details").filter({
     has: page.getByRole("heading", { name: words.settings.section.profile }),
   });
-  await row.getByLabel("Last name").fill("لوفليس");
+  await row.getByLabel(words.title.last_name).fill("لوفليس");
   await row.getByRole("button", { name: say(1070003) }).click();
   await expect(page.getByText(say(1050001))).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(row.getByLabel("Last name")).toHaveValue("لوفليس");
+  await expect(row.getByLabel(words.title.last_name)).toHaveValue("لوفليس");
 });
 
 oauthTest(
