@@ -79,7 +79,7 @@ test("A wrong password at the fresh sign-in changes nothing, and the person may 
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Wrong password.");
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
   await sendSignIn(page, person);

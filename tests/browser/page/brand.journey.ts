@@ -88,6 +88,8 @@ test("An application has its own name, logo and accent on its sign-in and its co
   createPerson,
 }) => {
   const person = await createPerson();
+  // A low window has no room for the pictures of a consent.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${appUrl}/sign-in`);
   await expect(page.getByText("To authenticate Meadow Books & Letters")).toBeVisible();
   await expectPicture(page, ".card-picture", "books.svg");
