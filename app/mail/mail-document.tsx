@@ -59,7 +59,7 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
         <Section {...language} className="page" style={style.page}>
           <Container style={style.frame}>
             <Section style={{ ...style.head, ...aligned }}>
-              <Link href={home} className="text" style={style.name}>
+              <Link href={home} className="link" style={style.name}>
                 <Logo look={look} product={product} />
               </Link>
             </Section>
@@ -143,11 +143,11 @@ function Logo({ look, product }: { look: MailLook; product: string }) {
   const shown = { alt: product, height: "32" };
   // Outlook for Windows hides a picture only by a word of its own.
   const hidden = { display: "none", msoHide: "all" } as CSSProperties;
-  if (!logoDark) return <Img {...shown} src={logo} className="text" style={style} />;
+  if (!logoDark) return <Img {...shown} src={logo} className="link" style={style} />;
   return (
     <>
-      <Img {...shown} src={logo} className="text light" style={style} />
-      <Img {...shown} src={logoDark} className="text dark" style={{ ...style, ...hidden }} />
+      <Img {...shown} src={logo} className="link light" style={style} />
+      <Img {...shown} src={logoDark} className="link dark" style={{ ...style, ...hidden }} />
     </>
   );
 }

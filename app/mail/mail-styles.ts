@@ -43,14 +43,14 @@ export function stylesOf({ light, radius }: MailLook): Styles {
     },
     frame: { maxWidth: 520, width: "100%", padding: "24px 16px" },
     head: { padding: "0 8px 16px" },
-    name: { color: light.text, fontSize: 18, fontWeight: 600, textDecoration: "none" },
+    name: { color: light.link, fontSize: 20, fontWeight: 700, textDecoration: "none" },
     // A wide one becomes narrower with the phone, without a change of its shape.
     logo: {
       display: "inline-block",
       height: 32,
       maxWidth: "100%",
       objectFit: "contain",
-      color: light.text,
+      color: light.link,
     },
     card: {
       backgroundColor: light.surface,

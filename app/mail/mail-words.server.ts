@@ -66,13 +66,12 @@ export function describeMail(mail: Mail, edition: string): MailParts {
   const [own, common] = [read(words), read("common")];
   const dir = directionOf(language);
   const isWayIn = words === "recovery_link";
+  const subject = withProduct(said(own.subject), edition);
   return {
     lang: language,
     dir,
     side: dir === "rtl" ? "right" : "left",
-    subject: oneLine(
-      code && brand.mail?.subjectHasCode ? withCode(own.subject, edition) : said(own.subject),
-    ),
+    subject: oneLine(code && brand.mail?.subjectHasCode ? withCode(subject, edition) : subject),
     preview: oneLine(code ? withCode(own.text, edition) : said(own.text)),
     title: said(own.title),
     text: said(own.text),
@@ -101,6 +100,13 @@ export function describeTextMessage(edition: string): string {
   const values = { ns: "mail", lng: edition, product: productName, code: codeMark };
   const { hostname } = new URL(absoluteUrl("/"));
   return `${catalogue.t("text_message.code", values)}\n\n@${hostname} #${codeMark}`;
+}
+
+/** An operator's own subject may name the product already. */
+function withProduct(subject: string, edition: string): string {
+  if (subject.includes(productName)) return subject;
+  const values = { subject, product: productName };
+  return catalogue.t("common.with_product", { ns: "mail", lng: edition, ...values });
 }
 
 function withCode(subject: string | undefined, edition: string): string {

@@ -37,7 +37,7 @@ test("An operator's name, words and links stay text in a mail, whatever is in th
   expect(mail.text).toContain(words.login_code.text);
   expect(mail.text).toContain(`Nobody from ${name} will ever ask`);
   expect(mail.text).toContain("The code works for 1\u00a0minute.");
-  expect(mail.subject).toBe(`${mail.codes[0] ?? ""} – Your code to sign in`);
+  expect(mail.subject).toBe(`${mail.codes[0] ?? ""} – Your code to sign in – ${name}`);
   // A mail with a code leads to our own pages alone.
   const leads = page.querySelectorAll("a").map((link) => link.getAttribute("href"));
   expect(leads).toEqual([`${world.url}/`]);
@@ -48,7 +48,7 @@ test("A mail without a code has the operator's links, with nothing in them that 
   const forms = [{ method: "code", email: to }];
   const mail = await askForMail(world, { kind: "recovery", forms, to });
   expect(findHtmlFaults(mail.html)).toEqual([]);
-  expect(mail.subject).toBe("No account Bcc: x@evil.example");
+  expect(mail.subject).toBe(`No account Bcc: x@evil.example – ${name}`);
   const leads = parse(mail.html)
     .querySelectorAll("a")
     .map((link) => [link.text, link.getAttribute("href")]);
