@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { input } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../flow-schema";
 import { variantOf } from "../message-variant";
-import { blamePasswordAlone, hideKnownIdentifier } from "./known-identifier";
+import { blamePassword, hideKnownIdentifier } from "./known-identifier";
 
 function typeOfIdentifier(
   more: Record<string, unknown>,
@@ -36,15 +36,24 @@ test("A first sign-in keeps its field for the address", () => {
   expect(typeOfIdentifier(ada, { refresh: false })).toBe("text");
 });
 
-test("Wrong credentials are a wrong password, at its field, where nothing but a password is asked for", () => {
-  const isPasswordAlone = (type: string, refresh: boolean) => {
-    const nodes = [input("identifier", type, ada), input("password", "password", {})];
-    const ui = { action: "x", nodes, messages: [error(4000006)] };
-    const blamed = blamePasswordAlone(flowSchema.parse({ id: "f1", refresh, ui })).ui;
-    const atField = blamed.nodes[1]?.messages.map(variantOf);
-    return blamed.messages.length === 0 && atField?.[0] === "known";
-  };
-  expect(isPasswordAlone("hidden", true)).toBe(true);
-  expect(isPasswordAlone("text", true)).toBe(false);
-  expect(isPasswordAlone("hidden", false)).toBe(false);
+function blame({ type = "text", refresh = false, refused = undefined as string | undefined }) {
+  const nodes = [input("identifier", type, ada), input("password", "password", {})];
+  const ui = { action: "x", nodes, messages: [error(4000006)] };
+  const blamed = blamePassword(flowSchema.parse({ id: "f1", refresh, ui }), refused).ui;
+  return { atFlow: blamed.messages.length, atField: blamed.nodes[1]?.messages.map(variantOf) };
+}
+
+test("Wrong credentials are said at the password, whether or not the page was loaded again", () => {
+  expect(blame({ refused: "password" })).toEqual({ atFlow: 0, atField: [undefined] });
+  expect(blame({})).toEqual({ atFlow: 0, atField: [undefined] });
+  expect(blame({ refresh: true })).toEqual({ atFlow: 0, atField: [undefined] });
+});
+
+test("They are called a wrong password where nothing but a password is asked for", () => {
+  expect(blame({ type: "hidden", refresh: true })).toEqual({ atFlow: 0, atField: ["known"] });
+  expect(blame({ type: "hidden" })).toEqual({ atFlow: 0, atField: [undefined] });
+});
+
+test("A refused passkey is no wrong password", () => {
+  expect(blame({ refused: "passkey" })).toEqual({ atFlow: 1, atField: [] });
 });

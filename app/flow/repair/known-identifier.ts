@@ -24,14 +24,16 @@ export function hideKnownIdentifier(flow: Flow): Flow {
 }
 
 /**
- * The flow in which wrong credentials are a wrong password, at its field, if nothing else is asked of somebody who signs
- * in again: the other ways are not in error.
+ * The flow in which wrong credentials are said at the password: it is gone and has to be typed again, the address only
+ * perhaps. Somebody who signs in again can only have typed a wrong password. `refused` is the group of the form that was
+ * just sent: Kratos (v1.3.1) says the same of a passkey.
  */
-export function blamePasswordAlone(flow: Flow): Flow {
-  if (!flow.refresh || flow.ui.nodes.some(isIdentifierField)) return flow;
+export function blamePassword(flow: Flow, refused?: string): Flow {
+  if (refused !== undefined && refused !== "password") return flow;
+  const isKnown = flow.refresh && !flow.ui.nodes.some(isIdentifierField);
   return placeAt(flow, "password", {
     ids: [messageIds.wrongCredentials],
-    as: (message) => asVariant(message, "known"),
+    as: (message) => (isKnown ? asVariant(message, "known") : message),
   });
 }
 

@@ -1,4 +1,3 @@
-import { messageIds } from "../message-ids";
 import { isOneTimeCode } from "../one-time-code";
 import type { FlowView, FormView } from "./flow-view";
 import { isRefusedForm } from "./likely-first";
@@ -13,7 +12,7 @@ interface Sent {
 }
 
 /**
- * The id of the field in which the person goes on: the first one in error, else the password that did not match, else the code that the page asks for, else,
+ * The id of the field in which the person goes on: the first one in error, else the code that the page asks for, else,
  * where one way to sign in stands first, the empty field of the form that was refused or of the first one.
  */
 export function firstFocus(drawn: Drawn, { refused, focusFirst }: Sent): string | undefined {
@@ -21,20 +20,11 @@ export function firstFocus(drawn: Drawn, { refused, focusFirst }: Sent): string 
   const [first] = summary;
   if (first) return first.for;
   const isRefused = messages.some(({ tone }) => tone === "error");
-  if (messages.some(({ id }) => id === messageIds.wrongCredentials) && !otherWays) {
-    return passwordField(forms);
-  }
   if (!otherWays && isRefused) return undefined;
   if (!otherWays && !focusFirst) return codeToType(forms);
   const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
   if (form && focusFirst === "first" && !isRefused) return firstField(form);
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
-}
-
-/** The password is gone and has to be typed again, the identifier only perhaps. */
-function passwordField(forms: FormView[]): string | undefined {
-  const nodes = forms.flatMap((form) => form.nodes);
-  return nodes.find((node) => node.draw === "field" && node.type === "password")?.id;
 }
 
 /** On a page that asks for nothing but a code; one that a link filled in is not to be typed. */

@@ -9,7 +9,7 @@ import { minutesAfterRecovery } from "../../flow/password-choice";
 import { forgetRefusedCode } from "../../flow/repair/forget-refused-code";
 import { placeCodeErrors, placeTakenAddress } from "../../flow/repair/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
-import { blamePasswordAlone, hideKnownIdentifier } from "../../flow/repair/known-identifier";
+import { blamePassword, hideKnownIdentifier } from "../../flow/repair/known-identifier";
 import { repairFlow } from "../../flow/repair/repair-flow";
 import { addressWith } from "../../flow/parameters";
 import { keepTypedValues } from "../../flow/repair/typed-values";
@@ -129,7 +129,10 @@ export async function describeFlowPage(
     typed && suggested ? new URLSearchParams([...suggested, ...typed]) : (typed ?? suggested);
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const shown = blamePasswordAlone(layout === "one-first" ? hideKnownIdentifier(filled) : filled);
+  const shown = blamePassword(
+    layout === "one-first" ? hideKnownIdentifier(filled) : filled,
+    refused,
+  );
   const said = missing
     ? words.section("registration").one_more
     : noticeText(received, { notice, wait, words, person });

@@ -98,7 +98,7 @@ test("After changing the password the new one signs in and the old one does not"
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await signOut(page);
   await sendSignIn(page, person);
-  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
+  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
   await sendSignIn(page, { ...person, password });
   await expectHomeOf(page, person.email);
 });

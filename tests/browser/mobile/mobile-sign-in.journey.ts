@@ -29,7 +29,7 @@ test("A wrong password says so and keeps the address, and the right one leads to
   const person = await createPerson();
   await page.goto("/ui/login");
   await sendMobileSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByRole("alert")).toContainText(said.wrongPassword);
+  await expect(page.getByText(said.wrongPassword)).toBeVisible();
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
   await expect(page.getByLabel("Contraseña")).toHaveValue("");
   await sendMobileSignIn(page, person);

@@ -58,7 +58,7 @@ test("R63 Two tabs with a sign-in form each can both be used", async ({
   await page.goto("/login");
   await other.goto("/login");
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
+  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
   await sendSignIn(other, person);
   await expectHomeOf(other, person.email);
 });

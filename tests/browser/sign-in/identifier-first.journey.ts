@@ -111,7 +111,7 @@ test("A wrong password is refused on the second step, with the address kept", as
   await page.goto("/login");
   await sendIdentifier(page, person.email);
   await sendPassword(page, "not the password");
-  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
+  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
   await expect(page.getByText("Signing in as")).toContainText(person.email);
   await sendPassword(page, person.password);
   await expectHomeOf(page, person.email);

@@ -74,7 +74,7 @@ test.describe("By code", () => {
     await saveNewPassword(page, password);
     await signOut(page);
     await sendSignIn(page, person);
-    await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
+    await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
     await sendSignIn(page, { ...person, password });
     await expectHomeOf(page, person.email);
   });

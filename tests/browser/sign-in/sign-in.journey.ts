@@ -21,10 +21,9 @@ test("A wrong password is refused on the same page, with the e-mail kept, and ca
   const { email } = await createPerson();
   await page.goto("/login");
   await sendSignIn(page, { email, password: "not the password" });
-  const message = page.getByRole("alert");
-  await expect(message).toContainText("Wrong e-mail or password.");
   const password = page.getByLabel("Password");
   await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
   await expect(password).toHaveAccessibleDescription(/^Wrong e-mail or password\./);
   await expect(page).toHaveURL(/\/login/);
   await expect(page).toHaveTitle(/^Error: Sign in/);
@@ -39,7 +38,7 @@ test("After a wrong password the right one signs in, and the way to the settings
   const person = await createPerson();
   await page.goto("/login?return_to=/settings");
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
@@ -52,7 +51,7 @@ test("Somebody without an account is told the same as somebody with a wrong pass
 }) => {
   await page.goto("/login");
   await sendSignIn(page, { email: "nobody@example.test", password: "whatever it is" });
-  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
+  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
 });
 
 test("Whoever was on the way to the settings is there after signing in", async ({
