@@ -74,8 +74,9 @@ test.each([["&prompt=consent"], [""], ["&prompt=loginx"]])(
   },
 );
 
-test("At the second step nobody is said to be signed in here, but not in the application", async () => {
+test("At the second step on the way to an application the page gives one reason: the second step", async () => {
   expect(await said("", { asks: "", aal: "aal2" })).toBeUndefined();
+  expect(await said("", { asks: "&prompt=login", aal: "aal2" })).toBeUndefined();
 });
 
 test("Who is not signed in is told no reason why an application asks", async () => {

@@ -42,9 +42,9 @@ export async function purposeText(
   const client = brandClient(flow, clientOf(flow)).client?.name;
   if (client) {
     const { app, app_too } = words.section("purpose", { name: "%s" });
-    if (wantsFreshSignIn(flow)) return { text: app, name: client };
-    // Who is at the second step is not signed in here either.
-    return flow.requested_aal === "aal2" ? undefined : { text: app_too, name: client };
+    // The page of a second step says why it asks, and who is there is not signed in here yet.
+    if (flow.requested_aal === "aal2") return undefined;
+    return { text: wantsFreshSignIn(flow) ? app : app_too, name: client };
   }
   const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);

@@ -47,7 +47,9 @@ export function FlowCard(props: FlowCardProps) {
     <FlowProvider flow={flow} notice={notice} passwordLink={passwordLink}>
       <Card
         title={title}
-        subtitle={subtitle}
+        subtitle={
+          flow.client?.host ? <WithHost subtitle={subtitle} host={flow.client.host} /> : subtitle
+        }
         instructions={
           <>
             {props.instructions}
@@ -58,11 +60,6 @@ export function FlowCard(props: FlowCardProps) {
         isDone={props.isDone}
         testId={`${flow.kind}-auth-card`}
       >
-        {flow.client?.host ? (
-          <p className="hint">
-            <bdi>{flow.client.host}</bdi>
-          </p>
-        ) : null}
         {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
         <FlowMessages flow={{ ...flow, messages: news }} />
         {instead}
@@ -80,6 +77,20 @@ export function FlowCard(props: FlowCardProps) {
         )}
       </Card>
     </FlowProvider>
+  );
+}
+
+/** An application's name, and where it is: anybody can choose a name. */
+function WithHost({ subtitle, host }: { subtitle: ReactNode; host: string }) {
+  const [before, between, after] = useWords().with_detail.split(/%name|%detail/);
+  return (
+    <>
+      {before}
+      {subtitle}
+      {between}
+      <bdi>{host}</bdi>
+      {after}
+    </>
   );
 }
 
