@@ -31,3 +31,24 @@ test("A single way has no mark, and neither has another mail", () => {
   expect(marked([password], { method: "password" })).toEqual([]);
   expect(marked([resend, password], { method: "code" })).toEqual([]);
 });
+
+test("A provider comes first among the others, and the page begins with it unless an address is there", () => {
+  const used = { method: "oidc", provider: "github" };
+  const page = (address: string) => ({
+    ...view([
+      input("identifier", "text", { value: address }),
+      password,
+      provider("google"),
+      provider("github"),
+    ]),
+    focus: "identifier",
+  });
+  const { forms, focus } = markLastUsed(page(""), used);
+  expect(forms[0]?.alternatives.map(({ id }) => id)).toEqual([
+    "provider-github",
+    "provider-google",
+  ]);
+  expect(focus).toBe("provider-github");
+  expect(markLastUsed(page("ada@example.test"), used).focus).toBe("identifier");
+  expect(markLastUsed(page(""), { method: "password" }).focus).toBe("identifier");
+});

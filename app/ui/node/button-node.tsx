@@ -7,14 +7,20 @@ import { type ButtonLook, SubmitButton } from "./submit-button";
 import { TriggerButton } from "./trigger-button";
 import { inputTestId } from "./input-test-id";
 
-export function ButtonNode({ view, look }: { view: ButtonView; look: ButtonLook }) {
+interface ButtonNodeProps {
+  view: ButtonView;
+  look: ButtonLook;
+  autoFocus: boolean;
+}
+
+export function ButtonNode({ view, look, autoFocus }: ButtonNodeProps) {
   const words = useWords();
   return (
     <div
       className={view.isLastUsed ? "field field-marked" : "field"}
       data-testid={inputTestId(view.name)}
     >
-      <Button view={view} look={look} />
+      <Button view={view} look={look} autoFocus={autoFocus} />
       <LastUsed view={view} />
       {view.since ? <p className="hint">{words.since.replace("%s", view.since)}</p> : null}
       <FieldMessages id={view.id} messages={view.messages} />
@@ -22,8 +28,8 @@ export function ButtonNode({ view, look }: { view: ButtonView; look: ButtonLook 
   );
 }
 
-function Button({ view, look }: { view: ButtonView; look: ButtonLook }) {
+function Button({ view, look, autoFocus }: ButtonNodeProps) {
   if (view.does === "trigger") return <TriggerButton view={view} look={look} />;
   if (view.isResend) return <ResendButton view={view} />;
-  return <SubmitButton view={view} look={look} />;
+  return <SubmitButton view={view} look={look} autoFocus={autoFocus} />;
 }

@@ -13,7 +13,7 @@ import { TextNode } from "./text-node";
 interface NodeProps {
   view: NodeView;
   look: ButtonLook;
-  /** Focuses the first field in error without script. */
+  /** Focuses where the person begins, without script. */
   autoFocus?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Node({ view, look, autoFocus = false }: NodeProps) {
     case "hidden":
       return <HiddenNode view={view} />;
     case "button":
-      return <ButtonNode view={view} look={look} />;
+      return <ButtonNode view={view} look={look} autoFocus={autoFocus} />;
     case "text":
       return <TextNode view={view} />;
     case "secrets":

@@ -5,7 +5,13 @@ import { ButtonLabel } from "./provider-icon";
 
 export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
 
-export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
+interface SubmitButtonProps {
+  view: ButtonView;
+  look: ButtonLook;
+  autoFocus?: boolean;
+}
+
+export function SubmitButton({ view, look, autoFocus }: SubmitButtonProps) {
   const isBusy = useIsBusy(view.id);
   return (
     <button
@@ -15,6 +21,7 @@ export function SubmitButton({ view, look }: { view: ButtonView; look: ButtonLoo
       name={view.name}
       value={view.value}
       disabled={view.disabled}
+      autoFocus={autoFocus}
       formNoValidate={view.skipsValidation}
       aria-busy={isBusy || undefined}
       aria-describedby={lastUsedId(view)}

@@ -35,7 +35,7 @@ test("A refused password marks nothing", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/login");
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByRole("alert")).toContainText("Wrong e-mail or password.");
+  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
   await page.goto("/login");
   await expect(page.getByText(mark)).toHaveCount(0);
 });
@@ -61,7 +61,9 @@ test("A second step does not replace the mark of the first", async ({
 test.describe("With social providers", () => {
   test.use({ profile: "social" });
 
-  test("The provider by which somebody signed up is marked, and no other way", async ({ page }) => {
+  test("The provider by which somebody signed up is marked, no other way, and one press signs in by it", async ({
+    page,
+  }) => {
     const { email } = inventNewcomer();
     await page.goto("/registration");
     await page.getByRole("button", { name: "Continue with Acme" }).click();
@@ -69,6 +71,8 @@ test.describe("With social providers", () => {
     await expectHomeOf(page, email);
     await signOut(page);
     await expect(page.getByText(mark)).toHaveCount(1);
-    await expect(page.getByRole("button", { name: /Acme/ })).toHaveAccessibleDescription(mark);
+    const acme = page.getByRole("button", { name: /Acme/ });
+    await expect(acme).toHaveAccessibleDescription(mark);
+    await expect(acme).toBeFocused();
   });
 });
