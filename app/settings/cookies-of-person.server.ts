@@ -6,6 +6,7 @@ export const cookiesOfPerson = [
   "address",
   "last",
   "passkey-invitation",
+  "recovered",
   "saved",
   "second-step",
   "section",

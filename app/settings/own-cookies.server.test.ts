@@ -2,11 +2,13 @@ import { createOwnCookie, ownCookieName } from "./own-cookie.server";
 import { expect, test } from "vitest";
 import { rememberAnswer } from "../hydra/answered-challenge.server";
 import { rememberLanguage } from "../i18n/language.server";
+import { flowSchema } from "../flow/flow-schema";
 import { account } from "../doors/account";
 import { makeVisit } from "../kratos/call/visit.server";
 import { rememberName } from "../kratos/remembered/second-step-name.server";
 import { rememberAddress } from "../kratos/remembered/typed-address.server";
 import { endInvitation } from "../kratos/remembered/passkey-invitation.server";
+import { rememberRecovered } from "../kratos/remembered/recovered-until.server";
 import { rememberSection } from "../kratos/remembered/remembered-section.server";
 import { rememberSaved } from "../kratos/remembered/saved-proof.server";
 import { rememberWay } from "../forms/last-way.server";
@@ -50,6 +52,22 @@ async function rememberSecondStep(): Promise<string | undefined> {
   return answer.headers.getSetCookie()[1];
 }
 
+const recovered = flowSchema.parse({
+  id: "7e323122-b3c7-437b-ba70-d6af284a63a0",
+  ui: {
+    action: "/",
+    nodes: [],
+    messages: [
+      {
+        id: 1060001,
+        text: "",
+        type: "success",
+        context: { privileged_session_expires_at_unix: 1_900_000_000 },
+      },
+    ],
+  },
+});
+
 const language = { language: "de", granted: "x".repeat(64) };
 
 test.each<[string, () => Promise<string | undefined>]>([
@@ -62,6 +80,7 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
   ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
   ["address to sign in with", () => rememberAddress("ada@example.test")],
+  ["minutes after a recovery", () => rememberRecovered(recovered)],
   ["name of a second step", rememberSecondStep],
   ["invitation to add a passkey", endInvitation],
   [

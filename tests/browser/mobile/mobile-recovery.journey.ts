@@ -83,6 +83,7 @@ test.describe("From a link of the admin API", () => {
     await saveNewPassword(page, "short");
     await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
     await expectNewPasswordPage(page);
+    await expect(page.getByText(/contraseña nueva: 1[45]\u00a0minutos\./)).toBeVisible();
     await expect(page).toHaveTitle("Error: Cambiar contraseña nueva");
     await saveNewPassword(page, "correct horse battery");
     await expectSavedDialog(page);
