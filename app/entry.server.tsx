@@ -30,6 +30,7 @@ export default async function handleRequest(
     headers.set("Cache-Control", "no-store");
   }
 
+  await completeProblem(request, remixContext);
   const fault = await findFault(request, status, remixContext);
   if (fault && status === 405) headers.set("Allow", "GET, HEAD");
   try {
@@ -52,6 +53,18 @@ export default async function handleRequest(
     broken.add(loadContext);
     throw error;
   }
+}
+
+/**
+ * When an action throws, Remix runs no loaders, not even the root's. A page of ours that it threw gets its frame here,
+ * and with it script, for the form that it may have.
+ */
+async function completeProblem(
+  request: Request,
+  { staticHandlerContext: { loaderData, errors } }: EntryContext,
+): Promise<void> {
+  if (!errors || loaderData.root || !Object.values(errors).every(isProblem)) return;
+  loaderData.root = await describePageFrame(request);
 }
 
 /** The texts of a page for an unexpected fault; undefined for every other page. */

@@ -26,10 +26,7 @@ export interface FaultFrame extends PageFrame {
   unexpected: Problem;
 }
 
-/**
- * When an action throws, Remix runs no loaders, not even the root's. The server then gives the page its frame through
- * this context, as for every page of a fault. Such a page has no scripts, which could not know the frame.
- */
+/** Gives the page of a fault its frame. Such a page has no scripts, which could not know the frame. */
 export const FaultContext = createContext<FaultFrame | undefined>(undefined);
 
 export function usePageFrame(): PageFrame | undefined {

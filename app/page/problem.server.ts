@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
 import { doorOf } from "../doors/door-of.server";
 import { requestIdOf } from "../telemetry/request-id.server";
+import { labelKept } from "./label-kept";
 import type { Resend } from "./resend";
 import type { TimeView } from "../ui/local-time";
 import { wordsFor, type PageWords, type Words } from "../i18n/words.server";
@@ -61,7 +62,13 @@ export async function describeProblem(
     requestId: requestIdOf(request),
     time: viewTime(Date.now(), words),
     ...options,
+    resend: options.resend && labelled(options.resend, words),
   };
+}
+
+function labelled(resend: Resend, words: Words): Resend {
+  const kept = resend.kept.map((field) => ({ ...field, label: labelKept(field, words) }));
+  return { ...resend, kept };
 }
 
 /** A time, given in milliseconds, for the page to show. */

@@ -5,7 +5,7 @@ import { isSecretName } from "../flow/repair/typed-values";
  * The fields of a form that could not be delivered that may be written into a page, to send them again from there.
  */
 export interface Resend {
-  kept: { name: string; value: string }[];
+  kept: { name: string; value: string; label?: string }[];
   /** Fields that have to be typed again. */
   secrets: string[];
 }

@@ -20,13 +20,16 @@ export function ResendForm({ resend, action, words }: ResendFormProps) {
     <Form className="form" action={action}>
       <p>{words.resend}</p>
       {typed.length > 0 ? (
-        <p className="signed-in-as" data-testid="kept-values">
-          {typed.map(({ name, value }) => (
-            <strong key={name}>
-              <bdi>{value}</bdi>
-            </strong>
+        <div className="signed-in-as" data-testid="kept-values">
+          {typed.map(({ name, value, label }) => (
+            <p key={name}>
+              {label}
+              <strong>
+                <bdi>{value}</bdi>
+              </strong>
+            </p>
           ))}
-        </p>
+        </div>
       ) : null}
       {username ? <UsernameHint username={username.value} /> : null}
       {resend.kept.map(({ name, value }, place) => (
