@@ -10,10 +10,6 @@ COPY app/ app/
 COPY locales/ locales/
 COPY public/ public/
 RUN npm run build
-# Optional packages would bring TypeScript and a TextEncoder for old browsers along, 31 MB.
-RUN npm ci --omit=dev --omit=optional \
-    && find node_modules -type f ! -iname "licen[cs]e*" \
-    \( -name "*.map" -o -name "*.ts" -o -name "*.mts" -o -name "*.cts" -o -name "*.md" \) -delete
 
 FROM ${NODE_IMAGE}
 ARG NODE_IMAGE
@@ -32,7 +28,6 @@ LABEL org.opencontainers.image.title="vestibule" \
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
-COPY --from=build /app/node_modules/ node_modules/
 COPY --from=build /app/build/ build/
 # The user node, by number: Kubernetes cannot check a name against runAsNonRoot.
 USER 1000:1000

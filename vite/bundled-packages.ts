@@ -28,11 +28,21 @@ export function nameOfPackage(folder: string): string {
   return scope.startsWith("@") ? `${scope}/${basename(folder)}` : basename(folder);
 }
 
-/** The terms of a package; throws if it has none. */
+/** The terms of a package; throws if it has none. A few have them at the end of their readme. */
 export function readLicence(folder: string): string {
   const name = nameOfPackage(folder);
-  const file = readdirSync(folder).find((each) => /^licen[cs]e([.-]|$)/i.test(each));
-  const text = file && readFileSync(join(folder, file), "utf8").trim();
+  const text = readFileOf(folder, /^licen[cs]e([.-]|$)/i) ?? endOfReadme(folder);
   if (!text) throw new Error(`${name} has no file with its licence.`);
   return `${name}\n${"=".repeat(name.length)}\n\n${text}\n`;
+}
+
+function endOfReadme(folder: string): string | undefined {
+  const [, text] =
+    /\n#+ Licen[cs]e\s*\n(.*)/is.exec(readFileOf(folder, /^readme\.md$/i) ?? "") ?? [];
+  return text?.includes("Copyright") ? text.trim() : undefined;
+}
+
+function readFileOf(folder: string, pattern: RegExp): string | undefined {
+  const file = readdirSync(folder).find((each) => pattern.test(each));
+  return file && readFileSync(join(folder, file), "utf8").trim();
 }

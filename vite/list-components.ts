@@ -11,21 +11,16 @@ interface Package {
   license?: string;
 }
 
-interface LockFile {
-  packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
-}
-
 /**
- * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of everything from others that runs in production, the
- * packages that `npm ci --omit=dev --omit=optional` installs and those that the build has taken in. `npm sbom` knows
- * nothing of the latter. The same code gives the same file, so it has neither a time nor a number of its own.
+ * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of everything from others that the build has taken in.
+ * `npm sbom` would list what is installed. The same code gives the same file, so it has neither a time nor a number of its own.
  */
 export function listComponents(): Plugin {
   return {
     name: "vestibule:list-components",
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     generateBundle(_options, bundle) {
-      const folders = [...findInstalled(), ...findBundledPackages(bundle)];
+      const folders = findBundledPackages(bundle);
       const found = folders.map((folder) => readPackage(join(folder, "package.json")));
       const each = new Map(found.map((one) => [`${one.name}@${one.version}`, one]));
       const own = readPackage(join(root, "package.json"));
@@ -43,15 +38,6 @@ export function listComponents(): Plugin {
       this.emitFile({ type: "asset", fileName: "sbom.cdx.json", source });
     },
   };
-}
-
-function findInstalled(): string[] {
-  const { packages } = JSON.parse(
-    readFileSync(join(root, "package-lock.json"), "utf8"),
-  ) as LockFile;
-  return Object.entries(packages)
-    .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
-    .map(([path]) => join(root, path));
 }
 
 function readPackage(path: string): Package {

@@ -2,8 +2,7 @@ import type { Plugin } from "vite";
 import { findBundledPackages, readLicence } from "./bundled-packages";
 
 /**
- * Writes `licences.txt` into either half of the build, with the terms of everything in it that is from others. Packages
- * that the image has as folders bring their own.
+ * Writes `licences.txt` into either half of the build, with the terms of everything in it that is from others.
  */
 export function shipLicences(): Plugin {
   return {

@@ -109,43 +109,34 @@ test("The image's server writes nothing into its own folder", () => {
   expect(listFiles(join(folder, "app"))).toEqual(staged);
 });
 
-test("The image has neither development packages nor TypeScript sources", () => {
+test("The image has neither packages nor TypeScript sources", () => {
   const names = staged.map((line) => line.split(" ")[0] ?? "");
-  expect(names.filter((name) => /^node_modules\/(typescript|vite|playwright)$/.test(name))).toEqual(
-    [],
-  );
-  expect(names.filter((name) => name.endsWith(".ts"))).toEqual([]);
+  expect(names.filter((name) => name.includes("node_modules") || name.endsWith(".ts"))).toEqual([]);
   expect(names).toContain("LICENSE");
 });
 
 test("The files of the image are within their budget", () => {
-  const sizeOf = (path: string) =>
-    readdirSync(path, { recursive: true, encoding: "utf8" })
-      .map((name) => statSync(join(path, name)))
-      .filter((about) => about.isFile())
-      .reduce((sum, { size }) => sum + size, 0);
   const app = join(folder, "app");
-  expect(sizeOf(app) / 1_000_000).toBeLessThan(34);
-  expect(sizeOf(join(app, "build")) / 1_000_000).toBeLessThan(4.5);
+  const bytes = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .map((name) => statSync(join(app, name)))
+    .filter((about) => about.isFile())
+    .reduce((sum, { size }) => sum + size, 0);
+  expect(bytes / 1_000_000).toBeLessThan(7.5);
 });
 
 test("The image has a list of everything from others in it, each with its licence", () => {
   const app = join(folder, "app");
   const sbom = sbomSchema.parse(JSON.parse(read(join(app, "build/server/sbom.cdx.json"))));
-  const listed = new Set(sbom.components.map(({ name, version }) => `${name} ${version}`));
-  const installed = readdirSync(app, { recursive: true, encoding: "utf8" })
-    .filter((name) => /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(name))
-    .map((name) => packageSchema.parse(JSON.parse(read(join(app, name)))))
-    .map(({ name, version }) => `${name} ${version}`);
-  expect(installed.length).toBeGreaterThan(50);
-  expect(installed.filter((each) => !listed.has(each))).toEqual([]);
+  expect(sbom.components.length).toBeGreaterThan(50);
   const takenIn = ["client", "server"].flatMap((half) =>
     Array.from(
       read(join(app, `build/${half}/licences.txt`)).matchAll(/^(\S+)\n=+$/gm),
       ([, name]) => name,
     ),
   );
-  expect(takenIn).toEqual(expect.arrayContaining(["@fontsource-variable/inter", "react"]));
+  expect(takenIn).toEqual(
+    expect.arrayContaining(["@fontsource-variable/inter", "react", "express"]),
+  );
   const names = new Set(sbom.components.map(({ name }) => name));
   expect(takenIn.filter((name) => !names.has(name ?? ""))).toEqual([]);
   const unknown = sbom.components.filter(({ licenses }) => !licenses?.length);

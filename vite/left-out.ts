@@ -1,0 +1,12 @@
+/**
+ * What the server's build has in place of packages that others import and we never reach:
+ *
+ * - axios: `@ory/client` takes it for clients that bring no transport, and ours all do (app/upstream/transport.server.ts).
+ * - turbo-stream: Remix would encode the data of every page for its router in the browser. There is none:
+ *   app/entry.server.tsx writes the data, and the edge refuses requests for data alone.
+ * - @remix-run/web-fetch, its multipart parser and stream-slice: Remix' own `fetch` for older Nodes and its upload of
+ *   files. Node's `fetch` is used, and no form has a file.
+ */
+export default undefined;
+const nothing = (): undefined => undefined;
+export { nothing as decode, nothing as encode, nothing as streamMultipart };
