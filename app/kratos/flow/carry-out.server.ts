@@ -19,13 +19,8 @@ import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../remembered/saved-proof.server";
-import { findPasswordState } from "../remembered/is-password-changed.server";
-import {
-  doubtPassword,
-  rememberSection,
-  sectionOf,
-  type PasswordState,
-} from "../remembered/remembered-section.server";
+import { findPasswordState, keepPassword } from "../remembered/is-password-changed.server";
+import { rememberSection, sectionOf } from "../remembered/remembered-section.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
 import { keepWay } from "./keep-way.server";
 import { leaveTo } from "./leave-to.server";
@@ -71,7 +66,9 @@ export async function carryOut(
   if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   const password = section && (await findPasswordState(visit, answer, before.typed));
-  if (answer.kind === "done") await keepPassword(visit, password, headers);
+  if (visit.kind === "settings" && answer.kind === "done") {
+    await keepPassword(visit, password, headers);
+  }
   switch (outcome.do) {
     case "show": {
       const other = await before.insteadOf?.(visit, outcome.flow, headers);
@@ -151,19 +148,6 @@ async function findPendingChange(visit: Visit, typed = new URLSearchParams()) {
   if (!change || !visit.flowId || !hasNamedThing(typed)) return change;
   const { answer } = await readFlow(visit, visit.flowId);
   return answer.kind === "shown" ? nameThing(change, answer.flow, typed) : change;
-}
-
-/** What a save of the settings says about the password: that it is saved, or no longer whether one that waits is. */
-async function keepPassword(
-  { request, flowId }: Visit,
-  password: PasswordState | undefined,
-  headers: Headers,
-) {
-  if (!flowId) return;
-  const line = password
-    ? await rememberSection(flowId, "password", { password })
-    : await doubtPassword(request, flowId);
-  if (line) headers.append("Set-Cookie", line);
 }
 
 /** The account's language, for a visitor who has not chosen one. */

@@ -2,7 +2,12 @@ import { findChange } from "../../flow/settings/pending-change";
 import type { Answer } from "../call/answer";
 import { readFlow } from "../call/ask-flow.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
-import { findPasswordFlow, type PasswordState } from "./remembered-section.server";
+import {
+  doubtPassword,
+  findPasswordFlow,
+  rememberSection,
+  type PasswordState,
+} from "./remembered-section.server";
 
 /** Whether this browser has changed the password lately: Kratos knows what became of the form. */
 export async function isPasswordChanged(page: PageVisit): Promise<boolean> {
@@ -26,4 +31,17 @@ export async function findPasswordState(
   // `success` belongs to the whole flow: one that has it already would not tell when the password is saved.
   const { answer } = await readFlow(visit, visit.flowId);
   return answer.kind === "shown" && answer.flow.state !== "success" ? "waits" : undefined;
+}
+
+/** Keeps what a save of the settings says about the password: that it is saved, or no longer whether one that waits is. */
+export async function keepPassword(
+  { request, flowId }: Visit,
+  password: PasswordState | undefined,
+  headers: Headers,
+): Promise<void> {
+  if (!flowId) return;
+  const line = password
+    ? await rememberSection(flowId, "password", { password })
+    : await doubtPassword(request, flowId);
+  if (line) headers.append("Set-Cookie", line);
 }
