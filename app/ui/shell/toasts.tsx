@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { returnFocus } from "../../enhance/return-focus";
 import { useHydrated } from "../../enhance/use-hydrated";
 import { usePausableTimeout } from "../../enhance/use-pausable-timeout";
+import { usePageFrame } from "../../page/page-frame";
 import { Icon } from "../icon";
 import { Named } from "../named";
 import { useWords } from "../words";
@@ -29,17 +30,20 @@ export function Toasts({ toast }: { toast?: ToastProps | null }) {
 
 /**
  * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it, and with the next
- * form or page; without script it stays until the next page. In browsers in which it has room of its own, that stays
+ * form or page. One that says what was not done waits for that, or to be closed; without script each does. In browsers in which it has room of its own, that stays
  * empty, so that nothing moves away from a finger or a pointer.
  */
 function Toast({ tone, text, name }: ToastProps) {
   const isServed = !useHydrated();
+  const door = usePageFrame()?.door;
   const [heldPx, setHeldPx] = useState<number>();
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setHeldPx((held) => held ?? box.current?.offsetHeight), []);
-  usePausableTimeout(shownMs, { isPaused: isPointedAt || hasFocus, onEnd: close });
+  // The mobile form's times are specified.
+  const stays = door !== "mobile" && tone === "error";
+  usePausableTimeout(shownMs, { isPaused: stays || isPointedAt || hasFocus, onEnd: close });
   useEffect(() => closeWithPage(close), [close]);
   const before = useRef<EventTarget | null>(null);
   if (heldPx) return <div style={{ height: heldPx }} />;

@@ -63,10 +63,11 @@ test("A toast goes with the next form, and does not come back with its answer", 
 });
 
 for (const [width, height] of [
+  [360, 640],
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`At ${width} pixels a toast covers neither header nor menu, and nothing moves when it closes`, async ({
+  test(`At ${width} pixels a toast covers neither header, title nor menu, and nothing moves when it closes`, async ({
     page,
     hasScript,
     createPerson,
@@ -83,7 +84,7 @@ for (const [width, height] of [
     await expect(toast).toBeVisible();
     if (hasScript) await expect(toast.getByRole("button", { name: close })).toBeVisible();
     await page.locator(".account-menu > summary").click();
-    expect(await coveredBy(toast, hasScript ? "header *" : "main *, header *")).toEqual([]);
+    expect(await coveredBy(toast, hasScript ? "header *, h1" : "main *, header *")).toEqual([]);
     await page.locator(".account-menu > summary").click();
     if (!hasScript) return;
     await page.setViewportSize({ width, height: 320 });
