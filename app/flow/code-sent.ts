@@ -7,6 +7,11 @@ export function isCodeSent(flow: Flow): boolean {
   return flow.state === "sent_email" || flow.state === "recovery_awaiting_code";
 }
 
+/** What the mail has that the flow waits for. */
+export function sentBy({ ui }: Flow): "code" | "link" {
+  return ui.nodes.some(({ group }) => group === "link") ? "link" : "code";
+}
+
 /** Whether the flow that waits for a code has one in its field: Kratos puts it there for the mail's link. */
 export function hasCode(flow: Flow): boolean {
   const isFilled = ({ attributes: { name, type, value } }: InputNode) =>

@@ -13,16 +13,27 @@ const mostStamps = 5;
  */
 const cookie = createOwnCookie("sent");
 
-type Stamps = [flowId: string, unixSeconds: number][];
+/** The last stands for the person's address that the mail went to, and for what is in the mail. */
+type Stamps = [flowId: string, unixSeconds: number, sent?: string][];
 
-/** What stands for an address where no flow is known yet. */
-export function addressKey(address: string): string {
-  return `to:${createHash("sha256").update(address).digest("base64url").slice(0, 16)}`;
+/** A mail to an address of the person's account. */
+export interface SentMail {
+  address: string;
+  by: "code" | "link";
 }
 
-/** The flow for which the last mail was sent. */
-export async function findLastSent(request: Request): Promise<string | undefined> {
-  return (await readStamps(request)).find(([id]) => !id.startsWith("to:"))?.[0];
+function digest(address: string): string {
+  return createHash("sha256").update(address).digest("base64url").slice(0, 16);
+}
+
+/** The flow that waits for what this browser has last had sent to the address. */
+export async function findSentFlow(request: Request, address: string) {
+  for (const [flowId, , sent] of await readStamps(request)) {
+    for (const by of ["code", "link"] as const) {
+      if (sent === by + digest(address)) return { flowId, by };
+    }
+  }
+  return undefined;
 }
 
 /** Seconds until another mail may be requested; undefined if no mail is known for the flow. */
@@ -37,12 +48,22 @@ export async function findResendWait(
   return Math.min(Math.max(0, left), resendWaitSeconds);
 }
 
-/** The Set-Cookie line that starts the wait of one or several flows now. */
-export async function startResendWait(request: Request, ...flowIds: string[]): Promise<string> {
-  const others = (await readStamps(request)).filter(([id]) => !flowIds.includes(id));
+/** The Set-Cookie line that starts the wait of one or several flows now; the mail is that of the first. */
+export async function startResendWait(
+  request: Request,
+  flowIds: string[],
+  mail?: SentMail,
+): Promise<string> {
+  const stamps = await readStamps(request);
+  const others = stamps.filter(([id]) => !flowIds.includes(id));
   const now = nowInSeconds();
-  const stamps: Stamps = [...flowIds.map((id): Stamps[number] => [id, now]), ...others];
-  return cookie.serialize(stamps.slice(0, mostStamps));
+  const [first] = flowIds;
+  const before = stamps.find(([id]) => id === first)?.[2];
+  const sent = mail ? mail.by + digest(mail.address) : before;
+  const started = flowIds.map((id): Stamps[number] =>
+    id === first && sent ? [id, now, sent] : [id, now],
+  );
+  return cookie.serialize([...started, ...others].slice(0, mostStamps));
 }
 
 async function readStamps(request: Request): Promise<Stamps> {

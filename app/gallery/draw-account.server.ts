@@ -85,12 +85,7 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   const { ways_in: ways, ...session } = homeSchema.parse(example);
   const isInvited = page.name === "home-invited";
   const invitation = isInvited ? { action: here, text: words.section("invitation") } : undefined;
-  return titled({
-    ...describeHome(session, ways, words),
-    action: here,
-    invitation,
-    ending: undefined,
-  });
+  return titled({ ...describeHome(session, { ways }, words), action: here, invitation });
 };
 
 export const drawSecurityCheck: Draw<typeof securityCheck> = ({ example, words, here }) => {

@@ -4,9 +4,11 @@ import { ownCookieName } from "./own-cookie.server";
 /** Our cookies that tell something of the person who used the browser; the others are about the browser itself. */
 export const cookiesOfPerson = [
   "address",
+  "application",
   "last",
   "passkey-invitation",
   "recovered",
+  "recovery",
   "saved",
   "second-step",
   "section",

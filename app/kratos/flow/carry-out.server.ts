@@ -20,6 +20,7 @@ import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../remembered/saved-proof.server";
 import { findPasswordState, keepPassword } from "../remembered/is-password-changed.server";
+import { forgetRecovery } from "../remembered/recovery.server";
 import { rememberSection, sectionOf } from "../remembered/remembered-section.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
 import { keepWay } from "./keep-way.server";
@@ -68,6 +69,8 @@ export async function carryOut(
   const password = section && (await findPasswordState(visit, answer, before.typed));
   if (visit.kind === "settings" && answer.kind === "done") {
     await keepPassword(visit, password, headers);
+    const isWayIn = section === "password" || section === "passkey";
+    if (isWayIn) await forgetRecovery(visit.request, headers);
   }
   switch (outcome.do) {
     case "show": {

@@ -1,12 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { sentBy } from "../../flow/code-sent";
 import type { Flow } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
-import {
-  addressKey,
-  findLastSent,
-  findResendWait,
-  startResendWait,
-} from "../../forms/resend-wait.server";
+import { findResendWait, findSentFlow, startResendWait } from "../../forms/resend-wait.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { createFlow, followOwnPage, sendForm } from "../call/ask-flow.server";
 import { readCreationParameters } from "../call/carried.server";
@@ -35,16 +31,17 @@ export async function sendAnother(visit: Visit): Promise<FlowResponse> {
   const form = filledForm(answer.flow, unverified);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, answer.flow.id, form);
-  const ids = new Set([answer.flow.id, visit.flowId ?? answer.flow.id, addressKey(unverified)]);
-  const wait = await startResendWait(visit.request, ...ids);
+  const ids = new Set([answer.flow.id, visit.flowId ?? answer.flow.id]);
+  const by = sent.answer.kind === "shown" ? sentBy(sent.answer.flow) : "code";
+  const wait = await startResendWait(visit.request, [...ids], { address: unverified, by });
   const all = { answer: sent.answer, cookies: [...cookies, ...sent.cookies, wait] };
   return carryOut(visit, all, { step: "submit" });
 }
 
 /** The flow of a mail that was sent to the address less than the wait ago, if the press names no flow: home's does not. */
 async function findAwaited({ request, flowId }: Visit, address: string) {
-  if (flowId || !(await findResendWait(request, addressKey(address)))) return undefined;
-  return findLastSent(request);
+  const sent = flowId ? undefined : await findSentFlow(request, address);
+  return sent && (await findResendWait(request, sent.flowId)) ? sent.flowId : undefined;
 }
 
 /** The form of the fresh flow, as a browser would send it: its hidden fields, its button and the address. */

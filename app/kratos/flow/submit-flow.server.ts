@@ -58,7 +58,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
   const answered = await recogniseSession(visit, sent);
-  if (isResend) answered.cookies.push(await startResendWait(page.request, id));
+  if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   const response = await carryOut(visit, answered, { step: "submit", typed });
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   await rememberName(visit, typed, response);

@@ -39,6 +39,7 @@ import { describeVerification, type OwnVerification } from "./part/describe-veri
 import { verifiedAddress, withOwnAddress } from "./part/own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
+import { findApplication } from "../remembered/application.server";
 import { suggestValues } from "../remembered/suggested-values.server";
 import { isUnverified } from "../session/find-verifiable.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
@@ -68,6 +69,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   own?: OwnVerification;
   /** The address that is verified, if it is known. */
   verified?: string;
+  /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
+  leadsTo?: { text: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in, if Kratos tells them. */
@@ -200,6 +203,7 @@ export async function describeFlowPage(
     lost: view.aal === "aal2" ? describeLostDevice(view, words) : undefined,
     purpose,
     links,
+    leadsTo: await describeGoal(visit, carried, words),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
     verified:
@@ -209,6 +213,17 @@ export async function describeFlowPage(
     ways,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
+}
+
+/** Sign-in and registration name the application themselves. */
+async function describeGoal(
+  { kind, door, request }: Visit,
+  carried: URLSearchParams,
+  words: Words,
+) {
+  if (kind === "login" || kind === "registration" || door.name !== "account") return undefined;
+  const name = await findApplication(request, carried);
+  return name ? { text: words.section("mail", clientSlot).leads_to, name } : undefined;
 }
 
 function nameAddress(address: string, words: Words): string {

@@ -4,11 +4,12 @@ import { sentAddress } from "../../flow/view/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { rememberRecovered, restoreRecovered } from "../remembered/recovered-until.server";
+import { rememberApplication } from "../remembered/application.server";
 import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
-import { isNeedless } from "./part/own-address.server";
+import { isNeedless, ownMail } from "./part/own-address.server";
 import { askWaysOf } from "../session/find-ways-in.server";
 import { findPerson } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
@@ -38,7 +39,8 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   if (waited === undefined) {
     // The flow of the address is another one if it was replaced to send this mail.
     const ids = new Set([flow.id, visit.flowId ?? flow.id]);
-    headers.append("Set-Cookie", await startResendWait(visit.request, ...ids));
+    const own = person && ownMail(flow, person);
+    headers.append("Set-Cookie", await startResendWait(visit.request, [...ids], own));
   }
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
@@ -51,6 +53,11 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const name = await findName(visit, flow);
   await forgetInSettings(visit, headers);
   const page = await describeFlowPage(visit, shown, { ...options, wait, person, ways, name });
+  const challenge = shown.oauth2_login_challenge;
+  if (challenge && page.flow.client && visit.door.name === "account") {
+    const { name } = page.flow.client;
+    await rememberApplication(visit.request, { challenge, name }, headers);
+  }
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });

@@ -8,7 +8,7 @@ const words = wordsIn("en");
 
 function describe(traits: object, addresses: object[]) {
   const identity = { id: "i1", traits, verifiable_addresses: addresses };
-  return describeHome(sessionSchema.parse({ id: "s1", identity }), undefined, words);
+  return describeHome(sessionSchema.parse({ id: "s1", identity }), {}, words);
 }
 
 test.each([
@@ -40,7 +40,7 @@ test("Of two addresses that are not verified, home names the account's own, and 
     verifiable_addresses: addresses,
   };
   const session = sessionSchema.parse({ id: "s1", identity });
-  const home = describeHome(session, undefined, words);
+  const home = describeHome(session, {}, words);
   expect(home.text.verify_hint).toContain("ada@example.test");
   expect(home.toVerify).toBe("ada@example.test");
   expect(personOf(session).unverified).toBe("ada@example.test");

@@ -1,17 +1,30 @@
-import { otherSessions } from "../../doors/account";
+import { account, otherSessions } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
+import { addressWith } from "../../flow/parameters";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { describeWaysIn } from "./describe-ways-in";
-import { findUnverified, findVerifiable } from "./find-verifiable.server";
+import { findUnverified, findVerifiable, type Verifiable } from "./find-verifiable.server";
 import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
 
+/** What this browser knows besides the session. */
+interface Known {
+  ways?: WaysIn;
+  /** The flow of a mail to the address that is to be verified, and what is in the mail. */
+  sent?: { flowId: string; by: "code" | "link" };
+  /** The flow in which a recovery's new password is still to be chosen, and the minutes left for that. */
+  recovered?: { flowId: string; minutes: number };
+  /** After a recovery's new password: whether somebody may be signed in elsewhere. */
+  mayHaveOthers?: boolean;
+}
+
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
-export function describeHome(session: Session, ways: WaysIn | undefined, words: Words) {
+export function describeHome(session: Session, known: Known, words: Words) {
+  const { ways, sent, recovered, mayHaveOthers } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
@@ -26,14 +39,35 @@ export function describeHome(session: Session, ways: WaysIn | undefined, words: 
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     waysIn: ways && describeWaysIn(ways, words),
+    /** Where the code or the link that was sent is awaited. */
+    awaits: sent && addressWith(account.paths.verification, flowOf(sent)),
+    newPassword: recovered && {
+      to: addressWith(account.paths.newPassword, flowOf(recovered)),
+      label: words.section("check").password,
+      hint: words.count("new_password.left", recovered.minutes),
+    },
+    ending: mayHaveOthers ? describeEndingOthers(words) : undefined,
+    isAlone: mayHaveOthers === false ? words.section("check").sign_out_done : undefined,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
-      // After a social sign-up Kratos tells no page that it sent one (v1.3.1).
-      verify_hint: unverified?.status === "sent" ? text.verify_sent_hint : text.verify_hint,
+      verify_hint: hintOf(unverified, sent, words),
     },
   };
+}
+
+function hintOf(unverified: Verifiable | undefined, sent: Known["sent"], words: Words): string {
+  const address = unverified?.value ?? "";
+  const mail = words.section("mail", { address });
+  if (sent) return sent.by === "link" ? mail.sent_link : mail.sent_code;
+  const text = words.section("home", { address });
+  // After a social sign-up Kratos tells no page that it sent one (v1.3.1).
+  return unverified?.status === "sent" ? text.verify_sent_hint : text.verify_hint;
+}
+
+function flowOf({ flowId }: { flowId: string }): URLSearchParams {
+  return new URLSearchParams({ flow: flowId });
 }
 
 /** The way to the page that asks before all other sessions end. */

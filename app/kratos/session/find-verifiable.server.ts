@@ -1,7 +1,7 @@
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
 
-type Verifiable = Session["identity"]["verifiable_addresses"][number];
+export type Verifiable = Session["identity"]["verifiable_addresses"][number];
 
 /** Kratos' record of an address. It keeps it trimmed and in lower case, whatever the trait says, or exactly as it is. */
 export function findVerifiable(

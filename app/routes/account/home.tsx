@@ -5,9 +5,12 @@ import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { wordsFor } from "../../i18n/words.server";
+import { findSentFlow } from "../../forms/resend-wait.server";
+import { findRecovery } from "../../kratos/remembered/recovery.server";
+import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
-import { describeEndingOthers, describeHome } from "../../kratos/session/describe-home.server";
+import { describeHome } from "../../kratos/session/describe-home.server";
 import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
 import { isSavedNow } from "../../page/toast.server";
@@ -28,11 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   // A new password may leave those signed in who have the old one.
   const isNewPassword = isByRecovery(session) && (await isSavedNow(request));
-  const mayEndOthers = isNewPassword && (await mayHaveOtherSessions(visit));
-  const ending = mayEndOthers ? describeEndingOthers(words) : undefined;
+  const mayHaveOthers = isNewPassword ? await mayHaveOtherSessions(visit) : undefined;
+  const unverified = findUnverified(session.identity)?.value;
+  const sent = unverified ? await findSentFlow(request, unverified) : undefined;
+  const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
+  const known = { ways, sent, recovered, mayHaveOthers };
   const invitation = ways?.passkeys ? undefined : await describeInvitation(request, session, words);
   const action = account.paths.verification;
-  return data({ ...describeHome(session, ways, words), action, invitation, ending }, { headers });
+  return data({ ...describeHome(session, known, words), action, invitation }, { headers });
 }
 
 export default function Home() {
@@ -46,7 +52,10 @@ export default function Home() {
     hasApps,
     action,
     invitation,
+    awaits,
+    newPassword,
     ending,
+    isAlone,
     text,
   } = useLoaderData<typeof loader>();
   const { settings, sessions, apps, logout } = account.paths;
@@ -55,10 +64,12 @@ export default function Home() {
     label: text[waysIn.advice.does],
   };
   const urgent: Way[] = [];
+  if (newPassword) urgent.push({ ...newPassword, icon: "key" });
   if (ending) urgent.push({ ...ending, icon: "computer" });
   if (toVerify) {
-    const sends = canSendMail ? sendAnotherField : undefined;
-    urgent.push({ to: action, label: text.verify, hint: text.verify_hint, icon: "warning", sends });
+    const sends = canSendMail && !awaits ? sendAnotherField : undefined;
+    const to = awaits ?? action;
+    urgent.push({ to, label: text.verify, hint: text.verify_hint, icon: "warning", sends });
   }
   const areas: Way[] = [
     { to: settings, label: text.settings, hint: text.settings_hint, icon: "person" },
@@ -76,6 +87,7 @@ export default function Home() {
           ? undefined
           : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
       }
+      done={isAlone}
       urgent={urgent}
       areas={areas}
       logout={{ to: logout, link: text.log_out }}

@@ -7,6 +7,7 @@ import { wordsFor } from "../../i18n/words.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { describePasswordChoice } from "../../kratos/page/describe-password-choice.server";
+import { rememberRecovery } from "../../kratos/remembered/recovery.server";
 import { passHeaders } from "../../page/pass-headers";
 import { PasswordChoice } from "../../ui/flow/password-choice";
 
@@ -22,7 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (opened instanceof Response) throw opened;
   const init = opened.init ?? undefined;
   const choice = describePasswordChoice(opened.data, await wordsFor(request));
-  if (choice) return data(choice, init);
+  const { flow, minutesLeft: minutes } = opened.data;
+  if (choice) {
+    const headers = new Headers(init?.headers);
+    const flowId = flow.id;
+    if (minutes) headers.append("Set-Cookie", await rememberRecovery(request, { flowId, minutes }));
+    return data(choice, { ...init, headers });
+  }
   const settings = addressWith(account.paths.settings, new URL(request.url).searchParams);
   return redirect(settings, { status: 303, headers: init?.headers });
 }
@@ -32,13 +39,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewPassword() {
-  const { flow, address, notice, text, later } = useLoaderData<typeof loader>();
+  const { flow, address, notice, text, leadsTo, later } = useLoaderData<typeof loader>();
   return (
     <PasswordChoice
       title={text.title}
       address={address}
       flow={flow}
       notice={notice}
+      leadsTo={leadsTo}
       later={{ to: later, label: text.later }}
     />
   );

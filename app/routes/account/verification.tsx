@@ -6,6 +6,7 @@ import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { lacksAnother } from "../../flow/view/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
+import { Goal } from "../../ui/flow/goal";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Verification of an address by the code or the link from a mail. Works without JavaScript. */
@@ -21,7 +22,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-  const { flow, text, heading, notice, links, own, verified } = useFlowPage<"verification">();
+  const { flow, text, heading, notice, links, own, verified, leadsTo } =
+    useFlowPage<"verification">();
   const isDone = own?.isDone ?? false;
   const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
   return (
@@ -30,6 +32,7 @@ export default function Verification() {
       title={heading}
       isDone={isDone || flow.state === "passed_challenge"}
       subtitle={verified ? <bdi>{verified}</bdi> : lead}
+      instructions={<Goal to={leadsTo} />}
       notice={notice}
       instead={
         own && isDone ? (

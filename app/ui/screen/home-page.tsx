@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Aside } from "../aside";
 import { Mark } from "../mark";
+import { Notice } from "../notice";
 import { Ways, type Way } from "../ways";
 
 interface HomePageProps {
@@ -10,6 +11,8 @@ interface HomePageProps {
   address: string;
   /** Whether the address is verified, in one word. */
   verified?: { is: boolean; word: string };
+  /** What has nothing left to be done. */
+  done?: string;
   /** What should be done before anything else. */
   urgent: Way[];
   /** The other pages of the account. */
@@ -23,7 +26,7 @@ interface HomePageProps {
 
 /** The home page: who is signed in, the most urgent thing first, then the account's pages beside its safety. */
 export function HomePage(props: HomePageProps) {
-  const { title, signedInAs, name, address, verified, urgent, areas, logout, help } = props;
+  const { title, signedInAs, name, address, verified, done, urgent, areas, logout, help } = props;
   return (
     <div className="home">
       <h1>{title}</h1>
@@ -41,6 +44,7 @@ export function HomePage(props: HomePageProps) {
           {verified ? <Mark tone={verified.is ? "good" : "warning"}>{verified.word}</Mark> : null}
         </p>
       </div>
+      {done ? <Notice tone="success">{done}</Notice> : null}
       {urgent.length > 0 ? <Ways className="ways ways-urgent" ways={urgent} /> : null}
       <div className="home-columns">
         <Ways className="ways" ways={areas} />

@@ -73,6 +73,8 @@ test("Whoever has forgotten the password on the way to an application is there w
   const person = await createPerson();
   await beginSignIn(page, appUrl);
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  const goal = page.getByText("You’ll then go on to Meadow Books.");
+  await expect(goal).toBeVisible();
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(`E-mail address ${person.email}`)).toBeVisible();
@@ -80,6 +82,7 @@ test("Whoever has forgotten the password on the way to an application is there w
   await sendRecoveryCode(page, code);
   const password = `new-${person.password}`;
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(goal).toBeVisible();
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Save new password" }).click();
   // Hydra has asked for a sign-in, so Kratos asks for the password once more.

@@ -41,6 +41,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await page.getByLabel("Password").fill(`new-${person.password}`);
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("You’re signed in only here.")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
 
@@ -81,7 +82,7 @@ test("With a second factor, the page for it says that the code was right and who
   await expectHomeOf(page, person.email);
 });
 
-test("“Do this later” leads to where the recovery was to lead, and so does the new password", async ({
+test("“Do this later” leads to where the recovery was to lead, of which home reminds, and so does the new password", async ({
   page,
   createPerson,
   mailTo,
@@ -95,11 +96,19 @@ test("“Do this later” leads to where the recovery was to lead, and so does t
   await expect(heading(page)).toBeVisible();
   await page.getByRole("link", { name: "Do this later" }).click();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
-  await page.goBack();
+  await page.goto("/");
+  const reminder = page.getByRole("main").getByRole("link", { name: "Choose a new password" });
+  await expect(reminder).toContainText(
+    /^Choose a new passwordYou are back in your account\..*minute/,
+  );
+  await reminder.click();
   await page.getByLabel("Password").fill(`new-${password}`);
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
+  await page.goto("/");
+  await expectHomeOf(page, email);
+  await expect(reminder).toHaveCount(0);
 });
 
 test("A passkey is the other way, and script adds it", async ({

@@ -1,11 +1,12 @@
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
-import { isCodeFilledIn, isCodeSent } from "../../../flow/code-sent";
+import { isCodeFilledIn, isCodeSent, sentBy, sentTo } from "../../../flow/code-sent";
 import { hasErrors, type Flow } from "../../../flow/flow";
 import { isSentByMail } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
 import { isOneWord } from "../../../flow/one-word";
 import { isVerifiedBefore } from "../../../flow/repair/repair-flow";
 import type { FlowView } from "../../../flow/view/flow-view";
+import type { SentMail } from "../../../forms/resend-wait.server";
 import type { Words } from "../../../i18n/words.server";
 import type { Notice } from "../../decide/outcome";
 import type { Visit } from "../../call/visit.server";
@@ -35,15 +36,29 @@ export function withOwnAddress(view: FlowView, flow: Flow, known: Known): FlowVi
   return { ...view, sentTo: undefined, messages: message ? [message, ...others] : others };
 }
 
+/** The mail to an address of this session that the flow waits for; undefined if it may have gone to another address. */
+export function ownMail(flow: Flow, person: Person): SentMail | undefined {
+  const waiting = findWaiting(flow, person);
+  const named = sentTo(flow);
+  if (!waiting || !isCodeSent(flow) || (named && named !== waiting)) return undefined;
+  return { address: waiting, by: sentBy(flow) };
+}
+
+/**
+ * The flow may be another person's, or of an address that was changed again since: only an address of this session that
+ * was theirs when the flow began is named as theirs.
+ */
+function findWaiting(flow: Flow, person: Person): string | undefined {
+  const isMadeTogether = isAfterRegistration(flow) || isAfterSettings(flow);
+  const isOwn = isMadeTogether ? isAtSameTime : isNotLater;
+  return isOwn(person.unverifiedSince, flow.issued_at) ? person.unverified : undefined;
+}
+
 function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
-  const isLink = flow.ui.nodes.some(({ group }) => group === "link");
+  const isLink = sentBy(flow) === "link";
   const text = words.section("mail", slot);
   const isNew = isAfterRegistration(flow);
-  // The flow may be another person's, or of an address that was changed again since: only an address of this session
-  // that was theirs when the flow began is named as theirs.
-  const isMadeTogether = isNew || isAfterSettings(flow);
-  const isOwn = isMadeTogether ? isAtSameTime : isNotLater;
-  const waiting = isOwn(person.unverifiedSince, flow.issued_at) ? person.unverified : undefined;
+  const waiting = findWaiting(flow, person);
   const own = !view.sentTo || view.sentTo === waiting ? waiting : undefined;
   const known = isNew ? (view.sentTo ?? waiting) : own;
   const address = known && isOneWord(known) ? known : undefined;
