@@ -129,7 +129,9 @@ function describeSession(
       : undefined,
     methods: words.list(ways(false)),
     secondStep:
-      hasSecondStep && !tookSecondStep(session) ? text.not_confirmed : words.list(ways(true)),
+      hasSecondStep && !tookSecondStep(session)
+        ? words.pair(text.second_step, text.not_confirmed)
+        : words.list(ways(true)),
     address: device?.ip_address ? withoutPort(device.ip_address) : undefined,
     place: device?.location ? device.location : undefined,
   };

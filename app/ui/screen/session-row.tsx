@@ -20,7 +20,7 @@ interface SessionRowProps {
   children?: ReactNode;
 }
 
-/** One session: where it is, since when and how it signed in. */
+/** One session: its device, where and since when it is signed in, then how. */
 export function SessionRow({ session, text, mark, children }: SessionRowProps) {
   const { device, kind, began, methods, secondStep, address, place } = session;
   return (
@@ -35,28 +35,29 @@ export function SessionRow({ session, text, mark, children }: SessionRowProps) {
           </strong>{" "}
           {mark}
         </p>
-        <dl className="details">
-          {began ? (
-            <Detail name={text.signed_in}>
-              {began.ago}{" "}
-              <span className="session-time">
-                <LocalTime {...began} />
-              </span>
+        <dl className="session-facts">
+          <div>
+            <Detail name={place || !address ? text.from : text.ip_address}>
+              <bdi>{place ?? address ?? text.unknown_place}</bdi>
             </Detail>
-          ) : null}
-          {methods ? <Detail name={text.by}>{methods}</Detail> : null}
-          {secondStep ? <Detail name={text.second_step}>{secondStep}</Detail> : null}
-          {place ? (
-            <Detail name={text.from}>
-              <bdi>{place}</bdi>
-            </Detail>
-          ) : null}
-          {address ? (
-            <Detail name={text.ip_address}>
-              <bdi>{address}</bdi>
-            </Detail>
-          ) : null}
-          {place || address ? null : <Detail name={text.from}>{text.unknown_place}</Detail>}
+            {began ? (
+              <Detail name={text.signed_in}>
+                {began.ago}{" "}
+                <span className="session-time">
+                  <LocalTime {...began} />
+                </span>
+              </Detail>
+            ) : null}
+          </div>
+          <div className="hint">
+            {methods ? <Detail name={text.by}>{methods}</Detail> : null}
+            {secondStep ? <Detail name={text.second_step}>{secondStep}</Detail> : null}
+            {place && address ? (
+              <Detail name={text.ip_address}>
+                <bdi>{address}</bdi>
+              </Detail>
+            ) : null}
+          </div>
         </dl>
       </div>
       {children ? <div className="session-end">{children}</div> : null}
@@ -67,7 +68,7 @@ export function SessionRow({ session, text, mark, children }: SessionRowProps) {
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt className="visually-hidden">{name}</dt>
       <dd>{children}</dd>
     </>
   );
