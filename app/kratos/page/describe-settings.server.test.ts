@@ -117,10 +117,19 @@ test("An app or a key without backup codes says what to do about it", () => {
   const app = submit("totp_unlink", "totp");
   const none = submit("lookup_secret_regenerate", "lookup_secret");
   expect(describe([app, none]).advice?.text).toContain("Create backup codes");
+  expect(describe([app, none]).advice?.does).toBe("create_codes");
   expect(describe([app, none]).advice?.group).toBe("totp");
   const key = submit("webauthn_remove", "webauthn", "a");
   expect(describe([key, none]).advice?.group).toBe("webauthn");
   expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
+});
+
+test("Backup codes that are left alone are said to be no second step, where the app was turned off too", () => {
+  const nodes = [submit("totp_code", "totp"), submit("lookup_secret_disable", "lookup_secret")];
+  const { advice } = describe(nodes);
+  expect(advice).toMatchObject({ group: "lookup_secret", does: "review_codes" });
+  expect(advice?.text).toContain("turn off the codes too");
+  expect(describe(nodes, { changed: "totp" }).advice?.group).toBe("totp");
 });
 
 test("The first backup codes are created, and only later ones are new", () => {

@@ -1,7 +1,7 @@
 import { isSentByMail } from "../../flow/address/mail-address";
 import { account } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
-import { judgeWaysIn } from "../../flow/settings/judge-ways-in";
+import { hasOnlyCodes, judgeWaysIn } from "../../flow/settings/judge-ways-in";
 import { otpauthAddress } from "../../flow/settings/otpauth-address";
 import { messageIds } from "../../flow/message-ids";
 import { settingsGroups, type SettingsGroup } from "../../flow/settings/settings-group";
@@ -24,8 +24,8 @@ export interface SettingsPage extends FlowPage<"settings"> {
   otpauth?: string;
   /** The one press that sends the mail for the address that is not verified. */
   verify?: { to: string; label: string; hint: string };
-  /** What to do about a second step without a spare, in its section. */
-  advice?: { group: SettingsGroup; text: string };
+  /** What to do about a second step without a spare, or a spare without a second step, in its section. */
+  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "review_codes" };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
   offer: { end?: { to: string; label: string }; hint: string };
 }
@@ -59,7 +59,6 @@ export function describeSettings(
     return [{ ...row, mark: group === "profile" && toVerify ? home.not_verified : undefined }];
   });
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
-  const needsSpare = ways && judgeWaysIn(ways) === "second_step_without_spare";
   return {
     ...page,
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
@@ -71,15 +70,22 @@ export function describeSettings(
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,
     otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow, address),
-    advice:
-      needsSpare && ways.backupCodes === false
-        ? {
-            group: ways.authenticator ? "totp" : "webauthn",
-            text: words.section("ways_in").second_step_without_spare,
-          }
-        : undefined,
+    advice: ways && adviceOf(ways, place, words),
     offer: place.isAlone ? { hint: words.section("check").sign_out_done } : offerToEnd(words),
   };
+}
+
+function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage["advice"] {
+  const text = words.section("ways_in");
+  if (hasOnlyCodes(ways)) {
+    const isRemoval = changed === "totp" || changed === "webauthn";
+    const group = isRemoval ? changed : "lookup_secret";
+    return { group, text: text.only_codes, does: "review_codes" };
+  }
+  const needsSpare = judgeWaysIn(ways) === "second_step_without_spare";
+  if (!needsSpare || ways.backupCodes !== false) return undefined;
+  const group = ways.authenticator ? "totp" : "webauthn";
+  return { group, text: text.second_step_without_spare, does: "create_codes" };
 }
 
 function offerToEnd(words: Words): SettingsPage["offer"] {

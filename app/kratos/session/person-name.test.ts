@@ -21,6 +21,7 @@ test.each<[object, string | undefined]>([
   expect(personName({ ...traits })).toBe(name);
 });
 
-test("A name of any length takes no more than a line or two", () => {
-  expect(personName({ name: "😀".repeat(5_000) })).toBe("😀".repeat(80));
+test("A name of any length takes no more than a line or two, and one that is cut says so", () => {
+  expect(personName({ name: "😀".repeat(5_000) })).toBe(`${"😀".repeat(80)}…`);
+  expect(personName({ name: "😀".repeat(80) })).toBe("😀".repeat(80));
 });

@@ -28,7 +28,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function tidy(parts: unknown[]): string | undefined {
   const texts = parts.filter((part) => typeof part === "string");
   const text = joinName(texts).replace(/\s+/g, " ").trim();
-  return Array.from(text).slice(0, longest).join("") || undefined;
+  const letters = Array.from(text);
+  if (letters.length <= longest) return text || undefined;
+  return `${letters.slice(0, longest).join("").trimEnd()}…`;
 }
 
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]+$/u;

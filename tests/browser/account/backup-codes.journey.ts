@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../set-up/journey";
 import {
+  addAuthenticatorApp,
+  authenticatorAppSection,
   backupCodesSection,
   confirmBackupCodes,
   createBackupCodes,
@@ -211,4 +213,23 @@ test("Backup codes that have signed in are struck through, and few that are left
   await expect(used).toHaveCount(9);
   await expect(section.getByRole("code")).toHaveText(codes.slice(9));
   await expect(page.getByText(few)).toBeVisible();
+});
+
+test("One press after the app is turned on creates the codes, and codes alone are said to protect little", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await addAuthenticatorApp(page);
+  const app = authenticatorAppSection(page);
+  await app.getByRole("button", { name: "Create backup codes" }).click();
+  await expect(backupCodesSection(page).getByText("Each one works once")).toBeVisible();
+  await confirmBackupCodes(page);
+  await page.goto("/settings?section=totp");
+  await app.getByRole("button", { name: "Remove authenticator app" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(app.getByText("each sign-in uses up one of your backup codes")).toBeVisible();
+  await app.getByRole("link", { name: "Manage 2FA Backup Recovery Codes" }).click();
+  await expect(page.locator("#lookup_secret").getByText("turn off the codes too")).toBeVisible();
 });

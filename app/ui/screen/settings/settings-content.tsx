@@ -3,6 +3,7 @@ import {
   sectionAddress,
   type SettingsGroup,
 } from "../../../flow/settings/settings-group";
+import type { NodeView } from "../../../flow/view/node-views";
 import { sendAnotherField } from "../../../flow/field-names";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
@@ -65,19 +66,35 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
         />
       )}
       {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
-      {group === page.advice?.group ? (
-        <div className="settings-advice">
-          <p>{page.advice.text}</p>
-          <Link
-            className="button button-outlined"
-            to={sectionAddress(flow.action, "lookup_secret")}
-          >
-            {text.row.create_codes}
-          </Link>
-        </div>
-      ) : null}
+      {group === page.advice?.group ? <Advice page={page} group={group} /> : null}
     </>
   );
+}
+
+/** What to do about the backup codes, at the end of a section that needs them or has left them alone. */
+function Advice({ page: { flow, text, advice }, group }: Omit<SettingsContentProps, "sheet">) {
+  const codes = flow.forms.find((form) => form.group === "lookup_secret");
+  if (!advice || !codes) return null;
+  const sent = { ...flow, action: withSection(flow.action, "lookup_secret") };
+  const nodes = codes.nodes
+    .filter((node) => node.draw === "hidden" || isCreation(node))
+    .map((node) => ({ ...node, id: `${node.id}-advice` }));
+  return (
+    <div className="settings-advice">
+      <p>{advice.text}</p>
+      {advice.does === "create_codes" ? (
+        <FlowForm flow={sent} form={{ ...codes, nodes }} look="outlined" />
+      ) : group === "lookup_secret" ? null : (
+        <Link className="button button-outlined" to={sectionAddress(flow.action, "lookup_secret")}>
+          {text.section.lookup_secret}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function isCreation(node: NodeView): boolean {
+  return node.draw === "button" && node.name === "lookup_secret_regenerate";
 }
 
 /** What became of the form that was sent. */

@@ -19,7 +19,7 @@ export interface SettingsView {
   /** The one press that sends the mail for the address that is not verified. */
   verify?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
-  advice?: { group: SettingsGroup; text: string };
+  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "review_codes" };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
   offer: { end?: { to: string; label: string }; hint: string };
 }
