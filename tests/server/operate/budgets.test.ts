@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 72_550,
-  css: 7_680,
+  script: 72_650,
+  css: 7_800,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 76_000 };
+const withPasskeys = { calls: 2, requests: 11, script: 76_120 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 72_850, html: 12_450, elements: 116 },
+    budget: { script: 72_950, html: 12_450, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_050, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 72_750, html: 9_150, elements: 94 },
+    budget: { script: 72_870, html: 9_150, elements: 94 },
   },
   {
     name: "settings",
@@ -63,7 +63,7 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 78_000,
+      script: 78_230,
       html: 37_050,
       elements: 226,
     },
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 73_110, html: 9_250, elements: 118 },
+    budget: { calls: 2, script: 73_230, html: 9_250, elements: 118 },
   },
   {
     name: "error",
