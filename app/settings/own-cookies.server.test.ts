@@ -5,6 +5,8 @@ import { rememberLanguage } from "../i18n/language.server";
 import { flowSchema } from "../flow/flow-schema";
 import { account } from "../doors/account";
 import { makeVisit } from "../kratos/call/visit.server";
+import { rememberApplication } from "../kratos/remembered/application.server";
+import { rememberRecovery } from "../kratos/remembered/recovery.server";
 import { rememberName } from "../kratos/remembered/second-step-name.server";
 import { rememberAddress } from "../kratos/remembered/typed-address.server";
 import { endInvitation } from "../kratos/remembered/passkey-invitation.server";
@@ -71,6 +73,15 @@ const recovered = flowSchema.parse({
   },
 });
 
+const request = new Request("https://account.example.org/login");
+
+async function rememberClient(): Promise<string | undefined> {
+  const headers = new Headers();
+  const application = { challenge: "c".repeat(2_000), name: "x".repeat(81) };
+  await rememberApplication(request, application, headers);
+  return headers.getSetCookie()[0];
+}
+
 const language = { language: "de", granted: "x".repeat(64) };
 
 test.each<[string, () => Promise<string | undefined>]>([
@@ -91,6 +102,8 @@ test.each<[string, () => Promise<string | undefined>]>([
     () => rememberSection("7e323122-b3c7-437b-ba70-d6af284a63a0", "totp"),
   ],
   ["answered questions for a sign-out", answerMany],
+  ["new password after a recovery", () => rememberRecovery(request, { flowId: "f1", minutes: 9 })],
+  ["application that a sign-in is for", rememberClient],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",
   async (_what, make) => {
