@@ -42,8 +42,8 @@ export interface MailHelpView {
 export interface LostDeviceView {
   text: { title: string; codes: string; recovery: string; support: string };
   hasCodes: boolean;
-  /** Their field is behind "Try another way", where all this stands beside it. */
-  isBesideCodes: boolean;
+  /** Other ways are behind "Try another way", where all this stands below them. */
+  isBelowWays: boolean;
   /** Where people find help, if the operator has said so. */
   support?: { text: string; href: string };
 }

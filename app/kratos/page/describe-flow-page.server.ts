@@ -6,6 +6,7 @@ import { isSentByMail } from "../../flow/address/mail-address";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
+import { calmRefusals } from "../../flow/repair/calm-refusals";
 import { forgetRefusedCode } from "../../flow/repair/forget-refused-code";
 import { placeCodeErrors, placeTakenAddress } from "../../flow/repair/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
@@ -132,10 +133,8 @@ export async function describeFlowPage(
     typed && suggested ? new URLSearchParams([...suggested, ...typed]) : (typed ?? suggested);
   const withCode = notice === "resend_wait";
   const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const shown = blamePassword(
-    layout === "one-first" ? hideKnownIdentifier(filled) : filled,
-    refused,
-  );
+  const known = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
+  const shown = calmRefusals(blamePassword(known, refused), kind);
   const said = missing
     ? words.section("registration").one_more
     : noticeText(received, { notice, wait, words, person });
@@ -162,10 +161,10 @@ export async function describeFlowPage(
   const own = withOwnAddress(drawn, received, { person, words });
   const links = flowLinks(visit, flow);
   const isDone = notice === "verified";
-  const known = { person, words, links, carried, isDone };
+  const context = { person, words, links, carried, isDone };
   const view =
     door.name === "account"
-      ? fitForAccount(own, received, known)
+      ? fitForAccount(own, received, context)
       : fitForMobile(own, received, words);
   const named =
     layout === "one-first"
@@ -198,14 +197,14 @@ export async function describeFlowPage(
     accent,
     text,
     heading,
-    title: pageTitle(heading, hasErrors(flow), words),
+    title: pageTitle(heading, hasErrors(shown), words),
     notice: said,
     lost: view.aal === "aal2" ? describeLostDevice(view, words) : undefined,
     purpose,
     links,
     leadsTo: await describeGoal(visit, carried, words),
     minutesLeft: minutesAfterRecovery(received),
-    own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
+    own: kind === "verification" ? describeVerification(visit, received, context) : undefined,
     verified:
       isDone || view.state === "passed_challenge" ? verifiedAddress(received, person) : undefined,
     menu:

@@ -41,7 +41,7 @@ export default function Login() {
       instructions={flow.client && why ? <p className="card-subtitle">{why}</p> : undefined}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
-      about={lost?.isBesideCodes ? <LostDeviceHelp lost={lost} /> : undefined}
+      about={lost?.isBelowWays ? <LostDeviceHelp lost={lost} /> : undefined}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
         isSignedIn(flow)

@@ -61,7 +61,9 @@ export function FlowCard(props: FlowCardProps) {
         testId={`${flow.kind}-auth-card`}
       >
         {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
-        <FlowMessages flow={{ ...flow, messages: news }} />
+        <FlowMessages
+          flow={{ ...flow, messages: news, focus: instead && !behind ? undefined : flow.focus }}
+        />
         {instead}
         {instead ? null : <Forms flow={flow} about={about} change={change} />}
         {instead && behind ? (

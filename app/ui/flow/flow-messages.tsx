@@ -5,7 +5,7 @@ import type { FlowView, SummaryEntry } from "../../flow/view/flow-view";
 import type { MessageView } from "../../flow/view/node-views";
 import { Icon } from "../icon";
 import { MessageText } from "../message-text";
-import { newsId, useFlow } from "../node/flow-context";
+import { hasNews, newsId, useFlow } from "../node/flow-context";
 import { Notice } from "../notice";
 import { useWords } from "../words";
 
@@ -13,7 +13,7 @@ import { useWords } from "../words";
 export function FlowMessages({ flow }: { flow: FlowView }) {
   const { messages, summary, focus } = flow;
   const { notice } = useFlow();
-  const isNew = Boolean(notice) || summary.length > 0 || messages.some(isError);
+  const isNew = summary.length > 0 || hasNews({ flow, notice });
   useFocusOnNews(isNew ? (focus ?? newsId) : undefined);
   return (
     <>

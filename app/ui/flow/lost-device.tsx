@@ -2,9 +2,9 @@ import type { LostDeviceView } from "../../flow/view/flow-view";
 import { spaceBetween } from "../../i18n/space-between";
 import { Disclosure } from "../disclosure";
 
-/** Below the forms, for somebody whose second step is not at hand and who has no backup codes behind "Try another way". */
+/** Below the form, for somebody whose second step is not at hand and who has no other one behind "Try another way". */
 export function LostDevice({ lost }: { lost: LostDeviceView }) {
-  if (lost.isBesideCodes) return null;
+  if (lost.isBelowWays) return null;
   return (
     <Disclosure label={lost.text.title} testId="lost-device">
       <LostDeviceHelp lost={lost} />
@@ -12,17 +12,14 @@ export function LostDevice({ lost }: { lost: LostDeviceView }) {
   );
 }
 
-/** What can be done about a second step that is not at hand, that first, and that recovery is no way around it. */
+/** What can be done about a second step that is not at hand, that recovery is no way around it, and who else helps. */
 export function LostDeviceHelp({ lost: { text, hasCodes, support } }: { lost: LostDeviceView }) {
-  const recovery = (
-    <p>
-      {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
-      {text.recovery}
-    </p>
-  );
   return (
     <div className="lead hint" data-testid="lost-device-help">
-      {hasCodes ? recovery : null}
+      <p>
+        {hasCodes ? text.codes + spaceBetween(text.codes, text.recovery) : null}
+        {text.recovery}
+      </p>
       {support ? (
         <p>
           {text.support}
@@ -32,7 +29,6 @@ export function LostDeviceHelp({ lost: { text, hasCodes, support } }: { lost: Lo
           </a>
         </p>
       ) : null}
-      {hasCodes ? null : recovery}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { isOptionalTrait, Label } from "../label";
 import { Link } from "../link";
 import { PasswordInput } from "../password-input";
-import { newsId, useFlow } from "./flow-context";
+import { hasNews, newsId, useFlow } from "./flow-context";
 import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
@@ -14,7 +14,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
   const [isChanged, onChange] = useChanged();
   const { flow, notice, passwordLink } = useFlow();
   // The person starts in this field, past what stands before the form.
-  const isNew = notice !== undefined || flow.messages.some(({ tone }) => tone === "error");
+  const isNew = hasNews({ flow, notice });
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
   const descriptions = [
     autoFocus && isNew ? newsId : undefined,

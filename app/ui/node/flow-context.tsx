@@ -1,5 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { type ScriptState, useIdentityScript } from "../../enhance/identity-script";
+import { messageIds } from "../../flow/message-ids";
+import { hasAccount } from "../../flow/repair/first-step";
 import type { FlowView } from "../../flow/view/flow-view";
 
 /** A link beside the label of each password that somebody has to know. */
@@ -37,4 +39,14 @@ export function useFlow(): FlowState {
   const state = useContext(FlowContext);
   if (!state) throw new Error("No FlowProvider around this component");
   return state;
+}
+
+/** Whether something stands before the form that a person has to know first: a notice, or why nothing was done. */
+export function hasNews({ flow, notice }: Pick<FlowState, "flow" | "notice">): boolean {
+  const { messages } = flow;
+  return (
+    Boolean(notice) ||
+    hasAccount(flow) ||
+    messages.some(({ id, tone }) => tone === "error" || id === messageIds.generic)
+  );
 }

@@ -150,8 +150,9 @@ test("An address that has an account is not given a second one", async ({ page, 
   await sendTraits(page, person.email);
   await page.getByLabel("Password").fill(inventNewcomer().password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText(person.email);
-  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText(person.email);
+  await expect(page.getByRole("status")).toBeFocused();
+  await expect(page).toHaveTitle(/^Register an account/);
 });
 
 test("An address that has an account signs in first of all, and need not be typed again", async ({
@@ -186,7 +187,7 @@ test("Where the address has an account, another one can be given without losing 
   await sendTraits(page, person.email);
   await page.getByLabel("Password").fill(inventNewcomer().password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText(person.email);
+  await expect(page.getByRole("status")).toContainText(person.email);
   await page.getByRole("button", { name: "Use another address", exact: true }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
   await expect(page.getByLabel("E-Mail")).toBeFocused();

@@ -64,7 +64,7 @@ test("Whoever says no at Acme is back at sign-in, is told so, and a password sig
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText(
+  await expect(page.getByRole("status")).toContainText(
     "Sign-in with the other service wasn’t completed.",
   );
   await sendSignIn(page, person);
@@ -79,7 +79,7 @@ test("Whoever says no at Acme while signing up is told so and signs up in anothe
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText(
+  await expect(page.getByRole("status")).toContainText(
     "Sign-in with the other service wasn’t completed.",
   );
   await page.getByRole("link", { name: "Sign up another way" }).click();

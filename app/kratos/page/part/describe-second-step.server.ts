@@ -8,11 +8,10 @@ import { nameMethod } from "../../session/name-way";
 import { sayContinue } from "./say-continue";
 
 export function describeLostDevice({ forms }: FlowView, words: Words): LostDeviceView {
-  const place = forms.findIndex(({ group }) => group === backupCodeField);
   return {
     text: words.section("lost_device"),
-    hasCodes: place >= 0,
-    isBesideCodes: place > 0,
+    hasCodes: forms.some(({ group }) => group === backupCodeField),
+    isBelowWays: forms.length > 1,
     support,
   };
 }
