@@ -48,6 +48,13 @@ export interface LostDeviceView {
   support?: { text: string; href: string };
 }
 
+/** What a new password has to be. */
+export interface PasswordRulesView {
+  /** Its shortest length, if the operator has said it. */
+  least?: { length: number; text: string };
+  advice: string;
+}
+
 export interface FlowView {
   id: string;
   kind: FlowKind;
@@ -87,7 +94,7 @@ export interface FlowView {
   /** What it means to sign up in a way, by its group. */
   wayHints?: Partial<Record<string, string>>;
   /** What a new password has to be, said before somebody chooses one. */
-  passwordRules?: string;
+  passwordRules?: PasswordRulesView;
   /** Seconds until another message can be requested; 0 if there is no wait. */
   resendAfterSeconds: number;
   /** The sentence on that wait for a page without script, which cannot count down. */

@@ -75,7 +75,8 @@ export async function forgetInSettings({ kind, request }: Visit, headers: Header
   if (kind === "settings") await forgetName(request, headers);
 }
 
-async function forgetName(request: Request, headers: Headers): Promise<void> {
+/** The name has done its work, or the person has left. */
+export async function forgetName(request: Request, headers: Headers): Promise<void> {
   if (!(await readKnown(request))) return;
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
 }

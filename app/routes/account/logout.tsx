@@ -10,6 +10,7 @@ import { readForm } from "../../forms/read-form.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { wordsFor } from "../../i18n/words.server";
 import { readSessionCookie } from "../../kratos/call/relay.server";
+import { forgetName } from "../../kratos/remembered/second-step-name.server";
 import { readSession } from "../../kratos/session/session.server";
 import { signOut } from "../../kratos/session/sign-out.server";
 import { Named } from "../../ui/named";
@@ -42,6 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
   await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
   const headers = await signOut(visit);
+  await forgetName(request, headers);
   return redirectWithToast(login, "signed_out", headers);
 }
 

@@ -16,7 +16,9 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
       <p>
         {label}{" "}
         <strong>
-          <bdi>{address}</bdi>
+          <bdi>
+            <Breakable address={address} />
+          </bdi>
         </strong>
       </p>
       {change ? (
@@ -25,5 +27,17 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
         </ChangeLink>
       ) : null}
     </div>
+  );
+}
+
+/** A long e-mail address breaks behind its "@" rather than before it. */
+function Breakable({ address }: { address: string }) {
+  const at = address.lastIndexOf("@") + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

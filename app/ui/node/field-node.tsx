@@ -1,5 +1,8 @@
 import { bringTypedAddress } from "../../enhance/bring-typed-address";
+import { useTooShort } from "../../enhance/use-too-short";
 import { useChanged } from "../../enhance/use-changed";
+import { spaceBetween } from "../../i18n/space-between";
+import type { PasswordRulesView } from "../../flow/view/flow-view";
 import type { FieldView } from "../../flow/view/node-views";
 import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
@@ -16,6 +19,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
   // The person starts in this field, past what stands before the form.
   const isNew = hasNews({ flow, notice });
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
+  const { isTooShort, watch } = useTooShort(rules?.least?.length);
   const descriptions = [
     autoFocus && isNew ? newsId : undefined,
     describedBy(id, messages) ?? (rules ? `${id}-rules` : undefined),
@@ -34,17 +38,14 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     max: view.latest,
     "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
     onChange,
-    "aria-invalid": isInvalid({ messages, isChanged }),
+    "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
+    ...(rules?.least ? watch : {}),
   };
   const link = type === "password" ? passwordLink : undefined;
   return (
     <div className={link ? "field field-linked" : "field"} data-testid={inputTestId(name)}>
       <Label id={id} text={label} required={required} isOptional={isOptionalTrait(view)} />
-      {rules ? (
-        <p id={`${id}-rules`} className="hint field-rules">
-          {rules}
-        </p>
-      ) : null}
+      {rules ? <PasswordRules id={`${id}-rules`} rules={rules} isTooShort={isTooShort} /> : null}
       {type === "password" ? (
         <PasswordInput {...attributes} />
       ) : (
@@ -70,6 +71,26 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
         </Link>
       ) : null}
     </div>
+  );
+}
+
+interface PasswordRulesProps {
+  id: string;
+  rules: PasswordRulesView;
+  isTooShort: boolean;
+}
+
+function PasswordRules({ id, rules: { least, advice }, isTooShort }: PasswordRulesProps) {
+  return (
+    <p id={id} className="hint field-rules">
+      {least ? (
+        <>
+          <span className={isTooShort ? "field-rule-broken" : undefined}>{least.text}</span>
+          {spaceBetween(least.text, advice)}
+        </>
+      ) : null}
+      {advice}
+    </p>
   );
 }
 

@@ -24,6 +24,7 @@ test("A password that is too short is refused on the page that asks for it and n
   page,
   createPerson,
   mailTo,
+  hasScript,
 }) => {
   const person = await createPerson();
   await askForRecovery(page, person.email);
@@ -34,6 +35,14 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(page.getByLabel("New password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
   await page.getByLabel("Password").fill("short");
+  if (hasScript) {
+    // It is told before it is sent, until it is long enough.
+    await page.getByLabel("Password").blur();
+    await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Password").fill("long enough");
+    await expect(page.getByLabel("Password")).not.toHaveAttribute("aria-invalid");
+    await page.getByLabel("Password").fill("short");
+  }
   await page.getByRole("button", { name: "Save new password" }).click();
   await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
   await expect(heading(page)).toBeVisible();

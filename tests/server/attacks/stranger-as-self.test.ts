@@ -58,6 +58,15 @@ test("Once the second step is done, its cookie with the name is gone", async () 
   expect(visitor.cookies.has("second-step")).toBe(false);
 });
 
+test("Whoever leaves at the second step takes its cookie with the name along", async () => {
+  const { person } = await personWithTotp();
+  const visitor = new Visitor(world.url);
+  await sendSignIn(visitor, person);
+  expect(visitor.cookies.has("second-step")).toBe(true);
+  await visitor.press(await visitor.get("/logout"), "decision=yes");
+  expect(visitor.cookies.has("second-step")).toBe(false);
+});
+
 test("After a recovery that asks for no second step, its cookie with the name is gone once the new password is asked for", async () => {
   const { email } = await world.createPerson();
   const visitor = new Visitor(world.url);

@@ -1,5 +1,5 @@
 import { messageIds } from "../../../flow/message-ids";
-import { spaceBetween } from "../../../i18n/space-between";
+import type { PasswordRulesView } from "../../../flow/view/flow-view";
 import type { Words } from "../../../i18n/words.server";
 import { env } from "../../../settings/env.server";
 
@@ -7,14 +7,17 @@ import { env } from "../../../settings/env.server";
  * What a new password has to be. Kratos tells its shortest length only once a password was refused (v1.3.1 and newest),
  * so the operator may say it; the sentence is that of the refusal.
  */
-export function describePasswordRules(words: Words, least = env.PASSWORD_MIN_LENGTH): string {
+export function describePasswordRules(
+  words: Words,
+  length = env.PASSWORD_MIN_LENGTH,
+): PasswordRulesView {
   const advice = words.section("common").new_password;
-  if (least === undefined) return advice;
-  const length = words.say({
+  if (length === undefined) return { advice };
+  const text = words.say({
     id: messageIds.passwordTooShort,
     text: "",
     type: "info",
-    context: { min_length: least },
+    context: { min_length: length },
   });
-  return length + spaceBetween(length, advice) + advice;
+  return { least: { length, text }, advice };
 }
