@@ -17,9 +17,14 @@ export function DeleteDialog(props: DeletionFormProps) {
         role="dialog"
         aria-modal="true"
         aria-labelledby="delete-title"
-        aria-describedby="delete-text"
+        aria-describedby="delete-text delete-address"
       >
         <h2 id="delete-title">{text.title}</h2>
+        <p id="delete-address" className="signed-in-as">
+          <strong>
+            <bdi>{deletion.address}</bdi>
+          </strong>
+        </p>
         <p id="delete-text">{text.text}</p>
         <DeletionForm {...props} hasFocus />
       </section>

@@ -17,10 +17,14 @@ test("The dialog says what is lost and asks for the e-mail of the account, and t
   page,
   createPerson,
 }) => {
-  await openDialog(page, await createPerson());
+  const person = await createPerson();
+  await openDialog(page, person);
   await expect(dialogOf(page)).toHaveAccessibleDescription(
     /^Se borrarán su perfil y todas sus formas de iniciar sesión.* escriba el correo electrónico/,
   );
+  await expect(dialogOf(page).getByText(person.email)).toBeVisible();
+  // The page below does not jump: the link that was pressed is in sight.
+  await expect(page.getByText("Eliminar cuenta", { exact: true }).first()).toBeInViewport();
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveAttribute("type", "email");
   await expect(fieldOf(page)).toHaveValue("");
