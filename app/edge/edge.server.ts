@@ -15,6 +15,7 @@ import { plainTextError } from "../page/plain-answer";
 import { reportError } from "../telemetry/log.server";
 import { shedLoad } from "./load-shedding.server";
 import { pages, pagesInDevelopment, type Preload } from "./remix/pages.server";
+import { healMailLinks } from "./mail-links.server";
 import { requirePlainAddress, requireSingleSlashes } from "./plain-address.server";
 import { refuseClosed, refuseForeignOrigin, refuseMethod } from "./request/refuse.server";
 import { renamedPaths } from "./renamed-paths.server";
@@ -47,6 +48,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(stripBase);
   edge.use(requireSingleSlashes);
   edge.use(refuseMethod);
+  edge.use(healMailLinks);
   edge.use("/health", health);
   edge.use("/.well-known", wellKnown);
   edge.use(renamedPaths);

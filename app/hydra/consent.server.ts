@@ -1,3 +1,4 @@
+import { tokenField } from "../flow/field-names";
 import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
@@ -9,6 +10,7 @@ import type { Session } from "../kratos/session/other-sessions.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { requireKnown } from "./answer.server";
+import { answerOnce } from "./answer-once.server";
 import { isAnswered, rememberAnswer } from "./answered-challenge.server";
 import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
@@ -24,10 +26,7 @@ export async function openConsent(
   visit: PageVisit,
 ): Promise<Consent & { token: string; headers: Headers }> {
   const challenge = await requireChallenge(visit, "consent_challenge");
-  // Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed.
-  if (await isAnswered(visit.request, challenge)) {
-    throw await problemPage(visit.request, "challenge", 410);
-  }
+  await requireUnanswered(visit.request, challenge);
   const answered = askForConsent(visit, challenge);
   const session = await requireSession(visit).catch(async (signIn: unknown) => {
     // Nobody signs in for a request that is over.
@@ -53,10 +52,20 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   const session = await requireSession(visit);
   const use = tokenUse(challenge, session);
   await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
-  const answer = await askForConsent(visit, challenge);
-  const consent = await readConsent(visit, { session, answer });
+  return answerOnce(form.get(tokenField) ?? "", async () => {
+    await requireUnanswered(request, challenge);
+    const answer = await askForConsent(visit, challenge);
+    return decide(visit, { form, consent: await readConsent(visit, { session, answer }) });
+  });
+}
+
+async function decide(
+  visit: PageVisit,
+  { form, consent }: { form: URLSearchParams; consent: Consent },
+): Promise<Response> {
   const { asked } = consent;
-  const headers = new Headers({ "Set-Cookie": await rememberAnswer(request, challenge) });
+  const answered = await rememberAnswer(visit.request, asked.challenge);
+  const headers = new Headers({ "Set-Cookie": answered });
   switch (form.get("decision")) {
     case "allow":
       return allowConsent(visit, consent, {
@@ -68,6 +77,11 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
     default:
       return denyConsent(visit, asked, headers);
   }
+}
+
+/** Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed. */
+async function requireUnanswered(request: Request, challenge: string): Promise<void> {
+  if (await isAnswered(request, challenge)) throw await problemPage(request, "challenge", 410);
 }
 
 /** Ends the session and starts the application's request again, with a forced sign-in. */
