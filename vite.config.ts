@@ -60,12 +60,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     // All of them: the image needs no packages, and the process starts sooner than with hundreds of files.
     ssr: { noExternal: true },
     resolve: {
+      // remix-toast would bring an older one of its own.
+      dedupe: ["zod"],
       alias: {
         axios: leftOut,
         "turbo-stream": leftOut,
         "@remix-run/web-fetch": leftOut,
         "@web3-storage/multipart-parser": leftOut,
         "stream-slice": leftOut,
+        "body-parser": leftOut,
       },
     },
   }),

@@ -6,7 +6,8 @@
  *   app/entry.server.tsx writes the data, and the edge refuses requests for data alone.
  * - @remix-run/web-fetch, its multipart parser and stream-slice: Remix' own `fetch` for older Nodes and its upload of
  *   files. Node's `fetch` is used, and no form has a file.
+ * - body-parser: the edge streams every form, and Remix reads it.
  */
-export default undefined;
+export default {};
 const nothing = (): undefined => undefined;
 export { nothing as decode, nothing as encode, nothing as streamMultipart };
