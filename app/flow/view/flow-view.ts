@@ -40,8 +40,9 @@ export interface MailHelpView {
 
 /** What can be done without the device of the second step. */
 export interface LostDeviceView {
-  text: { title: string; codes: string; recovery: string; support: string };
-  hasCodes: boolean;
+  title: string;
+  /** `%s` is where people find help. */
+  paragraphs: string[];
   /** Other ways are behind "Try another way", where all this stands below them. */
   isBelowWays: boolean;
   /** Where people find help, if the operator has said so. */

@@ -18,9 +18,9 @@ function labelsOf(nodes: object[], layout: "one-first" | "together" | "by-group"
   );
 }
 
-test("Only the way that stands first has a button that says what happens next", () => {
+test("Each way to confirm has a button that says what happens next", () => {
   const nodes = [token, ...wayBy("totp", "totp_code"), ...wayBy("lookup_secret", "lookup_secret")];
-  expect(labelsOf(nodes)).toEqual(["Continue", "By lookup_secret"]);
+  expect(labelsOf(nodes)).toEqual(["Continue", "Continue"]);
 });
 
 test("Ways that stand side by side are named by their buttons", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../../tests/support/stand-in/view-nodes";
+import { wordsIn } from "../../i18n/words.server";
 
 test("A code can be asked for without the password that stands beside it", () => {
   const [form] = view([
@@ -43,11 +44,19 @@ test("R59 The text of an onclick, an onload or any other handler goes no further
 });
 
 test("A sign-in that asks for the e-mail alone has the keyboard for one, any other name the usual one", () => {
-  const modeFor = (labelId: number) => {
-    const [form] = view([input("identifier", "text", { labelId })]).forms;
+  const modeFor = (labelId: number, label: string) => {
+    const [form] = view([input("identifier", "text", { labelId, label })], "together", {
+      words,
+    }).forms;
     return form?.nodes[0] && "inputMode" in form.nodes[0] ? form.nodes[0].inputMode : undefined;
   };
-  expect([modeFor(1070007), modeFor(1070004)]).toEqual(["email", undefined]);
+  const words = wordsIn("en");
+  expect([
+    modeFor(1070007, "E-Mail"),
+    modeFor(1070002, "E-Mail"),
+    modeFor(1070002, "Customer number"),
+    modeFor(1070004, "ID"),
+  ]).toEqual(["email", "email", undefined, undefined]);
 });
 
 test("A password is never printed back, whatever the service sends", () => {

@@ -92,7 +92,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         required,
         disabled,
         autocomplete: attributes.autocomplete ?? usualAutocomplete(name),
-        inputMode: inputModeOf(node),
+        inputMode: inputModeOf(name, fieldLabel, words),
         pattern:
           attributes.pattern && isOneTimeCode(name) ? oneTimeCodePattern : attributes.pattern,
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
@@ -112,11 +112,11 @@ function sayLabel(node: InputNode, words: NodeWords): string {
   return words.say({ ...asked, id: messageIds.signUpBy, context });
 }
 
-/** Kratos asks for the e-mail of a sign-in in a field for any text (v1.3.1). */
-function inputModeOf({ attributes, meta }: InputNode): FieldView["inputMode"] {
-  if (isOneTimeCode(attributes.name)) return "numeric";
-  const asked = (attributes.label ?? meta.label)?.id;
-  return attributes.name === "identifier" && asked === messageIds.email ? "email" : undefined;
+/** Kratos asks for the e-mail of a sign-in in a field for any text, by that name or by the title of the trait (v1.3.1). */
+function inputModeOf(name: string, label: string, words: NodeWords): FieldView["inputMode"] {
+  if (isOneTimeCode(name)) return "numeric";
+  const mail = { id: messageIds.email, text: "E-mail", type: "info" as const, context: {} };
+  return name === "identifier" && label === words.say(mail) ? "email" : undefined;
 }
 
 function isBirthday({ attributes: { name, type } }: InputNode): boolean {

@@ -1,3 +1,4 @@
+import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
@@ -30,7 +31,12 @@ import { fitFlow, brandClient } from "./part/fit-flow.server";
 import { describeMail } from "./part/describe-mail.server";
 import { hintsOfWays, nameRegistrationSteps } from "./part/describe-registration.server";
 import { describePasswordRules } from "./part/describe-password-rules.server";
-import { describeLostDevice, nameWays, nextStep } from "./part/describe-second-step.server";
+import {
+  describeLostDevice,
+  nameWays,
+  nextStep,
+  showLoneButton,
+} from "./part/describe-second-step.server";
 import { headingOf, messagesBesides } from "./part/heading-of";
 import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import type { Notice } from "../decide/outcome";
@@ -168,7 +174,7 @@ export async function describeFlowPage(
       : fitForMobile(own, received, words);
   const named =
     layout === "one-first"
-      ? nameMainButton(nameWays(view, words), nextStep(view, words))
+      ? showLoneButton(nameMainButton(nameWays(view, words), nextStep(view, words)))
       : mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)
         ? nameMainButtons(view, () => words.section("verification").ask_again)
         : view;
@@ -178,6 +184,7 @@ export async function describeFlowPage(
   const text = words.section(kind, clientSlot);
   const heading = headingOf(view, text, isDone || undefined);
   const purpose = await purposeText(visit, { flow, words });
+  const isAfterRecovery = purpose?.isAfterRecovery;
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
@@ -199,7 +206,10 @@ export async function describeFlowPage(
     heading,
     title: pageTitle(heading, hasErrors(shown), words),
     notice: said,
-    lost: view.aal === "aal2" ? describeLostDevice(view, words) : undefined,
+    lost:
+      view.aal === "aal2"
+        ? describeLostDevice(named, { words, support, isAfterRecovery })
+        : undefined,
     purpose,
     links,
     leadsTo: await describeGoal(visit, carried, words),

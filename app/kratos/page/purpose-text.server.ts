@@ -26,6 +26,7 @@ export interface PurposeView {
   name?: string;
   /** For somebody who does not go on: a page that asks for no fresh sign-in. An application has none. */
   back?: { to: string; label: string };
+  isAfterRecovery?: true;
 }
 
 /**
@@ -76,7 +77,9 @@ function afterRecovery(visit: Visit, { flow, words }: Asked): PurposeView | unde
   const leadsToPassword =
     purposeOf(returnTo) === "settings" &&
     parameterIn(new URL(returnTo ?? "", env.PUBLIC_URL).href, "flow") !== undefined;
-  return leadsToPassword ? { text: words.section("purpose").recovery } : undefined;
+  return leadsToPassword
+    ? { text: words.section("purpose").recovery, isAfterRecovery: true }
+    : undefined;
 }
 
 /**

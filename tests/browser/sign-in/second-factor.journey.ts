@@ -207,9 +207,7 @@ test.describe("By authenticator app", () => {
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     await other.getByText("Lost your device?").click();
-    await expect(
-      other.getByText("You’ll need this step even if you recover your account."),
-    ).toBeVisible();
+    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
@@ -229,11 +227,9 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText("Lost your device?")).toHaveCount(0);
     await other.locator("summary", { hasText: "Use a backup code" }).click();
     await expect(other.getByText("Use one of the backup codes you saved")).toBeVisible();
-    await expect(
-      other.getByText("You’ll need this step even if you recover your account."),
-    ).toBeVisible();
+    await expect(other.getByText("Recovering your account doesn’t skip this step.")).toBeVisible();
     const back = other.locator("summary", { hasText: "Use your authenticator app" });
-    const button = other.getByRole("button", { name: "Use a backup code" });
+    const button = other.getByRole("button", { name: "Continue" });
     const help = other.getByTestId("lost-device-help");
     const inOrder = [other.getByLabel("Backup code"), button, back, help];
     const boxes = await Promise.all(inOrder.map((part) => part.boundingBox()));
