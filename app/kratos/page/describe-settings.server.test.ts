@@ -126,10 +126,11 @@ test("An app or a key without backup codes says what to do about it", () => {
 
 test("Backup codes that are left alone are said to be no second step, where the app was turned off too", () => {
   const nodes = [submit("totp_code", "totp"), submit("lookup_secret_disable", "lookup_secret")];
-  const { advice } = describe(nodes);
-  expect(advice).toMatchObject({ group: "lookup_secret", does: "review_codes" });
+  const { step, advice } = describe(nodes, { changed: "totp" });
+  expect(step?.to).toMatch(/section=totp#totp$/);
+  expect(advice).toMatchObject({ group: "totp", does: "review_codes" });
   expect(advice?.text).toContain("turn off the codes too");
-  expect(describe(nodes, { changed: "totp" }).advice?.group).toBe("totp");
+  expect(describe([submit("totp_unlink", "totp")]).step).toBeUndefined();
 });
 
 test("The first backup codes are created, and only later ones are new", () => {

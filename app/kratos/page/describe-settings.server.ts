@@ -1,10 +1,14 @@
 import { isSentByMail } from "../../flow/address/mail-address";
 import { account } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
-import { hasOnlyCodes, judgeWaysIn } from "../../flow/settings/judge-ways-in";
+import { hasOnlyCodes, judgeWaysIn, secondSteps } from "../../flow/settings/judge-ways-in";
 import { otpauthAddress } from "../../flow/settings/otpauth-address";
 import { messageIds } from "../../flow/message-ids";
-import { settingsGroups, type SettingsGroup } from "../../flow/settings/settings-group";
+import {
+  sectionAddress,
+  settingsGroups,
+  type SettingsGroup,
+} from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView } from "../../flow/view/node-views";
@@ -24,6 +28,8 @@ export interface SettingsPage extends FlowPage<"settings"> {
   otpauth?: string;
   /** The one press that sends the mail for the address that is not verified. */
   verify?: { to: string; label: string; hint: string };
+  /** What to set up before backup codes, which alone would be used up. */
+  step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, or a spare without a second step, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "review_codes" };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
@@ -70,17 +76,24 @@ export function describeSettings(
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,
     otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow, address),
+    step: ways && secondSteps(ways) === 0 ? stepOf(flow, words) : undefined,
     advice: ways && adviceOf(ways, place, words),
     offer: place.isAlone ? { hint: words.section("check").sign_out_done } : offerToEnd(words),
   };
 }
 
+function stepOf({ forms, action }: FlowView, words: Words): SettingsPage["step"] {
+  const offered = forms.map(({ group }) => group);
+  const group = (["totp", "webauthn"] as const).find((each) => offered.includes(each));
+  const { add_step, codes_alone } = words.section("home", { address: "" });
+  return group && { to: sectionAddress(action, group), label: add_step, hint: codes_alone };
+}
+
 function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage["advice"] {
   const text = words.section("ways_in");
   if (hasOnlyCodes(ways)) {
-    const isRemoval = changed === "totp" || changed === "webauthn";
-    const group = isRemoval ? changed : "lookup_secret";
-    return { group, text: text.only_codes, does: "review_codes" };
+    if (changed !== "totp" && changed !== "webauthn") return undefined;
+    return { group: changed, text: text.only_codes, does: "review_codes" };
   }
   const needsSpare = judgeWaysIn(ways) === "second_step_without_spare";
   if (!needsSpare || ways.backupCodes !== false) return undefined;

@@ -32,13 +32,17 @@ test("A password alone needs another way, and the advice says so", () => {
         value: "Not set up",
         missing: { to: "/settings?section=totp#totp" },
       },
-      {
-        name: "Backup codes",
-        value: "Not set up",
-        missing: { to: "/settings?section=lookup_secret#lookup_secret" },
-      },
     ],
   });
+});
+
+test("Backup codes are offered once there is a second step, and alone they need one", () => {
+  const missing = (ways: Partial<WaysIn>) =>
+    describe({ password: true, backupCodes: false, ...ways }).facts.filter((fact) => fact.missing);
+  expect(missing({})).toEqual([]);
+  expect(missing({ authenticator: true })).toMatchObject([{ name: "Backup codes" }]);
+  const alone = describe({ password: true, backupCodes: true, authenticator: false });
+  expect(alone.advice).toEqual({ does: "add_step", group: "totp" });
 });
 
 test("A second step without backup codes needs some", () => {

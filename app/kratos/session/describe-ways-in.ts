@@ -1,5 +1,10 @@
 import { account } from "../../doors/account";
-import { hasOnlyCodes, judgeWaysIn, type WaysInJudgement } from "../../flow/settings/judge-ways-in";
+import {
+  hasOnlyCodes,
+  judgeWaysIn,
+  secondSteps,
+  type WaysInJudgement,
+} from "../../flow/settings/judge-ways-in";
 import { listKnownWays } from "../../flow/settings/known-ways";
 import { sectionAddress, type SettingsGroup } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
@@ -13,7 +18,7 @@ export interface WaysInView {
   /** How it looks: a warning only for what is known to be missing, and a tick only where nothing is. */
   tone: "success" | "info" | "warning";
   /** What would help, if something would, and the section of the settings for it. */
-  advice?: { does: "add_way" | "create_codes"; group: SettingsGroup };
+  advice?: { does: "add_way" | "add_step" | "create_codes"; group: SettingsGroup };
   /** What is known of the account. */
   facts: WaysInFact[];
   /** What the link to the section of a fact says. */
@@ -53,7 +58,10 @@ function toneOf(judgement: WaysInJudgement, facts: WaysInFact[]): WaysInView["to
 }
 
 function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {
-  if (judgement === "fine" || judgement === "only_codes") return undefined;
+  if (judgement === "fine") return undefined;
+  if (judgement === "only_codes") {
+    return ways.authenticator === false ? { does: "add_step", group: "totp" } : undefined;
+  }
   if (judgement === "second_step_without_spare") {
     return { does: "create_codes", group: "lookup_secret" };
   }
@@ -88,7 +96,10 @@ function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
     ...fact(text.second_step, words.list(second)),
     ...(authenticator === false && second.length === 0 ? missing(text.second_step, "totp") : []),
     ...(backupCodes ? fact(text.backup_codes, row.created) : []),
-    ...(backupCodes === false ? missing(text.backup_codes, "lookup_secret") : []),
+    // Alone, codes would be asked for at each sign-in until none is left.
+    ...(backupCodes === false && secondSteps(ways) > 0
+      ? missing(text.backup_codes, "lookup_secret")
+      : []),
   ];
 }
 

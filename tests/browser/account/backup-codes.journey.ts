@@ -45,14 +45,21 @@ test("New backup codes are where the page opens, on a phone too", async ({
   await expect(backupCodesSection(page).getByRole("heading")).toBeInViewport();
 });
 
-test("New backup codes say that they work once they are confirmed, and that is the button to go on with", async ({
+test("Backup codes ask for an app or a key first; new ones say that they work once they are confirmed, and that is the button to go on with", async ({
   page,
   createPerson,
   signIn,
 }) => {
   await signIn(await createPerson());
-  await createBackupCodes(page);
   const section = backupCodesSection(page);
+  const needsStep = section.getByRole("link", {
+    name: "Set up an authenticator app or a security key With backup codes alone, each sign-in uses up one",
+  });
+  await page.goto("/settings?section=lookup_secret");
+  await expect(needsStep).toBeVisible();
+  await expect(section.locator(".button-primary")).toHaveCount(0);
+  await createBackupCodes(page);
+  await expect(needsStep).toHaveAttribute("href", /section=totp#totp$/);
   const counts = "The codes start working once you confirm below that you’ve saved them.";
   await expect(section.getByText(counts)).toBeVisible();
   await expect(section.locator(".button-primary")).toHaveText("I have saved these backup codes");
@@ -168,9 +175,9 @@ test("Backup codes count only once they are confirmed, and can be shown again la
   const confirmed = await createBackupCodes(page);
   expect(confirmed).not.toEqual(codes);
   await confirmBackupCodes(page);
-  await expect(section.getByRole("listitem")).toHaveCount(0);
+  await expect(section.getByRole("code")).toHaveCount(0);
   await section.getByRole("button", { name: "Show backup codes" }).click();
-  await expect(section.getByRole("listitem")).toHaveText(confirmed);
+  await expect(section.getByRole("code")).toHaveText(confirmed);
 });
 
 test("Backup codes that have signed in are struck through, and few that are left are told", async ({
@@ -231,5 +238,6 @@ test("One press after the app is turned on creates the codes, and codes alone ar
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(app.getByText("each sign-in uses up one of your backup codes")).toBeVisible();
   await app.getByRole("link", { name: "Manage 2FA Backup Recovery Codes" }).click();
-  await expect(page.locator("#lookup_secret").getByText("turn off the codes too")).toBeVisible();
+  await page.getByRole("link", { name: "Set up an authenticator app or a security key" }).click();
+  await expect(app.getByText("Add your account to your authenticator app")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { haveBackupCodes } from "../set-up/second-factor-undrawn";
+import { haveAuthenticatorApp, haveBackupCodes } from "../set-up/second-factor-undrawn";
 import {
   askForSignInCode,
   flowIdOf,
@@ -111,13 +111,17 @@ test("An account without a password is told so, until it has one", async ({ page
   await expect(knownWays(page)).toHaveText("Password and one-time code");
 });
 
-test("Home knows whether there are backup codes, and leads to where they are set up", async ({
+test("Home leads to backup codes once there is another second factor, and knows whether there are any", async ({
   page,
   createPerson,
   signIn,
 }) => {
   await signIn(await createPerson());
   const codes = page.getByRole("term").filter({ hasText: "Backup codes" }).locator("..");
+  await expect(page.getByRole("term").filter({ hasText: "Two-factor" })).toBeVisible();
+  await expect(codes).toHaveCount(0);
+  await haveAuthenticatorApp(page);
+  await page.goto("/");
   await expect(codes.getByRole("definition").first()).toHaveText("Not set up");
   await codes.getByRole("link", { name: "Set up" }).click();
   await expect(page).toHaveURL("/settings?section=lookup_secret#lookup_secret");

@@ -33,8 +33,8 @@ export async function createBackupCodes(page: Page): Promise<string[]> {
   const section = backupCodesSection(page);
   await section.getByRole("button", { name: "Create backup codes" }).click();
   await expect(section.getByText("Each one works once")).toBeVisible();
-  await expect(section.getByRole("listitem")).toHaveCount(12);
-  const codes = await section.getByRole("listitem").allTextContents();
+  await expect(section.getByRole("code")).toHaveCount(12);
+  const codes = await section.getByRole("code").allTextContents();
   expect(new Set(codes).size).toBe(12);
   return codes;
 }

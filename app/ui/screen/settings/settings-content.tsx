@@ -36,9 +36,11 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const isUnconfirmed = rest.nodes.some(
     (node) => "name" in node && node.name === "lookup_secret_confirm",
   );
+  const early = group === "lookup_secret" ? page.step : undefined;
   return (
     <>
       {group === changed ? <Answered page={page} /> : null}
+      {early ? <Ways className="ways ways-urgent" ways={[{ ...early, icon: "warning" }]} /> : null}
       {group in text.about && !codes ? (
         <p className="hint">{text.about[group as keyof typeof text.about]}</p>
       ) : null}
@@ -57,22 +59,22 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
         </>
       ) : null}
       {isEmpty || isSetUp ? null : (
-        // Codes that can be read are not to be replaced by a slip of the thumb.
+        // Codes that can be read are not to be replaced by a slip of the thumb, nor created before what they stand in for.
         <FlowForm
           flow={sent}
           form={rest}
-          look={codes && !isUnconfirmed ? "outlined" : "primary"}
+          look={(codes || early) && !isUnconfirmed ? "outlined" : "primary"}
           testId={testId}
         />
       )}
       {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
-      {group === page.advice?.group ? <Advice page={page} group={group} /> : null}
+      {group === page.advice?.group ? <Advice page={page} /> : null}
     </>
   );
 }
 
 /** What to do about the backup codes, at the end of a section that needs them or has left them alone. */
-function Advice({ page: { flow, text, advice }, group }: Omit<SettingsContentProps, "sheet">) {
+function Advice({ page: { flow, text, advice } }: { page: SettingsView }) {
   const codes = flow.forms.find((form) => form.group === "lookup_secret");
   if (!advice || !codes) return null;
   const sent = { ...flow, action: withSection(flow.action, "lookup_secret") };
@@ -84,7 +86,7 @@ function Advice({ page: { flow, text, advice }, group }: Omit<SettingsContentPro
       <p>{advice.text}</p>
       {advice.does === "create_codes" ? (
         <FlowForm flow={sent} form={{ ...codes, nodes }} look="outlined" />
-      ) : group === "lookup_secret" ? null : (
+      ) : (
         <Link className="button button-outlined" to={sectionAddress(flow.action, "lookup_secret")}>
           {text.section.lookup_secret}
         </Link>

@@ -18,6 +18,8 @@ export interface SettingsView {
   otpauth?: string;
   /** The one press that sends the mail for the address that is not verified. */
   verify?: { to: string; label: string; hint: string };
+  /** What to set up before backup codes, which alone would be used up. */
+  step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "review_codes" };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
