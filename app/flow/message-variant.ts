@@ -2,8 +2,10 @@ import type { UiMessage } from "./flow";
 
 const key = "variant";
 
+export type Variant = "settings" | "known" | "email" | "password" | "code";
+
 /** The message in other words of ours, `<number>_<variant>` in the catalogues, because of where it stands. */
-export function asVariant(message: UiMessage, variant: "settings" | "known"): UiMessage {
+export function asVariant(message: UiMessage, variant: Variant): UiMessage {
   return { ...message, context: { ...message.context, [key]: variant } };
 }
 

@@ -92,6 +92,8 @@ export interface FlowView {
   sentToLabel?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
+  /** The server says what is wrong in the page's language, in place of the browser's bubbles. */
+  isUnchecked?: true;
   /** What it means to sign up in a way, by its group. */
   wayHints?: Partial<Record<string, string>>;
   /** What a new password has to be, said before somebody chooses one. */

@@ -45,6 +45,8 @@ export interface FieldView extends Drawn {
   required?: boolean;
   disabled?: boolean;
   autocomplete?: string;
+  /** Filled in by somebody who knows: it can be changed, and need not be looked at. */
+  isQuiet?: true;
   inputMode?: "numeric" | "email";
   pattern?: string;
   maxLength?: number;

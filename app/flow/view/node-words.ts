@@ -66,6 +66,11 @@ export function labelOf(node: UiNode, words: NodeWords): string {
   return words.nameTitle(title) ?? words.say(message);
 }
 
+/** Whether a field is labelled as one for an e-mail. */
+export function asksForMail({ meta: { label } }: UiNode): boolean {
+  return label !== undefined && (label.id === messageIds.email || isMailTitle(titleOf(label)));
+}
+
 /** The title in the identity schema; empty if the label is another one. */
 function titleOf({ id, context, text }: UiMessage): string {
   const { title = text } = context;

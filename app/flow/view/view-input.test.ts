@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../../tests/support/stand-in/view-nodes";
-import { wordsIn } from "../../i18n/words.server";
 
 test("A code can be asked for without the password that stands beside it", () => {
   const [form] = view([
@@ -45,12 +44,9 @@ test("R59 The text of an onclick, an onload or any other handler goes no further
 
 test("A sign-in that asks for the e-mail alone has the keyboard for one, any other name the usual one", () => {
   const modeFor = (labelId: number, label: string) => {
-    const [form] = view([input("identifier", "text", { labelId, label })], "together", {
-      words,
-    }).forms;
+    const [form] = view([input("identifier", "text", { labelId, label })]).forms;
     return form?.nodes[0] && "inputMode" in form.nodes[0] ? form.nodes[0].inputMode : undefined;
   };
-  const words = wordsIn("en");
   expect([
     modeFor(1070007, "E-Mail"),
     modeFor(1070002, "E-Mail"),

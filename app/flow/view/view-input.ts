@@ -10,7 +10,7 @@ import {
   type SelectView,
 } from "./node-views";
 import { messageIds } from "../message-ids";
-import { labelOf, viewMessages, type NodeWords } from "./node-words";
+import { asksForMail, labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../settings/provider-name";
 import { thingOf } from "../settings/thing-of";
 import { usualAutocomplete } from "../repair/autocomplete";
@@ -92,7 +92,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         required,
         disabled,
         autocomplete: attributes.autocomplete ?? usualAutocomplete(name),
-        inputMode: inputModeOf(name, fieldLabel, words),
+        inputMode: inputModeOf(node),
         pattern:
           attributes.pattern && isOneTimeCode(name) ? oneTimeCodePattern : attributes.pattern,
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
@@ -112,11 +112,11 @@ function sayLabel(node: InputNode, words: NodeWords): string {
   return words.say({ ...asked, id: messageIds.signUpBy, context });
 }
 
-/** Kratos asks for the e-mail of a sign-in in a field for any text, by that name or by the title of the trait (v1.3.1). */
-function inputModeOf(name: string, label: string, words: NodeWords): FieldView["inputMode"] {
+/** Kratos asks for the e-mail of a sign-in in a field for any text (v1.3.1). */
+function inputModeOf(node: InputNode): FieldView["inputMode"] {
+  const { name } = node.attributes;
   if (isOneTimeCode(name)) return "numeric";
-  const mail = { id: messageIds.email, text: "E-mail", type: "info" as const, context: {} };
-  return name === "identifier" && label === words.say(mail) ? "email" : undefined;
+  return name === "identifier" && asksForMail(node) ? "email" : undefined;
 }
 
 function isBirthday({ attributes: { name, type } }: InputNode): boolean {

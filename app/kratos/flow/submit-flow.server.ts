@@ -1,5 +1,6 @@
 import { drawnFieldsField, freshFormField, sendAnotherField } from "../../flow/field-names";
 import type { Flow, FlowKind } from "../../flow/flow";
+import { hasUnfinishedAddress, refuseAddresses } from "../../flow/repair/refuse-addresses";
 import { resendNames } from "../../flow/code-sent";
 import { findBlankField, withMissing } from "../../flow/one-time-code";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
@@ -52,6 +53,15 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   if (blank) {
     const options = { status: 400, typed, cookies: [] };
     return showAgain(visit, id, options, (flow) => withMissing(flow, blank));
+  }
+
+  if (kind === "registration" && hasUnfinishedAddress(typed)) {
+    const { answer, cookies } = await readFlow(visit, id);
+    const refused = answer.kind === "shown" ? refuseAddresses(answer.flow, typed) : undefined;
+    if (refused) {
+      countAnswer(visit, { kind: "shown", flow: refused }, { step: "submit", typed });
+      return flowPage(visit, refused, { status: 400, typed, cookies });
+    }
   }
 
   const form = filterFields(typed, fields.names);

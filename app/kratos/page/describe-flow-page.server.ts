@@ -1,6 +1,6 @@
 import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
-import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
 import { boundValues } from "../../flow/repair/bound-values";
 import { isSentByMail } from "../../flow/address/mail-address";
@@ -14,6 +14,7 @@ import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-tr
 import { blamePassword, hideKnownIdentifier } from "../../flow/repair/known-identifier";
 import { repairFlow } from "../../flow/repair/repair-flow";
 import { addressWith } from "../../flow/parameters";
+import { sayWhatIsMissing } from "../../flow/repair/say-what-is-missing";
 import { keepTypedValues } from "../../flow/repair/typed-values";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import { findUsername } from "../../flow/view/username";
@@ -29,7 +30,12 @@ import { fitForAccount } from "./part/fit-for-account.server";
 import { fitForMobile } from "./part/fit-for-mobile.server";
 import { fitFlow, brandClient } from "./part/fit-flow.server";
 import { describeMail } from "./part/describe-mail.server";
-import { hintsOfWays, nameRegistrationSteps } from "./part/describe-registration.server";
+import {
+  hintsOfWays,
+  nameRegistrationSteps,
+  nameSocialSignUp,
+  sayOneMoreThing,
+} from "./part/describe-registration.server";
 import { describePasswordRules } from "./part/describe-password-rules.server";
 import {
   describeLostDevice,
@@ -41,7 +47,7 @@ import { headingOf, messagesBesides } from "./part/heading-of";
 import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import type { Notice } from "../decide/outcome";
 import { layoutOf } from "./part/layout-of";
-import { noticeText } from "./part/notice-text";
+import { nameButton, noticeText } from "./part/notice-text";
 import { describeVerification, type OwnVerification } from "./part/describe-verification.server";
 import { verifiedAddress, withOwnAddress } from "./part/own-address.server";
 import type { Person } from "../session/find-person.server";
@@ -120,10 +126,16 @@ export async function describeFlowPage(
   { notice, typed, refused, isCorrected, wait, person = nobody, ways, name }: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  const received = typed ? answered : forgetRefusedCode(answered);
+  // A code that was refused before says nothing about asking for another one.
+  const received =
+    notice === "resend_wait"
+      ? withoutErrors(answered)
+      : typed
+        ? answered
+        : forgetRefusedCode(answered);
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
-  const placed = placeCodeErrors(repairFlow(missing ?? received), refused);
+  const placed = sayWhatIsMissing(placeCodeErrors(repairFlow(missing ?? received), refused));
   const repaired =
     kind === "settings" && refused === "profile" ? placeTakenAddress(placed) : placed;
   const stepped = kind === "registration" ? nameRegistrationSteps(repaired) : repaired;
@@ -142,8 +154,9 @@ export async function describeFlowPage(
   const known = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
   const shown = calmRefusals(blamePassword(known, refused), kind);
   const said = missing
-    ? words.section("registration").one_more
+    ? sayOneMoreThing(received, words)
     : noticeText(received, { notice, wait, words, person });
+  const isCompletion = kind === "registration" && isBySocialProvider(received);
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
@@ -155,7 +168,7 @@ export async function describeFlowPage(
     words,
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
-    isSocialApart: kind === "registration" && !isBySocialProvider(received),
+    isSocialApart: kind === "registration" && !isCompletion,
     refused,
     focusFirst: isFocused ? (isCorrected ? "first" : "empty") : undefined,
     isOwnScript: isWebauthnScript,
@@ -177,7 +190,9 @@ export async function describeFlowPage(
       ? showLoneButton(nameMainButton(nameWays(view, words), nextStep(view, words)))
       : mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)
         ? nameMainButtons(view, () => words.section("verification").ask_again)
-        : view;
+        : isCompletion
+          ? nameSocialSignUp(view, words)
+          : view;
   const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
@@ -196,6 +211,7 @@ export async function describeFlowPage(
           ? nameAddress(marked.sentTo, words)
           : undefined,
       client,
+      isUnchecked: kind === "registration" || door.name !== "account" ? true : undefined,
       wayHints: kind === "registration" ? hintsOfWays(received, words) : undefined,
       passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),
@@ -205,7 +221,7 @@ export async function describeFlowPage(
     text,
     heading,
     title: pageTitle(heading, hasErrors(shown), words),
-    notice: said,
+    notice: said && nameButton(said, named),
     lost:
       view.aal === "aal2"
         ? describeLostDevice(named, { words, support, isAfterRecovery })

@@ -38,10 +38,8 @@ export function FlowForm(props: FlowFormProps) {
       {hintOf(node) ? <p className="hint button-hint">{hintOf(node)}</p> : null}
     </Fragment>
   );
-  // A registration has one way to say what is wrong, in place of the browser's bubbles: the page's.
-  const isChecked = flow.kind !== "registration";
   return (
-    <Form className="form" action={flow.action} noValidate={!isChecked} data-testid={testId}>
+    <Form className="form" action={flow.action} noValidate={flow.isUnchecked} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {form.username ? <UsernameHint username={form.username} /> : null}
       {cards ? (

@@ -44,14 +44,19 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
   const link = type === "password" ? passwordLink : undefined;
   return (
     <div className={link ? "field field-linked" : "field"} data-testid={inputTestId(name)}>
-      <Label id={id} text={label} required={required} isOptional={isOptionalTrait(view)} />
+      <Label
+        id={id}
+        text={label}
+        required={required && !view.isQuiet}
+        isOptional={isOptionalTrait(view)}
+      />
       {rules ? <PasswordRules id={`${id}-rules`} rules={rules} isTooShort={isTooShort} /> : null}
       {type === "password" ? (
         <PasswordInput {...attributes} />
       ) : (
         <input
           {...attributes}
-          className={isCode(name) ? "input input-code" : "input"}
+          className={`input${isCode(name) ? " input-code" : ""}${view.isQuiet ? " input-quiet" : ""}`}
           type={type}
           dir={directionOfField(view)}
           {...(isTakenLiterally(view) ? literally : {})}

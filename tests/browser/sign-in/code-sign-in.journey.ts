@@ -80,7 +80,7 @@ test("A code asked for without an address asks for the address at its field, whe
   const { email } = await createPerson();
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
+  await expectRefused(page.getByLabel("E-Mail"), "Enter your e-mail address.");
   await expect(page.getByLabel("E-Mail")).toBeFocused();
   await expect(page.getByText("E-mail or username")).toHaveCount(0);
   await expect(page).toHaveTitle(/^Error: Sign in/);
@@ -101,7 +101,7 @@ test("A wrong password after a code without an address leaves the address as typ
   const mistyped = inventNewcomer().email;
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expectRefused(page.getByLabel("E-Mail"), "Fill this in.");
+  await expectRefused(page.getByLabel("E-Mail"), "Enter your e-mail address.");
   await sendSignIn(page, { ...person, email: mistyped });
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("E-Mail")).toHaveValue(mistyped);
@@ -147,7 +147,7 @@ test("An empty code that a browser let pass is asked for at its field, and the r
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Sign-in code").evaluate((field) => field.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefused(page.getByLabel("Sign-in code"), "Fill this in.");
+  await expectRefused(page.getByLabel("Sign-in code"), "Enter the code.");
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByText("Signing in as")).toContainText(email);
   await sendSignInCode(page, code);
@@ -176,6 +176,9 @@ test("Another code is refused before its time, with what is typed kept, and the 
     ).toBeVisible();
   }
   await expect(again).toBeEnabled();
+  await sendSignInCode(page, otherThan(code));
+  await expect(page.getByText("That code did not work")).toBeVisible();
+  if (hasScript) await page.clock.fastForward("01:01");
 
   await page.getByLabel("Sign-in code").fill(code);
   const refusal = page.waitForResponse((response) => response.request().method() === "POST");
@@ -190,6 +193,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
       `A message is already on its way. You can ask for another one in ${seconds} seconds.`,
     ),
   ).toBeVisible();
+  await expect(page.getByText("That code did not work")).toHaveCount(0);
   await expect(page.getByLabel("Sign-in code")).toHaveValue(code);
   if (hasScript) await expect(again).toBeDisabled();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -131,6 +131,19 @@ test("The browser asks for a required name before anything is sent", async ({ pa
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
 });
 
+test("An address without its end is refused at its field, with the rest kept", async ({ page }) => {
+  await page.goto("/registration");
+  await page.getByLabel("E-Mail").fill("grace@gmial");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectRefused(
+    page.getByLabel("E-Mail"),
+    "Enter a full e-mail address, such as name@example.com.",
+  );
+  await expect(page.getByLabel("E-Mail")).toHaveValue("grace@gmial");
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+});
+
 test("A required name that a browser let pass is asked for at its field, with the rest kept", async ({
   page,
 }) => {

@@ -42,13 +42,15 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, email, "");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
-  await expect(page.getByText("One more thing: fill in what’s still missing.")).toBeVisible();
+  await expect(
+    page.getByText("Acme has confirmed who you are. Still missing: First name."),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/^Register an account/);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.locator("main .button-primary")).toHaveText("Continue with Acme");
+  await expect(page.locator("main .button-primary")).toHaveText("Sign up");
   await expect(page.getByLabel("First name")).toBeFocused();
   await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await page.getByRole("button", { name: "Sign up" }).click();
   await answerProvider(page, email, "");
   await expectHomeOf(page, email);
   await page.goto("/settings?section=profile");

@@ -222,7 +222,7 @@ test("What a social provider did not tell is asked for without a reproach, and g
   const visitor = visitorWithSession(standIns.app.url);
   const page = await visitor.get(`/registration?flow=${flow.id}`);
   expect(page.title).toBe("Register an account");
-  expect(page.page.querySelector("main")?.text).toContain("One more thing");
+  expect(page.page.querySelector("main")?.text).toContain("Acme has confirmed who you are.");
   expect(messagesOf(page, 4_000_002)).toEqual([]);
   expect(page.page.querySelector("main .button-primary")?.getAttribute("name")).toBe("provider");
   await visitor.press(page, "provider=acme", { "traits.name.first": "Ada" });

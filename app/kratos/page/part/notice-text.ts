@@ -3,6 +3,8 @@ import { isCodeSent } from "../../../flow/code-sent";
 import type { Flow } from "../../../flow/flow";
 import { isTooManyCodes, isUnsavedChange } from "../../../flow/repair/repair-flow";
 import { messageIds } from "../../../flow/message-ids";
+import type { FlowView } from "../../../flow/view/flow-view";
+import { mainButton } from "../../../flow/view/main-button";
 import type { Words } from "../../../i18n/words.server";
 import type { Person } from "../../session/find-person.server";
 import type { Notice } from "../../decide/outcome";
@@ -21,15 +23,29 @@ export function noticeText(
   { notice, wait, words, person }: Noticed,
 ): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
-  if (flow.ui.messages.some(isUnsavedChange)) return words.section("notice").not_saved;
-  if (flow.ui.messages.some(isTooManyCodes)) return words.section("notice").too_many_codes;
-  if (notice === "verified") return words.section("notice").verified;
+  const texts = words.section("notice", buttonSlot);
+  if (flow.ui.messages.some(isUnsavedChange)) return texts.not_saved;
+  if (flow.ui.messages.some(isTooManyCodes)) return texts.too_many_codes;
+  if (notice === "verified") return texts.verified;
   const isOwn = isAfterRegistration(flow) || (isAfterSettings(flow) && person.unverified);
   if (!notice && isSilentVerification(flow) && !isOwn) {
     return words.say(linkSent);
   }
   // On a successor, Kratos itself says that the previous flow expired.
-  return notice && flow.ui.messages.length === 0 ? words.section("notice")[notice] : undefined;
+  return notice && flow.ui.messages.length === 0 ? texts[notice] : undefined;
+}
+
+/** The place in a sentence of the button that sends another code. */
+const buttonSlot = { button: "%s" };
+
+/** The sentence with the name of that button, as the page has it: in a registration it is behind "Continue". */
+export function nameButton(text: string, { forms }: FlowView): string {
+  const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  const byCode = nodes.find(
+    (node) => node.draw === "button" && node.group === "code" && node.name === "method",
+  );
+  const button = byCode ?? (forms[0] && mainButton(forms[0]));
+  return text.replace("%s", () => (button?.draw === "button" ? button.label : ""));
 }
 
 /** After a registration with links, Kratos v1.3.1 sends the mail without a message. */

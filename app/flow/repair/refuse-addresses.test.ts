@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { input } from "../../../tests/support/stand-in/view-nodes";
+import { errorsOf } from "../flow";
+import { flowSchema } from "../flow-schema";
+import { hasUnfinishedAddress, refuseAddresses } from "./refuse-addresses";
+
+test.each([
+  ["traits.email", "email", "ada@gmial", true],
+  ["traits.email", "email", "ada@example.test", false],
+  ["traits.email", "email", "ada", false],
+  ["traits.email", "hidden", "ada@gmial", false],
+  ["traits.handle", "text", "@ada", false],
+])("A registration whose %s (%s) is %s refuses it: %s", (name, type, value, isRefused) => {
+  const nodes = [input(name, type)];
+  const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes } });
+  const typed = new URLSearchParams({ [name]: value });
+  const refused = hasUnfinishedAddress(typed) ? refuseAddresses(flow, typed) : undefined;
+  expect(refused ? errorsOf(refused).length : 0).toBe(isRefused ? 1 : 0);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { input } from "../../../tests/support/stand-in/view-nodes";
+import { wordsIn } from "../../i18n/words.server";
+import { flowSchema } from "../flow-schema";
+import { sayWhatIsMissing } from "./say-what-is-missing";
+
+const missing = { id: 4000002, text: "Property x is missing.", type: "error", context: {} };
+
+test.each([
+  ["identifier", "text", { labelId: 1070002, label: "E-Mail" }, "Enter your e-mail address."],
+  ["identifier", "text", { labelId: 1070004, label: "ID" }, "Fill this in."],
+  ["traits.email", "email", {}, "Enter your e-mail address."],
+  ["password", "password", {}, "Enter the password."],
+  ["code", "text", {}, "Enter the code."],
+  ["lookup_secret", "text", {}, "Enter the code."],
+  ["traits.name", "text", {}, "Fill this in."],
+])("An empty field %s (%s, %o) is said: %s", (name, type, more, said) => {
+  const nodes = [input(name, type, { ...more, messages: [missing] })];
+  const flow = sayWhatIsMissing(flowSchema.parse({ id: "f", ui: { action: "x", nodes } }));
+  const [message] = flow.ui.nodes[0]?.messages ?? [];
+  expect(message && wordsIn("en").say(message)).toBe(said);
+});

@@ -1,0 +1,29 @@
+import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
+import { messageIds } from "../message-ids";
+import { asVariant, type Variant } from "../message-variant";
+import { backupCodeField, isOneTimeCode } from "../one-time-code";
+import { asksForMail } from "../view/node-words";
+
+/** The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code. */
+export function sayWhatIsMissing(flow: Flow): Flow {
+  const name = (node: UiNode): UiNode => {
+    const variant = node.type === "input" ? variantOf(node) : undefined;
+    if (!variant || !node.messages.some(isMissing)) return node;
+    const messages = node.messages.map((message) =>
+      isMissing(message) ? asVariant(message, variant) : message,
+    );
+    return { ...node, messages };
+  };
+  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(name) } };
+}
+
+function isMissing({ id }: UiMessage): boolean {
+  return id === messageIds.missing;
+}
+
+function variantOf(node: InputNode): Variant | undefined {
+  const { name, type } = node.attributes;
+  if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
+  if (type === "password") return "password";
+  return isOneTimeCode(name) || name === backupCodeField ? "code" : undefined;
+}
