@@ -77,6 +77,24 @@ test.each([
   expect(bodiesOf("accept")).toMatchObject([{ grant_scope: ["openid", "email"], remember: false }]);
 });
 
+test("R33 What was answered is not decided again by a form that was drawn before", async () => {
+  answering();
+  const cookieOf = ({ headers }: { headers: Headers }) =>
+    headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const drawn = [
+    await hydra.code.openConsent(visitOf(page)),
+    await hydra.code.openConsent(visitOf(page)),
+  ] as const;
+  const send = ({ token }: { token: string }, cookie: string) => {
+    const form = `token=${encodeURIComponent(token)}&decision=allow`;
+    return hydra.code.answerConsent(visitOf(page, { form, cookie }));
+  };
+  const answered = cookieOf(await send(drawn[0], cookieOf(drawn[0])));
+  const again = send(drawn[1], `${cookieOf(drawn[1])}; ${answered}`);
+  await expect(again).rejects.toMatchObject({ init: { status: 410 } });
+  expect(bodiesOf("accept")).toHaveLength(1);
+});
+
 test("R28 Allowing grants what was asked, and is remembered for the set time where that is wanted", async () => {
   answering();
   expect(await decide("decision=allow&remember=on&grant_scope=admin")).toEqual([
