@@ -63,7 +63,7 @@ const savedSchema = z.object({ appLink: z.string() });
 export const drawMobileRecovery: Draw<typeof recovery> = async (drawing) => {
   const { data: example } = savedSchema.safeParse(drawing.example);
   const data = example
-    ? describeSaved(example.appLink)
+    ? describeSaved(example.appLink, mobile.paths.home)
     : describeNewPassword(await drawFlow("settings", mobileRecovery, drawing));
   return { title: data.title, data };
 };

@@ -38,6 +38,8 @@ export interface Saved {
   title: string;
   saved: MobileWords["saved"];
   appLink: string;
+  /** Where to go on without the app: a mail is often opened where it is not installed. */
+  home?: string;
 }
 
 /** The dialog, if the address comes from `addSavedProof`. It leads to the app, or to the door's home without one. */
@@ -45,11 +47,13 @@ export function findSaved(request: Request, { paths }: Door): Saved | undefined 
   const { searchParams } = new URL(request.url);
   const [flowId, proof] = [searchParams.get("flow"), searchParams.get("saved")];
   if (!isValidSignature(purpose, flowId ?? "", proof ?? "")) return undefined;
-  return describeSaved(env.MOBILE_APP_LINK ?? withBasePath(paths.home));
+  return env.MOBILE_APP_LINK
+    ? describeSaved(env.MOBILE_APP_LINK, paths.home)
+    : describeSaved(withBasePath(paths.home));
 }
 
 /** The dialog's data. */
-export function describeSaved(appLink: string): Saved {
+export function describeSaved(appLink: string, home?: string): Saved {
   const saved = mobileWords("saved");
-  return { title: saved.title, saved, appLink };
+  return { title: saved.title, saved, appLink, home };
 }

@@ -43,7 +43,7 @@ export default function MobileRecovery() {
   return (
     <MobilePage>
       {"saved" in loaded ? (
-        <SavedDialog text={loaded.saved} appLink={loaded.appLink} />
+        <SavedDialog text={loaded.saved} appLink={loaded.appLink} home={loaded.home} />
       ) : (
         <NewPasswordForm words={loaded.words} />
       )}

@@ -75,7 +75,7 @@ export default function MobileSettingsPage() {
   return (
     <MobilePage>
       {"saved" in loaded ? (
-        <SavedDialog text={loaded.saved} appLink={loaded.appLink} />
+        <SavedDialog text={loaded.saved} appLink={loaded.appLink} home={loaded.home} />
       ) : (
         <Account {...loaded} />
       )}

@@ -1,13 +1,16 @@
 import { useModal } from "../../enhance/use-modal";
+import { Aside } from "../aside";
 
 interface SavedDialogProps {
-  text: { title: string; text: string; accept: string };
+  text: Record<"title" | "text" | "accept" | "without_app" | "go_on", string>;
   /** The link that leaves the page for the app. */
   appLink: string;
+  /** Where to go on if the app is not installed here. */
+  home?: string;
 }
 
 /** Says that the password is changed; nothing else can be done here. */
-export function SavedDialog({ text, appLink }: SavedDialogProps) {
+export function SavedDialog({ text, appLink, home }: SavedDialogProps) {
   const dialog = useModal();
   return (
     <div className="dialog-frame">
@@ -24,6 +27,14 @@ export function SavedDialog({ text, appLink }: SavedDialogProps) {
         <a className="button button-primary" href={appLink} autoFocus>
           {text.accept}
         </a>
+        {home ? (
+          <Aside
+            question={text.without_app}
+            to={home}
+            link={text.go_on}
+            testId="without-app-link"
+          />
+        ) : null}
       </section>
     </div>
   );

@@ -60,6 +60,9 @@ export async function expectSavedDialog(page: Page): Promise<void> {
     "href",
     "vestibule-test://done",
   );
+  // Where the app is not installed.
+  await expect(dialog.getByText("¿No se abre la aplicación? Continúe aquí")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Continúe aquí" })).toHaveAttribute("href", "/ui");
 }
 
 /** The card of the profile or of the password. */
