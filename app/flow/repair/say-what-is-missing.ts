@@ -2,7 +2,6 @@ import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 import { asVariant, type Variant } from "../message-variant";
 import { backupCodeField, isOneTimeCode } from "../one-time-code";
-import { asksForMail } from "../view/node-words";
 
 /** The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code. */
 export function sayWhatIsMissing(flow: Flow): Flow {
@@ -26,4 +25,20 @@ function variantOf(node: InputNode): Variant | undefined {
   if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
   if (type === "password") return "password";
   return isOneTimeCode(name) || name === backupCodeField ? "code" : undefined;
+}
+
+/** Whether a field is labelled as one for an e-mail. */
+export function asksForMail({ meta: { label } }: UiNode): boolean {
+  return label !== undefined && (label.id === messageIds.email || isMailTitle(titleOf(label)));
+}
+
+/** The title in the identity schema; empty if the label is another one. */
+export function titleOf({ id, context, text }: UiMessage): string {
+  const { title = text } = context;
+  return id === messageIds.title && typeof title === "string" ? title : "";
+}
+
+/** A title that is only a spelling of "e-mail": our words have one, in every language. */
+export function isMailTitle(title: string): boolean {
+  return /^e-?mail( address)?$/i.test(title);
 }

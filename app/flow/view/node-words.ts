@@ -1,5 +1,6 @@
 import type { UiMessage, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
+import { isMailTitle, titleOf } from "../repair/say-what-is-missing";
 import type { MessageView } from "./node-views";
 
 export interface NodeWords {
@@ -64,20 +65,4 @@ export function labelOf(node: UiNode, words: NodeWords): string {
   const title = titleOf(message);
   if (isMailTitle(title)) return words.say({ ...message, id: messageIds.email });
   return words.nameTitle(title) ?? words.say(message);
-}
-
-/** Whether a field is labelled as one for an e-mail. */
-export function asksForMail({ meta: { label } }: UiNode): boolean {
-  return label !== undefined && (label.id === messageIds.email || isMailTitle(titleOf(label)));
-}
-
-/** The title in the identity schema; empty if the label is another one. */
-function titleOf({ id, context, text }: UiMessage): string {
-  const { title = text } = context;
-  return id === messageIds.title && typeof title === "string" ? title : "";
-}
-
-/** A title that is only a spelling of "e-mail": our words have one, in every language. */
-function isMailTitle(title: string): boolean {
-  return /^e-?mail( address)?$/i.test(title);
 }

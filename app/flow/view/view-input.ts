@@ -10,9 +10,10 @@ import {
   type SelectView,
 } from "./node-views";
 import { messageIds } from "../message-ids";
-import { asksForMail, labelOf, viewMessages, type NodeWords } from "./node-words";
+import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../settings/provider-name";
 import { thingOf } from "../settings/thing-of";
+import { asksForMail } from "../repair/say-what-is-missing";
 import { usualAutocomplete } from "../repair/autocomplete";
 import { isOneTimeCode, oneTimeCodePattern } from "../one-time-code";
 
