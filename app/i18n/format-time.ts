@@ -7,8 +7,16 @@ const lastSecond = 8.64e12;
 export function formatTime(seconds: number, language: string): string {
   const format = formats.get(language) ?? createFormat(language);
   formats.set(language, format);
-  const bounded = Math.max(-lastSecond, Math.min(lastSecond, seconds));
-  return `${format.format(new Date(bounded * 1000))} UTC`;
+  return `${format.format(toDate(seconds))} UTC`;
+}
+
+/** The same time by ISO 8601. */
+export function toIso(seconds: number): string {
+  return toDate(seconds).toISOString();
+}
+
+function toDate(seconds: number): Date {
+  return new Date(Math.max(-lastSecond, Math.min(lastSecond, seconds)) * 1000);
 }
 
 function createFormat(language: string): Intl.DateTimeFormat {

@@ -6,7 +6,7 @@ import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
 import { formatList } from "./format-list";
 import { formatNumber } from "./format-number";
-import { formatTime } from "./format-time";
+import { formatTime, toIso } from "./format-time";
 import { isTree } from "./merge-words";
 import { splitForm, type PluralCategory } from "./plural";
 
@@ -48,6 +48,8 @@ export interface Words {
   nameTitle(title: string): string | undefined;
   /** A day and a time; the argument is in unix seconds. */
   formatTime(seconds: number): string;
+  /** The same with the moment itself, for a page that writes it in the visitor's time zone. */
+  viewTime(seconds: number): { iso: string; text: string };
   number(value: number): string;
   /** `name: value`, in the language's punctuation. */
   pair(name: string, value: string): string;
@@ -128,6 +130,7 @@ function makeWords(language: string, edition: string): Words {
     },
     foreignIn: (message) => (language === english ? undefined : findForeign(message, edition)),
     formatTime: (seconds) => formatTime(seconds, language),
+    viewTime: (seconds) => ({ iso: toIso(seconds), text: formatTime(seconds, language) }),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
     choice: (items) => formatList(items, language, "disjunction"),
     withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),

@@ -73,7 +73,7 @@ function labelled(resend: Resend, words: Words): Resend {
 
 /** A time, given in milliseconds, for the page to show. */
 export function viewTime(atMs: number, words: Words): TimeView {
-  return { iso: new Date(atMs).toISOString(), text: words.formatTime(atMs / 1000) };
+  return words.viewTime(atMs / 1000);
 }
 
 /** There is nothing to go back to. */

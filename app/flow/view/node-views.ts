@@ -100,7 +100,7 @@ export interface ButtonView extends Drawn {
   /** Somebody last signed in with it in this browser. */
   isLastUsed?: true;
   /** When the thing that the button removes was added. */
-  since?: string;
+  since?: { iso: string; text: string };
   /** The own name of the thing that the button removes: a key's or a provider's. */
   thing?: string;
   /** False for a button whose icon would say something else. */
@@ -119,7 +119,7 @@ export interface SecretsView extends Nameless {
   draw: "secrets";
   label: string;
   /** When it was used; `language` if it is not the page's. */
-  secrets: { text: string; used: boolean; language?: string }[];
+  secrets: { text: string; used: boolean; at?: ButtonView["since"]; language?: string }[];
 }
 
 export interface ImageView extends Nameless {

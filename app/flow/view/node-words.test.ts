@@ -80,5 +80,5 @@ test("The service's own words are those that it sent", () => {
   expect(serviceWords.say(message)).toBe("x");
   expect(serviceWords.languageOf(message)).toBeUndefined();
   expect(serviceWords.nameTrait("name")).toBeUndefined();
-  expect(serviceWords.formatTime(7)).toBe("7");
+  expect(serviceWords.viewTime(7).text).toBe("7");
 });

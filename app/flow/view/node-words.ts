@@ -16,8 +16,8 @@ export interface NodeWords {
   nameTitle: (title: string) => string | undefined;
   /** `name (detail)`, in the brackets of the language. */
   withDetail: (name: string, detail: string) => string;
-  /** A day and a time in the language's format; the argument is in unix seconds. */
-  formatTime: (seconds: number) => string;
+  /** A day and a time, also in the language's format; the argument is in unix seconds. */
+  viewTime: (seconds: number) => { iso: string; text: string };
 }
 
 /** Kratos' own texts, for what is not drawn. */
@@ -28,7 +28,7 @@ export const serviceWords: NodeWords = {
   nameTrait: () => undefined,
   nameTitle: () => undefined,
   withDetail: (name, detail) => `${name} (${detail})`,
-  formatTime: String,
+  viewTime: (seconds) => ({ iso: String(seconds), text: String(seconds) }),
 };
 
 /** Longer than any text of ours or of Kratos: such a message repeats what somebody typed. */

@@ -65,7 +65,7 @@ test("What a button removes is there since the time that the service tells", () 
     meta: { label: { id: 1050018, text: "Remove", type: "info", context } },
   });
   const since = (context: object) => view([labelled(context)]).forms[0]?.nodes[0];
-  expect(since({ added_at_unix: 7 })).toMatchObject({ since: "at 7" });
+  expect(since({ added_at_unix: 7 })).toMatchObject({ since: { text: "at 7" } });
   expect(since({ added_at_unix: "7" })).not.toHaveProperty("since");
   expect(since({})).not.toHaveProperty("since");
 });

@@ -56,7 +56,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         provider: isSocial(node) ? value : undefined,
         isResend: name === "resend" || labelId === messageIds.resendCode,
         thing: thingOf(node),
-        since: typeof addedAt === "number" ? words.formatTime(addedAt) : undefined,
+        since: typeof addedAt === "number" ? words.viewTime(addedAt) : undefined,
         ...common,
       };
     case "checkbox":

@@ -106,7 +106,9 @@ function viewSecret(entry: unknown, words: NodeWords): Secret[] {
   const message = messageSchema.safeParse(entry).data;
   if (!message?.text) return [];
   if (message.id !== messageIds.lookupSecretUsed) return [{ text: message.text, used: false }];
-  return [{ text: words.say(message), used: true, language: words.languageOf(message) }];
+  const { used_at_unix: usedAt } = message.context;
+  const at = typeof usedAt === "number" ? words.viewTime(usedAt) : undefined;
+  return [{ text: words.say(message), used: true, at, language: words.languageOf(message) }];
 }
 
 /** Node data is not trusted: only https, and the QR image, which arrives as data. */

@@ -38,8 +38,8 @@ export function describeRemoval(
     menu,
     /** In the words of the button that led here. */
     title: button.label,
-    /** When the thing was added; without a name, the title says so. */
-    since: button.thing ? button.since : undefined,
+    since: button.since,
+    isNamed: button.thing !== undefined,
     keep: removal.keep,
     meaning: ways ? meaningOf(button, ways, words) : [],
     back: sectionAddress(flow.action, button.group),

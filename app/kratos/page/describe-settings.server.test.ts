@@ -152,6 +152,10 @@ test("The row of the profile says that the address is not verified, and lets one
   expect(rows[0]?.status).toEqual(["Ada Lovelace", "ada@example.test"]);
   expect(rows[0]?.mark).toBe("Not verified");
   expect(verify).toMatchObject({ to: "/verification", label: "Verify your e-mail address" });
+  const sent = { flowId: "f2", by: "code" as const };
+  const awaited = describe([profile], { sent }, [], { isUnverified: true }).verify;
+  expect(awaited?.to).toBe("/verification?flow=f2");
+  expect(awaited).not.toHaveProperty("sends");
   const verified = describe([profile]);
   expect([verified.rows[0]?.mark, verified.verify]).toEqual([undefined, undefined]);
 });

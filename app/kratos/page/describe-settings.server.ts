@@ -1,3 +1,4 @@
+import { sendAnotherField } from "../../flow/field-names";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { account } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
@@ -14,7 +15,7 @@ import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
-import { describeEndingOthers } from "../session/describe-home.server";
+import { describeAwaited, describeEndingOthers, type Sent } from "../session/describe-home.server";
 import { settingsStatus } from "./settings-status";
 import type { FlowPage } from "./describe-flow-page.server";
 
@@ -26,8 +27,8 @@ export interface SettingsPage extends FlowPage<"settings"> {
   saved?: string;
   /** Opens an authenticator app on this device with the key that the page shows. */
   otpauth?: string;
-  /** The one press that sends the mail for the address that is not verified. */
-  verify?: { to: string; label: string; hint: string };
+  /** The one press that sends the mail for the address that is not verified, or where what was sent is awaited. */
+  verify?: { to: string; label: string; hint: string; sends?: string };
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, or a spare without a second step, in its section. */
@@ -43,6 +44,8 @@ export interface Place {
   changed?: SettingsGroup;
   /** Nobody is signed in elsewhere. */
   isAlone?: boolean;
+  /** What was last sent to the address that is not verified. */
+  sent?: Sent;
   /** The form was saved, and this is a fresh flow. */
   isSaved: boolean;
 }
@@ -71,7 +74,16 @@ export function describeSettings(
     rows,
     verify:
       toVerify && isSentByMail(toVerify)
-        ? { to: account.paths.verification, label: home.verify, hint: home.verify_hint }
+        ? {
+            label: home.verify,
+            ...(place.sent
+              ? describeAwaited(place.sent, toVerify, words)
+              : {
+                  to: account.paths.verification,
+                  hint: home.verify_hint,
+                  sends: sendAnotherField,
+                }),
+          }
         : undefined,
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,

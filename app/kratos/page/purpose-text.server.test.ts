@@ -37,7 +37,7 @@ async function describe(returnTo: string, situation: Situation = {}) {
   });
   const purpose = await purposeText(visit, { flow, words: wordsIn("en") });
   const back = purpose?.back && `${purpose.back.label} (${purpose.back.to})`;
-  return [purpose?.text.replace("%s", purpose.name ?? ""), back];
+  return [purpose?.text.replace("%s", purpose.name ?? purpose.time?.text ?? ""), back];
 }
 
 async function said(returnTo: string, situation?: Situation): Promise<string | undefined> {

@@ -21,9 +21,10 @@ type Purpose = keyof PageWords["purpose"];
 
 /** Why somebody signs in again. */
 export interface PurposeView {
-  /** With `%s` in place of the name. */
+  /** With `%s` in place of the name or the time. */
   text: string;
   name?: string;
+  time?: { iso: string; text: string };
   /** For somebody who does not go on: a page that asks for no fresh sign-in. An application has none. */
   back?: { to: string; label: string };
   isAfterRecovery?: true;
@@ -104,15 +105,15 @@ async function findChange({ request }: Visit, returnTo: string | null) {
 
 /** The name of the thing, else the time at which it was added. */
 function describeChange({ purpose, name, addedAt }: PendingChange, words: Words): PurposeView {
-  const time = addedAt === undefined ? undefined : words.formatTime(addedAt);
-  const text = words.section("purpose", { name: "%s", time: time ?? "" });
+  const time = addedAt === undefined ? undefined : words.viewTime(addedAt);
+  const text = words.section("purpose", { name: "%s", time: "%s" });
   switch (purpose) {
     case "passkey_remove":
       if (name) return { text: text.passkey_remove_named, name };
-      return { text: time ? text.passkey_remove_added : text.passkey_remove };
+      return time ? { text: text.passkey_remove_added, time } : { text: text.passkey_remove };
     case "key_remove":
       if (name) return { text: text.key_remove_named, name };
-      return { text: time ? text.key_remove_added : text.key_remove };
+      return time ? { text: text.key_remove_added, time } : { text: text.key_remove };
     case "link":
     case "unlink":
       return name ? { text: text[purpose], name } : { text: text.change };

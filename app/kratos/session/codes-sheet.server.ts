@@ -17,7 +17,7 @@ export function describeSheet({ codes, address, atMs }: Codes, words: Words) {
     product: productName,
     site: absoluteUrl("/").replace(/\/$/, ""),
     address: address.replace(/\p{Cc}/gu, ""),
-    made: words.formatTime(atMs / 1000),
+    made: words.viewTime(atMs / 1000),
     text: words.section("settings").codes,
   };
 }
@@ -31,7 +31,7 @@ export function writeSheet(sheet: CodesSheet, words: Words): string {
     `${product} ${site}`,
     text.title,
     words.pair(text.account, address),
-    words.pair(text.date, made),
+    words.pair(text.date, made.text),
     text.keep,
   ];
   return [...head, "", ...codes, ""].join("\r\n");

@@ -11,11 +11,16 @@ import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
 import type { Session } from "./other-sessions.server";
 
+export interface Sent {
+  flowId: string;
+  by: "code" | "link";
+}
+
 /** What this browser knows besides the session. */
 interface Known {
   ways?: WaysIn;
   /** The flow of a mail to the address that is to be verified, and what is in the mail. */
-  sent?: { flowId: string; by: "code" | "link" };
+  sent?: Sent;
   /** The flow in which a recovery's new password is still to be chosen, and the minutes left for that. */
   recovered?: { flowId: string; minutes: number };
   /** After a recovery's new password: whether somebody may be signed in elsewhere. */
@@ -40,7 +45,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
     canSendMail: isSentByMail(unverified?.value ?? ""),
     waysIn: ways && describeWaysIn(ways, words),
     /** Where the code or the link that was sent is awaited. */
-    awaits: sent && addressWith(account.paths.verification, flowOf(sent)),
+    awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
       to: addressWith(account.paths.newPassword, flowOf(recovered)),
       label: words.section("check").password,
@@ -59,11 +64,17 @@ export function describeHome(session: Session, known: Known, words: Words) {
 
 function hintOf(unverified: Verifiable | undefined, sent: Known["sent"], words: Words): string {
   const address = unverified?.value ?? "";
-  const mail = words.section("mail", { address });
-  if (sent) return sent.by === "link" ? mail.sent_link : mail.sent_code;
+  if (sent) return describeAwaited(sent, address, words).hint;
   const text = words.section("home", { address });
   // After a social sign-up Kratos tells no page that it sent one (v1.3.1).
   return unverified?.status === "sent" ? text.verify_sent_hint : text.verify_hint;
+}
+
+/** Where the code or the link that was sent is awaited. */
+export function describeAwaited(sent: Sent, address: string, words: Words) {
+  const { sent_link, sent_code } = words.section("mail", { address });
+  const to = addressWith(account.paths.verification, flowOf(sent));
+  return { to, hint: sent.by === "link" ? sent_link : sent_code };
 }
 
 function flowOf({ flowId }: { flowId: string }): URLSearchParams {

@@ -123,8 +123,7 @@ function describeSession(
     began: at
       ? {
           ago: formatAge((now - at) / 1000, words),
-          iso: new Date(at).toISOString(),
-          text: words.formatTime(at / 1000),
+          ...words.viewTime(at / 1000),
         }
       : undefined,
     methods: words.list(ways(false)),

@@ -11,6 +11,7 @@ import type { PurposeView } from "../../kratos/page/purpose-text.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
+import { TimeIn } from "../../ui/local-time";
 import { Named } from "../../ui/named";
 import { useWords } from "../../ui/words";
 import { Aside } from "../../ui/aside";
@@ -30,7 +31,11 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { flow, text, heading, notice, purpose, lost, links } = useFlowPage<"login">();
-  const why = purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />;
+  const why = purpose?.time ? (
+    <TimeIn sentence={purpose.text} time={purpose.time} />
+  ) : (
+    purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />
+  );
   return (
     <FlowCard
       flow={flow}

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
+import { findSentFlow } from "../../forms/resend-wait.server";
 import { wordsFor } from "../../i18n/words.server";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
@@ -31,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAlone =
     place.changed === "password" && !isAnswered && !(await mayHaveOtherSessions(visit));
   const page = opened.data as FlowPage<"settings">;
-  const described = describeSettings(page, { ...place, isAlone }, await wordsFor(request));
+  const sent = await findSentFlow(request, page.menu?.address ?? "");
+  const described = describeSettings(page, { ...place, isAlone, sent }, await wordsFor(request));
   return data(described, opened.init ?? undefined);
 }
 

@@ -1,5 +1,6 @@
 import type { ButtonView } from "../../flow/view/node-views";
 import { FieldMessages } from "./field-messages";
+import { TimeIn } from "../local-time";
 import { useWords } from "../words";
 import { LastUsed } from "./last-used";
 import { ResendButton } from "./resend-button";
@@ -22,7 +23,11 @@ export function ButtonNode({ view, look, autoFocus }: ButtonNodeProps) {
     >
       <Button view={view} look={look} autoFocus={autoFocus} />
       <LastUsed view={view} />
-      {view.since ? <p className="hint">{words.since.replace("%s", view.since)}</p> : null}
+      {view.since ? (
+        <p className="hint">
+          <TimeIn sentence={words.since} time={view.since} />
+        </p>
+      ) : null}
       <FieldMessages id={view.id} messages={view.messages} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { foreignText } from "../foreign-text";
 import type { SecretsView } from "../../flow/view/node-views";
+import { TimeIn } from "../local-time";
 import { FieldMessages } from "./field-messages";
 import { SecretCode } from "./secret-code";
 import { TextLabel } from "./text-label";
@@ -17,9 +18,12 @@ export function SecretsNode({ view }: { view: SecretsView }) {
             <SecretCode secret={text} />
           </li>
         ))}
-        {ofUse.map(({ text, language }, place) => (
+        {ofUse.map(({ text, at, language }, place) => (
           <li key={`${place}-${text}`} className="secret-used">
-            <s aria-hidden="true">xxxx xxxx</s> <span {...foreignText(language)}>{text}</span>
+            <s aria-hidden="true">xxxx xxxx</s>{" "}
+            <span {...foreignText(language)}>
+              {at ? <TimeIn sentence={text.replace(at.text, "%s")} time={at} /> : text}
+            </span>
           </li>
         ))}
       </ul>

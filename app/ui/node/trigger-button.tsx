@@ -2,6 +2,7 @@ import { useState } from "react";
 import { hasTrigger, pressTrigger } from "../../enhance/identity-script";
 import { useHydrated } from "../../enhance/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
+import { Notice } from "../notice";
 import { useWords, writePair } from "../words";
 import { useFlow } from "./flow-context";
 import { lastUsedId } from "./last-used";
@@ -38,9 +39,9 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
       </button>
       {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
       {isClosed ? (
-        <p className="hint" role="alert">
-          {words.prompt_closed}
-        </p>
+        <div role="alert">
+          <Notice role="none">{words.prompt_closed}</Notice>
+        </div>
       ) : null}
       <noscript>
         <p className="hint">{writePair(words, view.label, words.needs_script)}</p>

@@ -17,7 +17,9 @@ export function AccountMenu({ label, name, address, links }: AccountMenuProps) {
       <summary>
         <Icon name="person" />
         <span className="visually-hidden">{label} </span>
-        <bdi className="account-menu-short">{name ?? address}</bdi>
+        <span className="account-menu-short">
+          <bdi>{name ?? address}</bdi>
+        </span>
       </summary>
       <nav className="account-menu-panel" aria-label={label}>
         <p className="account-menu-person">

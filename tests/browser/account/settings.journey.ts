@@ -103,11 +103,12 @@ test("After changing the password the new one signs in and the old one does not"
   await expectHomeOf(page, person.email);
 });
 
-test("A new password that is too short is refused at its field, and the old one still works", async ({
+test("A new password that is too short is refused at its field, in sight with its section's name, and the old one still works", async ({
   page,
   createPerson,
   signIn,
 }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   const person = await createPerson({ name });
   await signIn(person);
   await page.goto("/settings?section=password");
@@ -115,6 +116,8 @@ test("A new password that is too short is refused at its field, and the old one 
   await section.getByLabel("Password").fill("short");
   await section.getByRole("button", { name: "Save" }).click();
   await expectRefused(section.getByLabel("Password"), "Use at least 10 characters.");
+  await expect(page.getByTestId("ui/message/4000032")).toBeInViewport({ ratio: 1 });
+  await expect(section.getByRole("heading")).toBeInViewport({ ratio: 1 });
   await expect(section.getByLabel("Password")).toHaveValue("");
   await signOut(page);
   await sendSignIn(page, person);

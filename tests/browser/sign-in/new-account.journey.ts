@@ -47,11 +47,13 @@ test("A wrong address is corrected in the settings, and the code goes to the rig
   page,
   mailTo,
 }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await signUpInTwoSteps(page, inventNewcomer());
   await page.getByTestId("change-address-link").click();
   const { email } = inventNewcomer();
   const profile = settingsSection(page, "Profile Settings");
   await expect(profile.getByLabel("E-Mail")).toBeFocused();
+  await expect(profile.locator("label").first()).toBeInViewport({ ratio: 1 });
   await profile.getByLabel("E-Mail").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();

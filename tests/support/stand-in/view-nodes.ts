@@ -13,7 +13,7 @@ const words = {
   withDetail: (name: string, detail: string) => `${name} (${detail})`,
   nameTrait: () => undefined,
   nameTitle: () => undefined,
-  formatTime: (seconds: number) => `at ${seconds}`,
+  viewTime: (seconds: number) => ({ iso: "", text: `at ${seconds}` }),
 };
 
 /** An input of a flow as Kratos returns it; fields other than attributes are named. */

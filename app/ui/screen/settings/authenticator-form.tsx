@@ -24,24 +24,18 @@ export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
     <Form className="form" action={flow.action} data-testid={`settings-${form.group}`}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       <p className="settings-step">{text.row.step_scan}</p>
-      {/* In the order of a phone, which cannot scan its own screen; style puts the picture first elsewhere. */}
       <div className="authenticator-key">
         {otpauth ? (
           <a className="button button-outlined otpauth" href={otpauth}>
             {text.row.open_app}
           </a>
         ) : null}
-        {keys.map((node) => (
+        {[...pictures, ...keys].map((node) => (
           <Node key={node.id} view={node} look="outlined" />
         ))}
         {isHydrated && secret ? (
           <CopyButton content={secret} label={text.codes.copy} done={text.codes.copied} />
         ) : null}
-        {pictures.map((node) => (
-          <div key={node.id} className="authenticator-picture">
-            <Node view={node} look="outlined" />
-          </div>
-        ))}
       </div>
       <p className="settings-step">{text.row.step_code}</p>
       {rest.map((node) => (

@@ -4,6 +4,7 @@ import type { PageWords } from "../../../i18n/words.server";
 import { Card } from "../../card";
 import { CopyButton } from "../../copy-button";
 import { Link } from "../../link";
+import { LocalTime, type TimeView } from "../../local-time";
 import { SecretCode } from "../../node/secret-code";
 import { Notice } from "../../notice";
 
@@ -15,7 +16,7 @@ interface CodesSheetProps {
     product: string;
     site: string;
     address: string;
-    made: string;
+    made: TimeView;
     text: Text;
   };
   /** The route of the same as a file, with its query. */
@@ -40,7 +41,9 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
           <bdi>{address}</bdi>
         </dd>
         <dt>{text.date}</dt>
-        <dd>{made}</dd>
+        <dd>
+          <LocalTime {...made} />
+        </dd>
       </dl>
       <ul className="secrets">
         {codes.map((code) => (

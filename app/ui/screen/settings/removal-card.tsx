@@ -1,6 +1,7 @@
 import type { FlowView } from "../../../flow/view/flow-view";
 import { Card } from "../../card";
 import { Link } from "../../link";
+import { TimeIn, type TimeView } from "../../local-time";
 import { FlowProvider } from "../../node/flow-context";
 import { useWords } from "../../words";
 import { FlowForm } from "../../flow/flow-form";
@@ -10,7 +11,9 @@ interface RemovalCardProps {
   flow: FlowView;
   notice?: string;
   title: string;
-  since?: string;
+  /** When the thing was added; without a name, the title says so. */
+  since?: TimeView;
+  isNamed: boolean;
   /** What the removal means for getting in. */
   meaning: string[];
   keep: string;
@@ -20,13 +23,13 @@ interface RemovalCardProps {
 
 /** The question before something is removed: which thing, what follows, and the two answers. */
 export function RemovalCard(props: RemovalCardProps) {
-  const { flow, notice, title, since, meaning, keep, back } = props;
+  const { flow, notice, title, since, isNamed, meaning, keep, back } = props;
   const added = useWords().since;
   return (
     <FlowProvider flow={flow} notice={notice}>
       <Card
-        title={title}
-        subtitle={since ? added.replace("%s", since) : undefined}
+        title={since ? <TimeIn sentence={title.replace(since.text, "%s")} time={since} /> : title}
+        subtitle={since && isNamed ? <TimeIn sentence={added} time={since} /> : undefined}
         testId="settings-auth-card"
       >
         <FlowMessages flow={flow} />

@@ -4,7 +4,6 @@ import {
   type SettingsGroup,
 } from "../../../flow/settings/settings-group";
 import type { NodeView } from "../../../flow/view/node-views";
-import { sendAnotherField } from "../../../flow/field-names";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
 import { Notice } from "../../notice";
@@ -45,10 +44,7 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
         <p className="hint">{text.about[group as keyof typeof text.about]}</p>
       ) : null}
       {group === "profile" && page.verify ? (
-        <Ways
-          className="ways ways-urgent"
-          ways={[{ ...page.verify, icon: "warning", sends: sendAnotherField }]}
-        />
+        <Ways className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
       ) : null}
       <ThingList page={page} group={group} things={form.removals} />
       {codes ? (

@@ -4,6 +4,7 @@ import type { ButtonView } from "../../../flow/view/node-views";
 import { isRemoval, verbOf } from "../../../flow/view/removals";
 import type { SettingsView } from "./settings-view";
 import { Form } from "../../form";
+import { TimeIn } from "../../local-time";
 import { inputTestId } from "../../node/input-test-id";
 import { useWords } from "../../words";
 
@@ -50,7 +51,9 @@ function Thing({ page: { flow, text, links }, group, button }: ThingProps) {
       <span className="thing-name">
         <bdi>{name}</bdi>
         {button.since ? (
-          <span className="hint">{words.since.replace("%s", button.since)}</span>
+          <span className="hint">
+            <TimeIn sentence={words.since} time={button.since} />
+          </span>
         ) : null}
         {button.disabled ? <span className="hint">{text.row.only_way}</span> : null}
       </span>
