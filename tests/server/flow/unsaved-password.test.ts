@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shortlyFresh } from "../../browser/set-up/wait-until-stale";
+import { freshMs, shortlyFresh } from "../../browser/set-up/wait-until-stale";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, type Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
@@ -25,7 +25,9 @@ async function openForms() {
 /** Kratos asks for a fresh sign-in, which nobody does. */
 async function sendUntilItWaits(here: Visitor, { action, body }: Form): Promise<void> {
   const sentAtMs = Date.now();
-  await expect.poll(() => Date.now() - sentAtMs, { timeout: 5_000 }).toBeGreaterThan(1_100);
+  await expect
+    .poll(() => Date.now() - sentAtMs, { timeout: 10_000 })
+    .toBeGreaterThan(freshMs + 100);
   const waits = await here.post(action, body);
   expect(waits.location).toContain("refresh=true");
 }
