@@ -14,7 +14,7 @@ const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
 
 /** Leads a link from a mail to its address if a mail program has encoded it or added to its end. */
 export const healMailLinks: RequestHandler = (request, response, next) => {
-  const healed = request.method === "GET" ? healLink(request.url) : undefined;
+  const healed = ["GET", "HEAD"].includes(request.method) ? healLink(request.url) : undefined;
   if (!healed) {
     next();
     return;

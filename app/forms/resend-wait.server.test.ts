@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { findSentFlow, startResendWait } from "./resend-wait.server";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function requestWith(line: string): Request {
   const Cookie = line.split(";")[0] ?? "";
@@ -26,4 +30,14 @@ test("A second mail of the same flow is still to the same address", async () => 
   const first = await startResendWait(requestWith(""), ["f1"], mail);
   const second = requestWith(await startResendWait(requestWith(first), ["f1"]));
   expect(await findSentFlow(second, "ada@example.test")).toEqual({ flowId: "f1", by: "code" });
+});
+
+test("After an hour nobody is led to the flow of a mail any more", async () => {
+  vi.useFakeTimers();
+  const mail = { address: "ada@example.test", by: "code" } as const;
+  const sent = requestWith(await startResendWait(requestWith(""), ["f1"], mail));
+  vi.advanceTimersByTime(3_599_000);
+  expect(await findSentFlow(sent, "ada@example.test")).toBeDefined();
+  vi.advanceTimersByTime(2_000);
+  expect(await findSentFlow(sent, "ada@example.test")).toBeUndefined();
 });

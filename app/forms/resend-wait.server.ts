@@ -4,6 +4,9 @@ import { createOwnCookie } from "../settings/own-cookie.server";
 /** How long a person waits before asking for another mail. */
 export const resendWaitSeconds = 60;
 
+/** As long as a flow lasts if Kratos is not told otherwise. Later its page would only say that the mail is over. */
+const flowSeconds = 3_600;
+
 /** The number of flows and addresses for which the time of the last mail is remembered. */
 const mostStamps = 5;
 
@@ -28,7 +31,8 @@ function digest(address: string): string {
 
 /** The flow that waits for what this browser has last had sent to the address. */
 export async function findSentFlow(request: Request, address: string) {
-  for (const [flowId, , sent] of await readStamps(request)) {
+  for (const [flowId, atSeconds, sent] of await readStamps(request)) {
+    if (atSeconds + flowSeconds < nowInSeconds()) continue;
     for (const by of ["code", "link"] as const) {
       if (sent === by + digest(address)) return { flowId, by };
     }

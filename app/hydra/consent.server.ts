@@ -8,6 +8,7 @@ import { safeHydraRedirect } from "../doors/safe-redirect.server";
 import { requireSession } from "../kratos/session/session.server";
 import type { Session } from "../kratos/session/other-sessions.server";
 import { signOut } from "../kratos/session/sign-out.server";
+import { readSessionCookie } from "../kratos/call/relay.server";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { requireKnown } from "./answer.server";
 import { answerOnce } from "./answer-once.server";
@@ -49,10 +50,12 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   const { request } = visit;
   const form = await readForm(request);
   const challenge = await requireChallenge(visit, "consent_challenge");
-  const session = await requireSession(visit);
-  const use = tokenUse(challenge, session);
-  await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
-  return answerOnce(form.get(tokenField) ?? "", async () => {
+  // Another account ends the session, before a second press arrives.
+  const sent = [form.get(tokenField), readSessionCookie(request)].join(" ");
+  return answerOnce(sent, async () => {
+    const session = await requireSession(visit);
+    const use = tokenUse(challenge, session);
+    await requireFormToken(visit, { form, use, again: requestedRoute(request) });
     await requireUnanswered(request, challenge);
     const answer = await askForConsent(visit, challenge);
     return decide(visit, { form, consent: await readConsent(visit, { session, answer }) });

@@ -8,6 +8,7 @@ test.each([
   ["traits.email", "email", "ada@gmial", true],
   ["traits.email", "email", "ada@example.test", false],
   ["traits.email", "email", "ada", false],
+  ["traits.email", "email", "ada@", false],
   ["traits.email", "hidden", "ada@gmial", false],
   ["traits.handle", "text", "@ada", false],
 ])("A registration whose %s (%s) is %s refuses it: %s", (name, type, value, isRefused) => {
@@ -16,4 +17,15 @@ test.each([
   const typed = new URLSearchParams({ [name]: value });
   const refused = hasUnfinishedAddress(typed) ? refuseAddresses(flow, typed) : undefined;
   expect(refused ? errorsOf(refused).length : 0).toBe(isRefused ? 1 : 0);
+});
+
+test("What was in error before is not said again", () => {
+  const missing = { id: 4000002, text: "", type: "error", context: {} };
+  const nodes = [
+    input("traits.email", "email"),
+    input("traits.name", "text", { messages: [missing] }),
+  ];
+  const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes, messages: [missing] } });
+  const refused = refuseAddresses(flow, new URLSearchParams({ "traits.email": "ada@gmial" }));
+  expect(refused && errorsOf(refused)).toHaveLength(1);
 });

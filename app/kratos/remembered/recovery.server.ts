@@ -24,7 +24,8 @@ export function rememberRecovery(
 export async function findRecovery(request: Request) {
   const known = knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
   if (!known || known[0] !== digest(request)) return undefined;
-  const minutes = Math.floor((known[2] - Date.now()) / 60_000);
+  // The page has said whole minutes, rounded down.
+  const minutes = Math.ceil((known[2] - Date.now()) / 60_000);
   return minutes > 0 ? { flowId: known[1], minutes } : undefined;
 }
 

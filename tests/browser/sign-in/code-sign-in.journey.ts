@@ -103,7 +103,7 @@ test("A wrong password after a code without an address leaves the address as typ
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expectRefused(page.getByLabel("E-Mail"), "Enter your e-mail address.");
   await sendSignIn(page, { ...person, email: mistyped });
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
   await expect(page.getByLabel("E-Mail")).toHaveValue(mistyped);
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);

@@ -74,5 +74,7 @@ test("When a password is changed by a recovery link, the way back to the app has
   await expect(accept).toBeFocused();
   if (!hasScript) return;
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Continúe aquí" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(accept).toBeFocused();
 });
