@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { account } from "../../doors/account";
 import type { Door } from "../../doors/door";
 import { mobile } from "../../doors/mobile";
@@ -9,6 +9,8 @@ import { describeInvitation, endInvitation, inviteToPasskey } from "./passkey-in
 
 const words = wordsIn("en");
 const byPassword = { authentication_methods: [{ method: "password" }] };
+
+afterEach(() => vi.useRealTimers());
 
 interface SignIn {
   door?: Door;
@@ -29,21 +31,43 @@ async function signIn({ door = account, cookie, ...given }: SignIn = {}): Promis
   const visit = makeVisit("login", { door, request: requestWith(cookie), context: {} });
   const typed = new URLSearchParams({ method });
   await inviteToPasskey(visit, { typed, names: new Set(names) }, answer);
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return cookieOf(answer.headers);
+}
+
+function cookieOf(headers: Headers): string {
+  return headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+/** What home says with this cookie, and the cookie that it sets. */
+async function comeHome(cookie = "", session = byPassword) {
+  const headers = new Headers();
+  const request = requestWith(cookie);
+  const invitation = await describeInvitation({ request, headers, session, words });
+  return { invitation, cookie: cookieOf(headers) };
 }
 
 test("A sign-in by password that leads home invites to add a passkey", async () => {
-  const cookie = await signIn();
-  expect((await describeInvitation(requestWith(cookie), byPassword, words))?.text.add).toBe(
-    "Set up a passkey",
-  );
-  expect(await describeInvitation(requestWith(), byPassword, words)).toBeUndefined();
+  const { invitation } = await comeHome(await signIn());
+  expect(invitation?.text.add).toBe("Set up a passkey");
+  expect((await comeHome()).invitation).toBeUndefined();
+});
+
+test("The invitation waits until home first shows it, and is over an hour later", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const unseen = await signIn();
+  vi.advanceTimersByTime(7 * 24 * 3_600_000);
+  const { invitation, cookie } = await comeHome(unseen);
+  expect(invitation).toBeDefined();
+  vi.advanceTimersByTime(3_599_000);
+  expect(await comeHome(cookie)).toMatchObject({ invitation: {}, cookie: "" });
+  vi.advanceTimersByTime(1_000);
+  expect((await comeHome(cookie)).invitation).toBeUndefined();
 });
 
 test("The invitation of a sign-in by password is not shown after a later one by code", async () => {
-  const request = requestWith(await signIn());
+  const cookie = await signIn();
   const byCode = { authentication_methods: [{ method: "code" }, { method: "password" }] };
-  expect(await describeInvitation(request, byCode, words)).toBeUndefined();
+  expect((await comeHome(cookie, byCode)).invitation).toBeUndefined();
 });
 
 test.each<[string, SignIn]>([
@@ -60,11 +84,11 @@ test("One is invited once: not again while it is shown, and not after an answer"
   const cookie = await signIn();
   expect(await signIn({ cookie })).toBe("");
   const answered = (await endInvitation()).split(";")[0] ?? "";
-  expect(await describeInvitation(requestWith(answered), byPassword, words)).toBeUndefined();
+  expect((await comeHome(answered)).invitation).toBeUndefined();
   expect(await signIn({ cookie: answered })).toBe("");
 });
 
 test("A cookie that somebody else has written invites to nothing", async () => {
   const forged = `__Host-passkey-invitation=${btoa(String(Date.now() + 9_999_999))}`;
-  expect(await describeInvitation(requestWith(forged), byPassword, words)).toBeUndefined();
+  expect((await comeHome(forged)).invitation).toBeUndefined();
 });

@@ -9,6 +9,9 @@ const cookie = createOwnCookie("passkey-invitation", { maxAgeSeconds: 31_536_000
 
 const shownMs = 60 * 60_000;
 
+/** The end of an invitation that nobody has seen yet. */
+const unseen = Number.MAX_SAFE_INTEGER;
+
 /** A login flow has this field if Kratos offers passkeys. */
 const passkeyField = "passkey_login";
 
@@ -31,7 +34,7 @@ export async function inviteToPasskey(
   if (door.name !== "account" || !isByPassword || !names.has(passkeyField)) return;
   if (!(answer instanceof Response) || answer.headers.get("Location") !== door.paths.home) return;
   if ((await readEnd(request)) !== undefined) return;
-  answer.headers.append("Set-Cookie", await cookie.serialize(Date.now() + shownMs));
+  answer.headers.append("Set-Cookie", await cookie.serialize(unseen));
 }
 
 interface Invitation {
@@ -40,15 +43,27 @@ interface Invitation {
   text: PageWords["invitation"];
 }
 
-/** The invitation on the home page, while there is one, to somebody who came in by password. */
-export async function describeInvitation(
-  request: Request,
-  { authentication_methods: [first] }: Pick<Session, "authentication_methods">,
-  words: Words,
-): Promise<Invitation | undefined> {
-  if (first?.method !== "password") return undefined;
+interface HomeVisit {
+  request: Request;
+  /** Those of the home page. */
+  headers: Headers;
+  session: Pick<Session, "authentication_methods">;
+  words: Words;
+}
+
+/** The invitation on the home page to somebody who came in by password. Its hour begins when it is first described. */
+export async function describeInvitation({
+  request,
+  headers,
+  session,
+  words,
+}: HomeVisit): Promise<Invitation | undefined> {
+  if (session.authentication_methods[0]?.method !== "password") return undefined;
   const end = (await readEnd(request)) ?? 0;
   if (Date.now() >= end) return undefined;
+  if (end === unseen) {
+    headers.append("Set-Cookie", await cookie.serialize(Date.now() + shownMs));
+  }
   return { action: account.paths.invitation, text: words.section("invitation") };
 }
 

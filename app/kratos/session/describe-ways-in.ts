@@ -37,15 +37,11 @@ export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
   const text = words.section("ways_in");
   const judgement = judgeWaysIn(ways);
   const facts = factsOf(ways, words);
-  const advice = adviceOf(judgement, ways);
   return {
     question: text.question,
     answer: text[judgement],
     tone: toneOf(judgement, facts),
-    // What the link of a fact leads to is not offered twice.
-    advice: facts.some(({ missing }) => missing && missing.group === advice?.group)
-      ? undefined
-      : advice,
+    advice: adviceOf(judgement, ways),
     facts,
     setUp: words.section("settings", noNames).row.set_up,
   };
@@ -63,7 +59,9 @@ function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"
     return ways.authenticator === false ? { does: "add_step", group: "totp" } : undefined;
   }
   if (judgement === "second_step_without_spare") {
-    return { does: "create_codes", group: "lookup_secret" };
+    return ways.backupCodes === false
+      ? { does: "create_codes", group: "lookup_secret" }
+      : undefined;
   }
   // Whoever came in without any known way may have lost the password.
   const addable = judgement === "no_known_way" ? [...(ways.addable ?? [])].reverse() : ways.addable;

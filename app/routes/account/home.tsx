@@ -36,9 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
   const known = { ways, sent, recovered, mayHaveOthers };
-  const invitation = ways?.passkeys ? undefined : await describeInvitation(request, session, words);
-  const action = account.paths.verification;
-  return data({ ...describeHome(session, known, words), action, invitation }, { headers });
+  const home = describeHome(session, known, words);
+  // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
+  const invitation =
+    ways?.passkeys || home.waysIn?.tone === "warning"
+      ? undefined
+      : await describeInvitation({ request, headers, session, words });
+  return data({ ...home, action: account.paths.verification, invitation }, { headers });
 }
 
 export default function Home() {
@@ -89,6 +93,7 @@ export default function Home() {
       }
       done={isAlone}
       urgent={urgent}
+      isSafetyFirst={waysIn?.tone === "warning"}
       areas={areas}
       logout={{ to: logout, link: text.log_out }}
       help={{ to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" }}

@@ -15,6 +15,8 @@ interface HomePageProps {
   done?: string;
   /** What should be done before anything else. */
   urgent: Way[];
+  /** Whether the children come before the areas. */
+  isSafetyFirst?: boolean;
   /** The other pages of the account. */
   areas: Way[];
   logout: { to: string; link: string };
@@ -26,7 +28,9 @@ interface HomePageProps {
 
 /** The home page: who is signed in, the most urgent thing first, then the account's pages beside its safety. */
 export function HomePage(props: HomePageProps) {
-  const { title, signedInAs, name, address, verified, done, urgent, areas, logout, help } = props;
+  const { title, signedInAs, name, address, verified, done, urgent, logout, help } = props;
+  const { areas, isSafetyFirst, children } = props;
+  const pages = <Ways className="ways" ways={areas} />;
   return (
     <div className="home">
       <h1>{title}</h1>
@@ -47,9 +51,9 @@ export function HomePage(props: HomePageProps) {
       {done ? <Notice tone="success">{done}</Notice> : null}
       {urgent.length > 0 ? <Ways className="ways ways-urgent" ways={urgent} /> : null}
       <div className="home-columns">
-        <Ways className="ways" ways={areas} />
+        {isSafetyFirst ? <div className="home-safety">{children}</div> : pages}
         <div className="home-safety">
-          {props.children}
+          {isSafetyFirst ? pages : children}
           <Ways className="ways" ways={[help]} />
         </div>
       </div>

@@ -4,13 +4,14 @@ import { Link } from "../link";
 
 interface WaysInPanelProps {
   view: WaysInView;
-  /** Where the advice, if there is one, can be followed. */
+  /** Where the advice, if there is one, can be followed. No fact offers it again. */
   advice?: { to: string; label: string };
 }
 
 /** "Can I get back in?" and its answer, with what is known of the account, and where to set up what is not. */
 export function WaysInPanel({ view, advice }: WaysInPanelProps) {
   const { question, answer, tone, facts, setUp } = view;
+  const isWarning = tone === "warning";
   return (
     <section className={`ways-in ways-in-${tone}`}>
       <h2>{question}</h2>
@@ -19,8 +20,10 @@ export function WaysInPanel({ view, advice }: WaysInPanelProps) {
         <span>{answer}</span>
       </p>
       {advice ? (
-        <p>
-          <Link to={advice.to}>{advice.label}</Link>
+        <p className={isWarning ? "button-row" : undefined}>
+          <Link className={isWarning ? "button button-primary" : undefined} to={advice.to}>
+            {advice.label}
+          </Link>
         </p>
       ) : null}
       <dl className="ways-in-facts">
@@ -30,7 +33,7 @@ export function WaysInPanel({ view, advice }: WaysInPanelProps) {
             <dd>
               <bdi>{value}</bdi>
             </dd>
-            {missing ? (
+            {missing && missing.to !== advice?.to ? (
               <dd className="ways-in-set-up">
                 <Link to={missing.to} aria-describedby={`fact-${missing.group}`}>
                   {setUp}

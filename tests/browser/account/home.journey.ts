@@ -123,7 +123,7 @@ test("Home leads to backup codes once there is another second factor, and knows 
   await haveAuthenticatorApp(page);
   await page.goto("/");
   await expect(codes.getByRole("definition").first()).toHaveText("Not set up");
-  await codes.getByRole("link", { name: "Set up" }).click();
+  await page.getByRole("link", { name: "Create backup codes" }).click();
   await expect(page).toHaveURL("/settings?section=lookup_secret#lookup_secret");
   await expect(page.locator("#lookup_secret")).toBeFocused();
   await haveBackupCodes(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
+import { haveAuthenticatorApp, haveBackupCodes } from "../set-up/second-factor-undrawn";
 import { addPasskey, signInWith } from "../set-up/own-things";
 import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
 
@@ -58,6 +59,28 @@ test("Whoever has a passkey already is not invited", async ({ page, createPerson
   await page.goto("/");
   await expectHomeOf(page, person.email);
   await expect(invitationOn(page)).toHaveCount(0);
+});
+
+test("As long as a lost device would lock somebody out, home first offers backup codes, and the invitation waits", async ({
+  page,
+  createPerson,
+  signIn,
+  hasScript,
+}) => {
+  await signIn(await createPerson());
+  await haveAuthenticatorApp(page);
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const create = main.getByRole("link", { name: "Create backup codes" });
+  await expect(create).toHaveClass(/button-primary/);
+  await expect(main.getByRole("link", { name: "Set up" })).toHaveCount(0);
+  await expect(invitationOn(page)).toHaveCount(0);
+  const areas = await main.getByRole("link", { name: /^Account Settings/ }).boundingBox();
+  expect((await create.boundingBox())?.x).toBeLessThan(areas?.x ?? 0);
+  await haveBackupCodes(page);
+  await page.goto("/");
+  await expect(create).toHaveCount(0);
+  await expect(invitationOn(page)).toHaveCount(hasScript ? 1 : 0);
 });
 
 test("Nobody is invited on the way to another page", async ({ page, createPerson }) => {
