@@ -41,6 +41,16 @@ test("A code is a way in for who has a verified address, because Kratos offers i
   expect(waysOf([], [submit("method", "password")], verified).code).toBe(false);
 });
 
+test("A code is the only way in if Kratos asks for nothing else, whether or not the address is verified", () => {
+  const code = submit("method", "code", { group: "code" });
+  const others = ["password", "oidc", "passkey", "webauthn"];
+  expect(waysOf([], [code], unverified).isByCodeAlone).toBe(true);
+  for (const group of others) {
+    expect(waysOf([], [code, submit("x", "y", { group })], verified).isByCodeAlone).toBeUndefined();
+  }
+  expect(waysOf([], []).isByCodeAlone).toBeUndefined();
+});
+
 test("Passkeys and keys are counted by their buttons", () => {
   const nodes = [
     submit("passkey_remove", "a"),

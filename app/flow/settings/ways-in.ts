@@ -12,6 +12,8 @@ export interface WaysIn {
   password: boolean;
   /** A code to a verified address instead of a password. */
   code: boolean;
+  /** A code is all that Kratos asks for, also to an address that is not verified. */
+  isByCodeAlone?: true;
   passkeys: number;
   /** Security keys. */
   keys: number;
@@ -52,6 +54,7 @@ export function findWaysIn(
     password: asked("password").length > 0,
     // Kratos offers a code to everybody, but only a verified address certainly gets it.
     code: valuesOf(asked("method")).includes("code") && hasVerifiedAddress,
+    isByCodeAlone: isByCodeAlone(again) || undefined,
     passkeys: named("passkey_remove").length,
     keys,
     keysAre: keys > 0 ? (asked("webauthn_login").length > 0 ? "first" : "second") : undefined,
@@ -63,6 +66,14 @@ export function findWaysIn(
     hasVerifiedAddress,
   };
 }
+
+/** Whether a sign-in with `refresh` offers a code and no other first step. */
+export function isByCodeAlone(again: Flow): boolean {
+  const hasOther = again.ui.nodes.some(({ group }) => otherFirstSteps.includes(group));
+  return !hasOther && valuesOf(finder(again)("method")).includes("code");
+}
+
+const otherFirstSteps = ["password", "oidc", "saml", "passkey", "webauthn"];
 
 type Finder = (name: string) => InputNode[];
 

@@ -1,7 +1,7 @@
 export interface MessageView {
   id: number;
   text: string;
-  tone: "info" | "error" | "success";
+  tone: "info" | "error" | "success" | "warning";
   /** The language of the text if it is not the page's: Kratos' own text was used. */
   language?: string;
   /** The part of the text that stands out: an address. */
@@ -52,6 +52,8 @@ export interface FieldView extends Drawn {
   maxLength?: number;
   /** The last day that makes sense, such as today for a birthday. */
   latest?: string;
+  /** What to know before it is filled in. */
+  hint?: string;
 }
 
 export interface CheckboxView extends Drawn {

@@ -171,3 +171,14 @@ test("The row of the password says whether there is one", () => {
   const row = describe([password], {}, [password]).rows[0];
   expect(row).toMatchObject({ status: ["You have a password"], control: "change" });
 });
+
+test("Only somebody who gets in by codes alone reads at the address that the codes go there, and only at a single one", () => {
+  const code = input("method", "submit", { group: "code", value: "code" });
+  const address = (name: string) => input(name, "email", { group: "profile" });
+  const hints = (nodes: unknown[], again: unknown[]) =>
+    JSON.stringify(describe(nodes, {}, again)).split('"hint":"You sign in with codes').length - 1;
+  const one = [address("traits.email")];
+  expect(hints(one, [code])).toBe(1);
+  expect(hints(one, [code, password])).toBe(0);
+  expect(hints([...one, address("traits.other")], [code])).toBe(0);
+});

@@ -12,7 +12,7 @@ import {
 } from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
-import type { ButtonView } from "../../flow/view/node-views";
+import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { describeAwaited, describeEndingOthers, type Sent } from "../session/describe-home.server";
@@ -172,7 +172,17 @@ function formOf(
   const nodes = form.nodes.map((node) =>
     node.draw === "button" ? { ...node, label: labelOf(node) } : node,
   );
+  if (form.group === "profile" && ways?.isByCodeAlone) {
+    return { ...form, nodes: hintAtAddress(nodes, text.code_address) };
+  }
   return { ...form, nodes };
+}
+
+/** With several addresses it is not known which of them the codes go to. */
+function hintAtAddress(nodes: NodeView[], hint: string): NodeView[] {
+  const isAddress = (node: NodeView) => node.draw === "field" && node.type === "email";
+  if (nodes.filter(isAddress).length !== 1) return nodes;
+  return nodes.map((node) => (isAddress(node) ? { ...node, hint } : node));
 }
 
 function otpauthOf({ forms }: FlowView, account: string | undefined): string | undefined {

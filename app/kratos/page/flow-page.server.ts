@@ -1,5 +1,7 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Flow } from "../../flow/flow";
+import { isAfterSettings } from "../../flow/after-registration";
+import { isByCodeAlone } from "../../flow/settings/ways-in";
 import { sentAddress } from "../../flow/view/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
@@ -10,8 +12,8 @@ import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
 import { isNeedless, ownMail } from "./part/own-address.server";
-import { askWaysOf } from "../session/find-ways-in.server";
-import { findPerson } from "../session/find-person.server";
+import { askAgain, askWaysOf } from "../session/find-ways-in.server";
+import { findPerson, type Person } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
 import { rememberAddress } from "../remembered/typed-address.server";
 import type { Visit } from "../call/visit.server";
@@ -30,7 +32,7 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   countShown(visit, answered);
   const { flow = answered, ...late } = (await describeLateAnswer(visit, answered, given)) ?? {};
   const asked = { ...given, ...late };
-  const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
+  const person = visit.kind === "verification" ? await findReader(visit, flow) : undefined;
   const options = isNeedless(visit, flow, { ...asked, person })
     ? { cookies: asked.cookies, status: 200, notice: "verified" as const }
     : asked;
@@ -61,6 +63,15 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
+}
+
+/** Who looks at a verification. Of a new address that waits for it, Kratos is asked whether they need it to get in. */
+async function findReader(visit: Visit, flow: Flow): Promise<Person> {
+  const person = await findPerson(visit);
+  const mayNeedIt = person.unverified && isCodeSent(flow) && isAfterSettings(flow);
+  if (!mayNeedIt || visit.door.name !== "account") return person;
+  const again = await askAgain(visit);
+  return { ...person, isByCodeAlone: again && isByCodeAlone(again) };
 }
 
 function findSettingsWays(visit: Visit, flow: Flow) {

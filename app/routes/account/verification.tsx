@@ -59,6 +59,9 @@ export default function Verification() {
           testId="change-address-link"
         />
       ) : null}
+      {own?.addWay ? (
+        <Aside to={own.addWay.to} link={own.addWay.label} testId="add-way-link" />
+      ) : null}
       {own && !isDone ? (
         <p className="aside">
           <a href={own.later} data-testid="later-link">

@@ -23,6 +23,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
   const descriptions = [
     autoFocus && isNew ? newsId : undefined,
     describedBy(id, messages) ?? (rules ? `${id}-rules` : undefined),
+    view.hint ? `${id}-hint` : undefined,
   ];
   const attributes = {
     id,
@@ -51,6 +52,11 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
         isOptional={isOptionalTrait(view)}
       />
       {rules ? <PasswordRules id={`${id}-rules`} rules={rules} isTooShort={isTooShort} /> : null}
+      {view.hint ? (
+        <p id={`${id}-hint`} className="hint field-rules">
+          {view.hint}
+        </p>
+      ) : null}
       {type === "password" ? (
         <PasswordInput {...attributes} />
       ) : (

@@ -99,6 +99,7 @@ test("A changed address in the settings leads to its verification, which says th
   const saved = `Your new address is saved, but not verified yet. Enter the code we sent to ${email}.`;
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page.getByText("If there’s an account")).toBeHidden();
+  await expect(page.getByText("won’t be able to sign in again")).toHaveCount(0);
   const back = page.getByRole("link", { name: "Back to your settings" });
   await expect(back).toHaveAttribute("href", /^\/settings\b.*#profile$/);
   const [code = ""] = (await mailTo(email)).codes;

@@ -20,6 +20,8 @@ export interface OwnVerification {
   isDone: boolean;
   /** Where a wrong address can be corrected; absent if no mail was sent. */
   correct?: string;
+  /** Another way in, for somebody who gets in only with this address. */
+  addWay?: { to: string; label: string };
   /** Where to go without a verified address, as browsers need it; perhaps another site. */
   later: string;
 }
@@ -62,6 +64,13 @@ export function describeVerification(
       other: words.section("recovery").other_address,
     },
     isDone,
+    addWay:
+      person.isByCodeAlone && !isDone
+        ? {
+            to: sectionAddress(links.settings, "password"),
+            label: words.section("home", { address: "" }).add_way,
+          }
+        : undefined,
     correct:
       isCodeSent(flow) && !isCodeFilledIn(flow) ? wayToCorrect(person, links, isNew) : undefined,
     later: to,

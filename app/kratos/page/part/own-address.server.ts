@@ -6,6 +6,7 @@ import { messageIds } from "../../../flow/message-ids";
 import { isOneWord } from "../../../flow/one-word";
 import { isVerifiedBefore } from "../../../flow/repair/repair-flow";
 import type { FlowView } from "../../../flow/view/flow-view";
+import { spaceBetween } from "../../../i18n/space-between";
 import type { SentMail } from "../../../forms/resend-wait.server";
 import type { Words } from "../../../i18n/words.server";
 import type { Notice } from "../../decide/outcome";
@@ -63,7 +64,7 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   const known = isNew ? (view.sentTo ?? waiting) : own;
   const address = known && isOneWord(known) ? known : undefined;
   const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
-  const say = (sentence: string, tone: "success" | "info", named = address) => ({
+  const say = (sentence: string, tone: "success" | "info" | "warning", named = address) => ({
     id,
     text: sentence.replace("%s", () => named ?? ""),
     tone,
@@ -80,7 +81,11 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   }
   if (!address) return undefined;
   const isSaved = isAfterSettings(flow) && isSentByMail(address) && !hasErrors(flow);
-  if (isSaved) return say(isLink ? text.saved_link : text.saved_code, "info");
+  if (isSaved) {
+    const saved = isLink ? text.saved_link : text.saved_code;
+    if (!person.isByCodeAlone) return say(saved, "info");
+    return say(saved + spaceBetween(saved, text.only_way) + text.only_way, "warning");
+  }
   return say(isLink ? text.sent_link : text.sent_code, "info");
 }
 

@@ -24,8 +24,8 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
   const name = (
     <span className="settings-row-name">
       <h2 id={`${group}-title`}>{title}</h2>
-      {status.map((line) => (
-        <span key={line} className="hint">
+      {status.map((line, at) => (
+        <span key={line} className={at < status.length - 1 ? "hint hint-more" : "hint"}>
           <bdi>{line}</bdi>
         </span>
       ))}
