@@ -142,7 +142,7 @@ export async function describeFlowPage(
   const flow = boundValues(fitFlow(visit, stepped));
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
-  const isUntouched = flow.ui.messages.every(({ type }) => type !== "error");
+  const isUntouched = !hasErrors(flow);
   // A form with the code of a recovery does not bring its address along.
   const needsAddress = !typed || (kind === "recovery" && !typed.has("email"));
   const suggested =

@@ -53,16 +53,18 @@ test("An address without an account says so and can be corrected", async ({
   mailTo,
 }) => {
   const { email } = await createPerson();
-  const unknown = inventNewcomer().email;
   await page.goto("/login");
-  await page.getByLabel("E-Mail").fill(unknown);
-  await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expectRefused(
-    page.getByLabel("E-Mail"),
-    "We found no account that can sign in with a code here. Check the spelling, or choose another way.",
-  );
-  await expect(page).toHaveTitle(/^Error: Sign in/);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
+  // Kratos (v1.3.1) would answer the second one with the first.
+  for (const unknown of [inventNewcomer().email, inventNewcomer().email]) {
+    await page.getByLabel("E-Mail").fill(unknown);
+    await page.getByRole("button", { name: "Sign in with a code" }).click();
+    await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
+    await expectRefused(
+      page.getByLabel("E-Mail"),
+      "We found no account that can sign in with a code here. Check the spelling, or choose another way.",
+    );
+    await expect(page).toHaveTitle(/^Error: Sign in/);
+  }
 
   await page.getByLabel("E-Mail").fill(email);
   await page.getByRole("button", { name: "Sign in with a code" }).click();
