@@ -58,3 +58,31 @@ test("Where Kratos has sent a message already, as after a social sign-up, home s
   expect(hint("sent")).toMatch(/^We’ve already sent a message to ada@example.test/);
   expect(hint("pending")).toBe("We’ll send a message to ada@example.test");
 });
+
+test("Whoever came in by a backup code is led to the app that may be lost, until another second step works", () => {
+  const identity = { id: "i1", traits: {}, verifiable_addresses: [] };
+  const ways = {
+    password: true,
+    code: false,
+    passkeys: 0,
+    keys: 0,
+    providers: [],
+    authenticator: true,
+    backupCodes: true,
+    hasVerifiedAddress: false,
+  };
+  const lostAfter = (...methods: string[]) => {
+    const steps = methods.map((method) => ({ method, aal: "aal2" }));
+    const authentication_methods = [{ method: "password", aal: "aal1" }, ...steps];
+    const session = sessionSchema.parse({ id: "s1", identity, authentication_methods });
+    return describeHome(session, { ways }, words).lostDevice;
+  };
+  expect(lostAfter("lookup_secret")).toEqual({
+    to: "/settings?section=totp#totp",
+    label: "Lost your device?",
+    hint: "With backup codes alone, each sign-in uses up one of them.",
+  });
+  expect(lostAfter()).toBeUndefined();
+  expect(lostAfter("totp")).toBeUndefined();
+  expect(lostAfter("lookup_secret", "totp")).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { account, otherSessions } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
@@ -51,6 +52,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
       label: words.section("check").password,
       hint: words.count("new_password.left", recovered.minutes),
     },
+    lostDevice: ways && describeLostDevice(session, ways, words),
     ending: mayHaveOthers ? describeEndingOthers(words) : undefined,
     isAlone: mayHaveOthers === false ? words.section("check").sign_out_done : undefined,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
@@ -60,6 +62,25 @@ export function describeHome(session: Session, known: Known, words: Words) {
       verify_hint: hintOf(unverified, sent, words),
     },
   };
+}
+
+/**
+ * The way to what somebody may have lost who came in by a backup code. Kratos (v1.3.1) adds an app that is set up to
+ * the session's methods, so this ends then.
+ */
+function describeLostDevice(session: Session, ways: WaysIn, words: Words) {
+  const steps = session.authentication_methods.filter(({ aal }) => aal === "aal2");
+  if (steps.length === 0 || steps.some(({ method }) => method !== "lookup_secret"))
+    return undefined;
+  const key = ways.keysAre === "second" ? "webauthn" : undefined;
+  const group = ways.authenticator ? "totp" : key;
+  return (
+    group && {
+      to: sectionAddress(account.paths.settings, group),
+      label: words.section("lost_device", { support: "" }).title,
+      hint: words.section("home", { address: "" }).codes_alone,
+    }
+  );
 }
 
 function hintOf(unverified: Verifiable | undefined, sent: Known["sent"], words: Words): string {

@@ -58,6 +58,7 @@ export default function Home() {
     invitation,
     awaits,
     newPassword,
+    lostDevice,
     ending,
     isAlone,
     text,
@@ -69,6 +70,7 @@ export default function Home() {
   };
   const urgent: Way[] = [];
   if (newPassword) urgent.push({ ...newPassword, icon: "key" });
+  if (lostDevice) urgent.push({ ...lostDevice, icon: "phone" });
   if (ending) urgent.push({ ...ending, icon: "computer" });
   if (toVerify) {
     const sends = canSendMail && !awaits ? sendAnotherField : undefined;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { haveAuthenticatorApp, haveBackupCodes } from "../set-up/second-factor-undrawn";
+import { fetchUndrawn, pressUndrawn } from "../set-up/undrawn-pages";
 import {
   askForSignInCode,
   flowIdOf,
@@ -111,12 +112,14 @@ test("An account without a password is told so, until it has one", async ({ page
   await expect(knownWays(page)).toHaveText("Password and one-time code");
 });
 
-test("Home leads to backup codes once there is another second factor, and knows whether there are any", async ({
+test("Home leads to backup codes once there is another second factor, and knows whether there are any; after a sign-in with one it asks whether the device is lost", async ({
   page,
   createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson());
+  const person = await createPerson();
+  const { email: identifier, password } = person;
+  await signIn(person);
   const codes = page.getByRole("term").filter({ hasText: "Backup codes" }).locator("..");
   await expect(page.getByRole("term").filter({ hasText: "Two-factor" })).toBeVisible();
   await expect(codes).toHaveCount(0);
@@ -126,7 +129,16 @@ test("Home leads to backup codes once there is another second factor, and knows 
   await page.getByRole("link", { name: "Create backup codes" }).click();
   await expect(page).toHaveURL("/settings?section=lookup_secret#lookup_secret");
   await expect(page.locator("#lookup_secret")).toBeFocused();
-  await haveBackupCodes(page);
+  const [code = ""] = await haveBackupCodes(page);
   await page.goto("/");
   await expect(codes.getByRole("definition")).toHaveText("Created");
+  const lost = page.getByRole("link", { name: "Lost your device?" });
+  await expect(lost).toHaveCount(0);
+  await page.context().clearCookies();
+  const first = await fetchUndrawn(page, "/login");
+  const second = await pressUndrawn(page, first, "method=password", { identifier, password });
+  await pressUndrawn(page, second, "method=lookup_secret", { lookup_secret: code });
+  await page.goto("/");
+  await lost.click();
+  await expect(page).toHaveURL("/settings?section=totp#totp");
 });
