@@ -19,6 +19,11 @@ test.each<[string, Partial<WaysIn>, string]>([
     { password: true, hasVerifiedAddress: true },
     "verified_address",
   ],
+  [
+    "there are only codes to a verified address",
+    { code: true, hasVerifiedAddress: true },
+    "no_second_way",
+  ],
   ["there is one passkey", { passkeys: 1 }, "no_second_way"],
   ["there are two passkeys", { passkeys: 2 }, "fine"],
   ["there are a password and a code", { password: true, code: true }, "fine"],

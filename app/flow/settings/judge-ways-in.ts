@@ -20,7 +20,8 @@ export function judgeWaysIn(ways: WaysIn): WaysInJudgement {
   const known = countKnownWays(ways);
   if (known > 1) return "fine";
   if (known === 0) return "no_known_way";
-  return ways.hasVerifiedAddress ? "verified_address" : "no_second_way";
+  // Who signs in by codes to an address is not helped by a mail to it.
+  return ways.hasVerifiedAddress && !ways.code ? "verified_address" : "no_second_way";
 }
 
 function countKnownWays(ways: WaysIn): number {

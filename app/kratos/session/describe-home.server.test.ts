@@ -86,3 +86,36 @@ test("Whoever came in by a backup code is led to the app that may be lost, until
   expect(lostAfter("totp")).toBeUndefined();
   expect(lostAfter("lookup_secret", "totp")).toBeUndefined();
 });
+
+const ways = {
+  password: true,
+  code: true,
+  passkeys: 0,
+  keys: 0,
+  providers: [],
+  hasVerifiedAddress: true,
+  addable: ["password" as const],
+};
+
+test("After a recovery the password that may be forgotten does not count as a way back in", () => {
+  const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
+  const recovered = { flowId: "f1", minutes: 9 };
+  expect(describeHome(session, { ways }, words).waysIn?.tone).toBe("success");
+  expect(describeHome(session, { ways, recovered }, words).waysIn?.tone).toBe("warning");
+});
+
+test("Whoever came in by a backup code is asked for the device, and not told that all is well", () => {
+  const methods = [
+    { method: "password", aal: "aal1" },
+    { method: "lookup_secret", aal: "aal2" },
+  ];
+  const by = (authentication_methods: object[]) =>
+    describeHome(
+      sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} }, authentication_methods }),
+      { ways: { ...ways, authenticator: true, backupCodes: true } },
+      words,
+    );
+  expect([by([]).lostDevice, by([]).waysIn?.tone]).toEqual([undefined, "success"]);
+  const home = by(methods);
+  expect([home.lostDevice?.label, home.waysIn?.tone]).toEqual(["Lost your device?", "info"]);
+});

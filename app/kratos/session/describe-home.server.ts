@@ -34,6 +34,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
+  const lostDevice = ways && describeLostDevice(session, ways, words);
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),
@@ -44,7 +45,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
     toVerify: unverified?.value,
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
-    waysIn: ways && describeWaysIn(ways, words),
+    waysIn: ways && describeSafety(ways, { lostDevice, recovered }, words),
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -52,7 +53,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
       label: words.section("check").password,
       hint: words.count("new_password.left", recovered.minutes),
     },
-    lostDevice: ways && describeLostDevice(session, ways, words),
+    lostDevice,
     ending: mayHaveOthers ? describeEndingOthers(words) : undefined,
     isAlone: mayHaveOthers === false ? words.section("check").sign_out_done : undefined,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
@@ -62,6 +63,16 @@ export function describeHome(session: Session, known: Known, words: Words) {
       verify_hint: hintOf(unverified, sent, words),
     },
   };
+}
+
+/** "Can I get back in?": without the password that may be forgotten, and no tick for who may have lost a device. */
+function describeSafety(
+  ways: WaysIn,
+  { lostDevice, recovered }: { lostDevice?: object; recovered?: object },
+  words: Words,
+) {
+  const view = describeWaysIn(recovered ? { ...ways, password: false } : ways, words);
+  return lostDevice && view.tone === "success" ? { ...view, tone: "info" as const } : view;
 }
 
 /**
