@@ -45,7 +45,8 @@ export function describeHome(session: Session, known: Known, words: Words) {
     toVerify: unverified?.value,
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
-    waysIn: ways && describeSafety(ways, { lostDevice, recovered }, words),
+    // Whether the old password is still known is to be asked before anything is said of it.
+    waysIn: ways && !recovered ? describeSafety(ways, words, lostDevice) : undefined,
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -65,13 +66,9 @@ export function describeHome(session: Session, known: Known, words: Words) {
   };
 }
 
-/** "Can I get back in?": without the password that may be forgotten, and no tick for who may have lost a device. */
-function describeSafety(
-  ways: WaysIn,
-  { lostDevice, recovered }: { lostDevice?: object; recovered?: object },
-  words: Words,
-) {
-  const view = describeWaysIn(recovered ? { ...ways, password: false } : ways, words);
+/** "Can I get back in?": no tick for who may have lost a device. */
+function describeSafety(ways: WaysIn, words: Words, lostDevice?: object) {
+  const view = describeWaysIn(ways, words);
   return lostDevice && view.tone === "success" ? { ...view, tone: "info" as const } : view;
 }
 

@@ -111,3 +111,8 @@ test("Backup codes alone are named as the second step, with what they are good f
     value: "Backup code",
   });
 });
+
+test("Whoever has only codes is led to a password first, which works without script", () => {
+  const view = describe({ code: true, hasVerifiedAddress: true, addable: ["passkey", "password"] });
+  expect(view).toMatchObject({ tone: "warning", advice: { does: "add_way", group: "password" } });
+});

@@ -63,8 +63,10 @@ function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"
       ? { does: "create_codes", group: "lookup_secret" }
       : undefined;
   }
-  // Whoever came in without any known way may have lost the password.
-  const addable = judgement === "no_known_way" ? [...(ways.addable ?? [])].reverse() : ways.addable;
+  // Whoever came in without any known way may have lost the password; who has only codes may choose one, also without
+  // script.
+  const isPasswordFirst = judgement === "no_known_way" || (ways.code && !ways.password);
+  const addable = isPasswordFirst ? [...(ways.addable ?? [])].reverse() : ways.addable;
   const group = addable?.find((candidate) => candidate !== "password" || !ways.password);
   return group && { does: "add_way", group };
 }

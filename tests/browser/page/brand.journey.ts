@@ -137,7 +137,7 @@ test.describe("On a phone", () => {
     expect(address.searchParams.get("secret")).toMatch(/^[A-Z2-7]{16,}$/);
   });
 
-  test("The link and the key for the app come before the picture, which this phone cannot scan", async ({
+  test("The link to an app on this phone comes first, then the picture, and then the key that replaces it", async ({
     page,
     createPerson,
     signIn,
@@ -148,8 +148,8 @@ test.describe("On a phone", () => {
     const boxes = await Promise.all(
       [
         app.getByRole("link", { name: "Open in an app" }),
-        app.locator("code"),
         app.locator("img"),
+        app.locator("code"),
       ].map((each) => each.boundingBox()),
     );
     const tops = boxes.map((box) => box?.y ?? 0);

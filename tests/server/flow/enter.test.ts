@@ -51,7 +51,10 @@ const table: Record<string, Record<string, string>> = {
   },
   "registration-first-step": { [traits]: "method=profile" },
   "registration-second-step": { password: "method=password" },
-  "registration-missing-trait": { [traits]: "provider=acme" },
+  // What Acme has told stands below.
+  "registration-missing-trait": {
+    [`${traits.replace("traits.email ", "")} traits.email`]: "provider=acme",
+  },
   recovery: { email: "method=code" },
   "recovery-code-sent": { code: "method=code" },
   "recovery-link-sent": { email: "method=link" },

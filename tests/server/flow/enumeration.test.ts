@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Visitor } from "../../support/visitor/visitor";
+import { messagesOf, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
 /** As deploy/kratos/kratos.yml says it, with the style of sign-in that its mitigation is for. */
@@ -42,10 +42,7 @@ test("Its wrong password is refused in the same words as anybody's", async () =>
     const refused = await visitor.press(second, "method=password", {
       password: "not-the-password",
     });
-    return [
-      refused.status,
-      refused.page.querySelectorAll('[role="alert"]').map(({ text }) => text),
-    ];
+    return [refused.status, messagesOf(refused, 4000006)];
   };
   const known = await refusalOf(email);
   expect(known).toMatchObject([400, [expect.stringContaining("Wrong e-mail or password.")]]);

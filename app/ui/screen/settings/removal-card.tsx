@@ -28,7 +28,13 @@ export function RemovalCard(props: RemovalCardProps) {
   return (
     <FlowProvider flow={flow} notice={notice}>
       <Card
-        title={since ? <TimeIn sentence={title.replace(since.text, "%s")} time={since} /> : title}
+        title={
+          since && !isNamed ? (
+            <TimeIn sentence={title.replace(since.text, "%s")} time={since} />
+          ) : (
+            title
+          )
+        }
         subtitle={since && isNamed ? <TimeIn sentence={added} time={since} /> : undefined}
         testId="settings-auth-card"
       >
