@@ -1,4 +1,4 @@
-import type { Flow, UiMessage, UiNode } from "../flow";
+import { withoutErrors, type Flow, type UiMessage, type UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 
 /** An address without a dot after its @, which Kratos (v1.3.1) accepts. What is no address at all it refuses itself. */
@@ -19,12 +19,11 @@ export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | unde
     attributes.type === "email" &&
     isUnfinished(attributes.name, typed.get(attributes.name) ?? "");
   if (!flow.ui.nodes.some(isRefused)) return undefined;
-  const withoutErrors = (messages: UiMessage[]) => messages.filter(({ type }) => type !== "error");
-  const nodes = flow.ui.nodes.map((node) => ({
-    ...node,
-    messages: isRefused(node) ? [notValid] : withoutErrors(node.messages),
-  }));
-  return { ...flow, ui: { ...flow.ui, nodes, messages: withoutErrors(flow.ui.messages) } };
+  const before = withoutErrors(flow);
+  const nodes = before.ui.nodes.map((node) =>
+    isRefused(node) ? { ...node, messages: [notValid] } : node,
+  );
+  return { ...before, ui: { ...before.ui, nodes } };
 }
 
 function isUnfinished(name: string, value: string): boolean {
