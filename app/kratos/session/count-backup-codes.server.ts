@@ -5,7 +5,7 @@ import { makeVisit, type PageVisit } from "../call/visit.server";
 import { backupCodesOf } from "./backup-codes.server";
 
 /**
- * How many backup codes are left after one of them has completed a sign-in, with the cookies of Kratos' answer to that.
+ * How many backup codes the person has left; `received` are cookies of Kratos that the browser does not have yet.
  * Kratos (v1.3.1) tells it only while it shows the codes, so a settings flow that nobody sees is asked to show them.
  * Undefined if it does not.
  */

@@ -80,7 +80,7 @@ test("Whoever came in by a backup code is led to the app that may be lost, until
   expect(lostAfter("lookup_secret")).toEqual({
     to: "/settings?section=totp#totp",
     label: "Lost your device?",
-    hint: "With backup codes alone, each sign-in uses up one of them.",
+    hint: "Remove the lost one and set up another before you run out of codes.",
   });
   expect(lostAfter()).toBeUndefined();
   expect(lostAfter("totp")).toBeUndefined();

@@ -26,11 +26,13 @@ interface Known {
   recovered?: { flowId: string; minutes: number };
   /** After a recovery's new password: whether somebody may be signed in elsewhere. */
   mayHaveOthers?: boolean;
+  /** How many backup codes are left. */
+  codesLeft?: number;
 }
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, sent, recovered, mayHaveOthers } = known;
+  const { ways, sent, recovered, mayHaveOthers, codesLeft } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
@@ -46,7 +48,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     // Whether the old password is still known is to be asked before anything is said of it.
-    waysIn: ways && !recovered ? describeSafety(ways, words, lostDevice) : undefined,
+    waysIn: ways && !recovered ? describeSafety({ ways, codesLeft }, words, lostDevice) : undefined,
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -67,8 +69,12 @@ export function describeHome(session: Session, known: Known, words: Words) {
 }
 
 /** "Can I get back in?": no tick for who may have lost a device. */
-function describeSafety(ways: WaysIn, words: Words, lostDevice?: object) {
-  const view = describeWaysIn(ways, words);
+function describeSafety(
+  { ways, codesLeft }: { ways: WaysIn; codesLeft?: number },
+  words: Words,
+  lostDevice?: object,
+) {
+  const view = describeWaysIn(ways, words, codesLeft);
   return lostDevice && view.tone === "success" ? { ...view, tone: "info" as const } : view;
 }
 
@@ -77,18 +83,22 @@ function describeSafety(ways: WaysIn, words: Words, lostDevice?: object) {
  * the session's methods, so this ends then.
  */
 function describeLostDevice(session: Session, ways: WaysIn, words: Words) {
-  const steps = session.authentication_methods.filter(({ aal }) => aal === "aal2");
-  if (steps.length === 0 || steps.some(({ method }) => method !== "lookup_secret"))
-    return undefined;
+  if (!isByBackupCode(session)) return undefined;
   const key = ways.keysAre === "second" ? "webauthn" : undefined;
   const group = ways.authenticator ? "totp" : key;
   return (
     group && {
       to: sectionAddress(account.paths.settings, group),
       label: words.section("lost_device", { support: "" }).title,
-      hint: words.section("home", { address: "" }).codes_alone,
+      hint: words.section("home", { address: "" }).replace_lost,
     }
   );
+}
+
+/** Whether backup codes alone were the second step of this session. */
+export function isByBackupCode(session: Session): boolean {
+  const steps = session.authentication_methods.filter(({ aal }) => aal === "aal2");
+  return steps.length > 0 && steps.every(({ method }) => method === "lookup_secret");
 }
 
 function hintOf(unverified: Verifiable | undefined, sent: Known["sent"], words: Words): string {

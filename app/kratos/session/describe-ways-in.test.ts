@@ -67,12 +67,20 @@ test("Who has more than one way is told which, and needs no advice", () => {
   expect(view).toMatchObject({
     tone: "success",
     facts: [
-      { name: "Known ways to sign in", value: "Password, passkey (2), and Google" },
-      { name: "Two-factor authentication", value: "Authenticator app and security key" },
+      { name: "Known ways to sign in", value: "Password, passkey (2), or Google" },
+      { name: "Two-factor authentication", value: "Authenticator app or security key" },
       { name: "Backup codes", value: "Created" },
     ],
   });
   expect(view.advice).toBeUndefined();
+});
+
+test("How many backup codes are left is said where it is known", () => {
+  const ways = { ...none, password: true, authenticator: true, backupCodes: true };
+  expect(describeWaysIn(ways, words, 3).facts.at(-1)).toEqual({
+    name: "Backup codes",
+    value: "3\u00a0codes left",
+  });
 });
 
 test("As long as something is not set up there is no tick, even with two ways in", () => {

@@ -32,11 +32,11 @@ export interface WaysInFact {
   missing?: { group: SettingsGroup; to: string };
 }
 
-/** The answer in words. */
-export function describeWaysIn(ways: WaysIn, words: Words): WaysInView {
+/** The answer in words; how many backup codes are left is said where it is known. */
+export function describeWaysIn(ways: WaysIn, words: Words, codesLeft?: number): WaysInView {
   const text = words.section("ways_in");
   const judgement = judgeWaysIn(ways);
-  const facts = factsOf(ways, words);
+  const facts = factsOf(ways, words, codesLeft);
   return {
     question: text.question,
     answer: text[judgement],
@@ -74,7 +74,7 @@ function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"
 /** One object, so that the texts are filled in once. */
 const noNames = { client: "", names: "" };
 
-function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
+function factsOf(ways: WaysIn, words: Words, codesLeft?: number): WaysInFact[] {
   const text = words.section("home");
   const { row } = words.section("settings", noNames);
   const { authenticator, backupCodes } = ways;
@@ -88,14 +88,16 @@ function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
     ],
     words,
   );
+  const codes =
+    codesLeft === undefined ? row.created : words.count("settings.codes_left", codesLeft);
   const missing = (name: string, group: SettingsGroup): WaysInFact[] => [
     { name, value: row.not_set_up, missing: { group, to: sectionAddress(settings, group) } },
   ];
   return [
-    ...fact(text.known_ways, words.list(first)),
-    ...fact(text.second_step, words.list(second)),
+    ...fact(text.known_ways, words.choice(first)),
+    ...fact(text.second_step, words.choice(second)),
     ...(authenticator === false && second.length === 0 ? missing(text.second_step, "totp") : []),
-    ...(backupCodes ? fact(text.backup_codes, row.created) : []),
+    ...(backupCodes ? fact(text.backup_codes, codes) : []),
     // Alone, codes would be asked for at each sign-in until none is left.
     ...(backupCodes === false && secondSteps(ways) > 0
       ? missing(text.backup_codes, "lookup_secret")

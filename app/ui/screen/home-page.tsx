@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Aside } from "../aside";
 import { Mark } from "../mark";
 import { Notice } from "../notice";
@@ -15,7 +15,7 @@ interface HomePageProps {
   done?: string;
   /** What should be done before anything else. */
   urgent: Way[];
-  /** Whether the children come before the areas. */
+  /** Whether the children come before the areas, where there is one column. */
   isSafetyFirst?: boolean;
   /** The other pages of the account. */
   areas: Way[];
@@ -31,6 +31,8 @@ export function HomePage(props: HomePageProps) {
   const { title, signedInAs, name, address, verified, done, urgent, logout, help } = props;
   const { areas, isSafetyFirst, children } = props;
   const pages = <Ways className="ways" ways={areas} />;
+  const hasSafety = Children.toArray(children).length > 0;
+  const safety = hasSafety ? <div className="home-safety">{children}</div> : null;
   return (
     <div className="home">
       <h1>{title}</h1>
@@ -50,14 +52,14 @@ export function HomePage(props: HomePageProps) {
       </div>
       {done ? <Notice tone="success">{done}</Notice> : null}
       {urgent.length > 0 ? <Ways className="ways ways-urgent" ways={urgent} /> : null}
-      <div className="home-columns">
-        {isSafetyFirst ? <div className="home-safety">{children}</div> : pages}
-        <div className="home-safety">
-          {isSafetyFirst ? pages : children}
+      <div className={hasSafety ? "home-columns" : "home-column"}>
+        {isSafetyFirst ? safety : pages}
+        {isSafetyFirst ? pages : safety}
+        <div className="home-end">
           <Ways className="ways" ways={[help]} />
+          <Aside {...logout} testId="logout-link" />
         </div>
       </div>
-      <Aside {...logout} testId="logout-link" />
     </div>
   );
 }

@@ -33,7 +33,7 @@ test("Home says who is signed in, and that the address is verified", async ({
   await expect(
     main.getByText("If you lose one way to sign in, you still have another."),
   ).toBeVisible();
-  await expect(knownWays(page)).toHaveText("Password and one-time code");
+  await expect(knownWays(page)).toHaveText("Password or one-time code");
 });
 
 test("An address that is not verified comes first, and one press sends its code", async ({
@@ -89,7 +89,7 @@ test("Home and settings know the password of somebody who came in by a code", as
   const { email } = await createPerson();
   await askForSignInCode(page, email);
   await sendSignInCode(page, (await mailTo(email)).codes[0] ?? "");
-  await expect(knownWays(page)).toHaveText("Password and one-time code");
+  await expect(knownWays(page)).toHaveText("Password or one-time code");
   await page.goto("/settings");
   await expect(passwordRow(page).getByText("You have a password", { exact: true })).toBeVisible();
 });
@@ -109,7 +109,7 @@ test("An account without a password is told so, until it has one", async ({ page
   await page.locator("#password").getByRole("button", { name: "Save" }).click();
   await expect(passwordRow(page).getByText("You have a password", { exact: true })).toBeVisible();
   await page.goto("/");
-  await expect(knownWays(page)).toHaveText("Password and one-time code");
+  await expect(knownWays(page)).toHaveText("Password or one-time code");
 });
 
 test("Home leads to backup codes once there is another second factor, and knows whether there are any; after a sign-in with one it asks whether the device is lost", async ({
@@ -139,6 +139,8 @@ test("Home leads to backup codes once there is another second factor, and knows 
   const second = await pressUndrawn(page, first, "method=password", { identifier, password });
   await pressUndrawn(page, second, "method=lookup_secret", { lookup_secret: code });
   await page.goto("/");
+  await expect(codes.getByRole("definition")).toHaveText("11 codes left");
   await lost.click();
   await expect(page).toHaveURL("/settings?section=totp#totp");
+  await expect(page.getByText("Remove this one first, then set up the new one.")).toBeVisible();
 });

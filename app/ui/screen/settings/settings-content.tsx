@@ -43,6 +43,9 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
       {group in text.about && !codes ? (
         <p className="hint">{text.about[group as keyof typeof text.about]}</p>
       ) : null}
+      {group === "totp" && form.removals.length > 0 ? (
+        <p className="hint">{text.other_device}</p>
+      ) : null}
       {group === "profile" && page.verify ? (
         <Ways className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
       ) : null}
