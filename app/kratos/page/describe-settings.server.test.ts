@@ -128,7 +128,7 @@ test("Backup codes that are left alone are said to be no second step, where the 
   const nodes = [submit("totp_code", "totp"), submit("lookup_secret_disable", "lookup_secret")];
   const { step, advice } = describe(nodes, { changed: "totp" });
   expect(step?.to).toMatch(/section=totp#totp$/);
-  expect(advice).toMatchObject({ group: "totp", does: "review_codes" });
+  expect(advice).toMatchObject({ group: "totp", does: "turn_off_codes" });
   expect(advice?.text).toContain("turn off the codes too");
   expect(describe([submit("totp_unlink", "totp")]).step).toBeUndefined();
 });

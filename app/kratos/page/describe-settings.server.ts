@@ -32,7 +32,7 @@ export interface SettingsPage extends FlowPage<"settings"> {
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, or a spare without a second step, in its section. */
-  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "review_codes" };
+  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
   offer: { end?: { to: string; label: string }; hint: string };
 }
@@ -105,7 +105,7 @@ function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage[
   const text = words.section("ways_in");
   if (hasOnlyCodes(ways)) {
     if (changed !== "totp" && changed !== "webauthn") return undefined;
-    return { group: changed, text: text.only_codes, does: "review_codes" };
+    return { group: changed, text: text.only_codes, does: "turn_off_codes" };
   }
   const needsSpare = judgeWaysIn(ways) === "second_step_without_spare";
   if (!needsSpare || ways.backupCodes !== false) return undefined;

@@ -176,6 +176,7 @@ test("Backup codes count only once they are confirmed, and can be shown again la
   expect(confirmed).not.toEqual(codes);
   await confirmBackupCodes(page);
   await expect(section.getByRole("code")).toHaveCount(0);
+  await expect(section.locator(".button-primary")).toHaveCount(0);
   await section.getByRole("button", { name: "Show backup codes" }).click();
   await expect(section.getByRole("code")).toHaveText(confirmed);
 });
@@ -241,7 +242,7 @@ test("One press after the app is turned on creates the codes, and codes alone ar
   await app.getByRole("button", { name: "Remove authenticator app" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(app.getByText("each sign-in uses up one of your backup codes")).toBeVisible();
-  await app.getByRole("link", { name: "Manage 2FA Backup Recovery Codes" }).click();
-  await page.getByRole("link", { name: "Set up an authenticator app or a security key" }).click();
-  await expect(app.getByText("Add your account to your authenticator app")).toBeVisible();
+  await app.getByRole("button", { name: "Turn off backup codes" }).click();
+  await page.getByRole("button", { name: "Turn off", exact: true }).click();
+  await expect(backupCodesSection(page).getByText("Your changes have been saved!")).toBeVisible();
 });

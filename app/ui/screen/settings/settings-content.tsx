@@ -1,11 +1,7 @@
-import {
-  withSection,
-  sectionAddress,
-  type SettingsGroup,
-} from "../../../flow/settings/settings-group";
+import { withSection, type SettingsGroup } from "../../../flow/settings/settings-group";
 import type { NodeView } from "../../../flow/view/node-views";
+import { isRemoval } from "../../../flow/view/removals";
 import type { SettingsView } from "./settings-view";
-import { Link } from "../../link";
 import { Notice } from "../../notice";
 import { CodesActions } from "./codes-actions";
 import { AuthenticatorForm } from "./authenticator-form";
@@ -13,7 +9,7 @@ import { FlowForm } from "../../flow/flow-form";
 import { FlowMessages } from "../../flow/flow-messages";
 import { SecretsNode } from "../../node/secrets-node";
 import { Ways } from "../../ways";
-import { ThingList } from "./thing-list";
+import { RemovalForm, ThingList } from "./thing-list";
 
 interface SettingsContentProps {
   page: SettingsView;
@@ -35,6 +31,7 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const isUnconfirmed = rest.nodes.some(
     (node) => "name" in node && node.name === "lookup_secret_confirm",
   );
+  const hasThings = form.removals.length > 0;
   const early = group === "lookup_secret" ? page.step : undefined;
   return (
     <>
@@ -58,11 +55,12 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
         </>
       ) : null}
       {isEmpty || isSetUp ? null : (
-        // Codes that can be read are not to be replaced by a slip of the thumb, nor created before what they stand in for.
+        // What is there need not be added to. Codes that can be read are not to be replaced by a slip of the thumb, nor
+        // created before what they stand in for.
         <FlowForm
           flow={sent}
           form={rest}
-          look={(codes || early) && !isUnconfirmed ? "outlined" : "primary"}
+          look={(hasThings || codes || early) && !isUnconfirmed ? "outlined" : "primary"}
           testId={testId}
         />
       )}
@@ -73,22 +71,26 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
 }
 
 /** What to do about the backup codes, at the end of a section that needs them or has left them alone. */
-function Advice({ page: { flow, text, advice } }: { page: SettingsView }) {
+function Advice({ page }: { page: SettingsView }) {
+  const { flow, advice } = page;
   const codes = flow.forms.find((form) => form.group === "lookup_secret");
   if (!advice || !codes) return null;
   const sent = { ...flow, action: withSection(flow.action, "lookup_secret") };
   const nodes = codes.nodes
     .filter((node) => node.draw === "hidden" || isCreation(node))
     .map((node) => ({ ...node, id: `${node.id}-advice` }));
+  const removals = codes.removals.flatMap((form) => form.nodes.filter(isRemoval));
   return (
     <div className="settings-advice">
       <p>{advice.text}</p>
       {advice.does === "create_codes" ? (
-        <FlowForm flow={sent} form={{ ...codes, nodes }} look="outlined" />
+        <FlowForm flow={sent} form={{ ...codes, nodes }} />
       ) : (
-        <Link className="button button-outlined" to={sectionAddress(flow.action, "lookup_secret")}>
-          {text.section.lookup_secret}
-        </Link>
+        removals.map((button) => (
+          <RemovalForm key={button.id} page={page} button={button} look="outlined" id="advice">
+            {button.label}
+          </RemovalForm>
+        ))
       )}
     </div>
   );

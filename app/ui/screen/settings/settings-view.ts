@@ -21,7 +21,7 @@ export interface SettingsView {
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
-  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "review_codes" };
+  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
   offer: { end?: { to: string; label: string }; hint: string };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SettingsGroup } from "../../../flow/settings/settings-group";
 import type { FormView } from "../../../flow/view/flow-view";
 import type { ButtonView } from "../../../flow/view/node-views";
@@ -38,10 +39,10 @@ interface ThingProps {
   button: ButtonView;
 }
 
-/** A thing with a way to the page that asks before it is removed: a form sent by GET, which changes nothing. */
-function Thing({ page: { flow, text, links }, group, button }: ThingProps) {
+/** A thing with a way to the page that asks before it is removed. */
+function Thing({ page, group, button }: ThingProps) {
   const words = useWords();
-  const [, query] = flow.action.split("?");
+  const { text } = page;
   const name =
     button.thing ??
     (group in text.thing ? text.thing[group as keyof typeof text.thing] : button.label);
@@ -57,22 +58,41 @@ function Thing({ page: { flow, text, links }, group, button }: ThingProps) {
         ) : null}
         {button.disabled ? <span className="hint">{text.row.only_way}</span> : null}
       </span>
-      <Form method="get" action={links.removal}>
-        {Array.from(new URLSearchParams(query), ([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
-        <button
-          className="button button-quiet thing-button"
-          id={button.id}
-          type="submit"
-          name={button.name}
-          value={button.value}
-          disabled={button.disabled}
-        >
-          <span aria-hidden="true">{text.row[verbOf(button.name)]}</span>
-          <span className="visually-hidden">{button.label}</span>
-        </button>
-      </Form>
+      <RemovalForm page={page} button={button} look="quiet thing-button">
+        <span aria-hidden="true">{text.row[verbOf(button.name)]}</span>
+        <span className="visually-hidden">{button.label}</span>
+      </RemovalForm>
     </>
+  );
+}
+
+interface RemovalFormProps {
+  page: SettingsView;
+  button: ButtonView;
+  look: string;
+  /** Tells the button from the one in its section. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** The way to the page that asks before something is removed: a form sent by GET, which changes nothing. */
+export function RemovalForm({ page, button, look, id, children }: RemovalFormProps) {
+  const [, query] = page.flow.action.split("?");
+  return (
+    <Form method="get" action={page.links.removal}>
+      {Array.from(new URLSearchParams(query), ([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <button
+        className={`button button-${look}`}
+        id={id ? `${button.id}-${id}` : button.id}
+        type="submit"
+        name={button.name}
+        value={button.value}
+        disabled={button.disabled}
+      >
+        {children}
+      </button>
+    </Form>
   );
 }
