@@ -1,55 +1,36 @@
 import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
-import { type Flow, type FlowKind, hasErrors, withoutErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
-import { boundValues } from "../../flow/repair/bound-values";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
-import { calmRefusals } from "../../flow/repair/calm-refusals";
-import { forgetRefusedCode } from "../../flow/repair/forget-refused-code";
-import { placeCodeErrors, placeTakenAddress } from "../../flow/repair/place-code-errors";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
-import { blamePassword, hideKnownIdentifier } from "../../flow/repair/known-identifier";
-import { repairFlow } from "../../flow/repair/repair-flow";
 import { addressWith } from "../../flow/parameters";
-import { sayWhatIsMissing } from "../../flow/repair/say-what-is-missing";
-import { keepTypedValues } from "../../flow/repair/typed-values";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import { findUsername } from "../../flow/view/username";
 import { markLastUsed } from "../../flow/view/mark-last-used";
-import { nameMainButton, nameMainButtons } from "../../flow/view/name-main-button";
 import { viewFlow } from "../../flow/view/view-flow";
 import { isWebauthnScript } from "./part/identity-script.server";
 import { findWay } from "../../forms/last-way.server";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
 import { wordsFor, type PageWords, type Words } from "../../i18n/words.server";
-import { fitForAccount } from "./part/fit-for-account.server";
-import { fitForMobile } from "./part/fit-for-mobile.server";
-import { fitFlow, brandClient } from "./part/fit-flow.server";
+import { brandClient } from "./part/fit-flow.server";
 import { describeMail } from "./part/describe-mail.server";
-import {
-  hintsOfWays,
-  nameRegistrationSteps,
-  nameSocialSignUp,
-  sayOneMoreThing,
-} from "./part/describe-registration.server";
+import { hintsOfWays, sayOneMoreThing } from "./part/describe-registration.server";
 import { describePasswordRules } from "./part/describe-password-rules.server";
-import {
-  describeLostDevice,
-  nameWays,
-  nextStep,
-  showLoneButton,
-} from "./part/describe-second-step.server";
+import { describeLostDevice } from "./part/describe-second-step.server";
 import { headingOf, messagesBesides } from "./part/heading-of";
+import { mayBeUnknown, nameForPage } from "./part/name-for-page.server";
+import { fillForPage, forgetOldRefusals, repairForPage } from "./part/repair-for-page.server";
 import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import type { Notice } from "../decide/outcome";
 import { layoutOf } from "./part/layout-of";
 import { nameButton, noticeText } from "./part/notice-text";
 import { describeVerification, type OwnVerification } from "./part/describe-verification.server";
-import { verifiedAddress, withOwnAddress } from "./part/own-address.server";
+import { verifiedAddress } from "./part/own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
 import { findApplication } from "../remembered/application.server";
@@ -110,12 +91,6 @@ export interface Described {
 
 const nobody: Person = { isSignedIn: false };
 
-/** The flows that say that a message was sent whether or not there is an account. */
-const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
-
-/** Why a fresh form asks for the address once more. */
-const asksForAnother: Notice[] = ["message_expired", "too_many_codes"];
-
 /** The flows that can ask for a new password. */
 const hasNewPassword: FlowKind[] = ["registration", "settings"];
 
@@ -123,43 +98,24 @@ const hasNewPassword: FlowKind[] = ["registration", "settings"];
 export async function describeFlowPage(
   visit: Visit,
   answered: Flow,
-  { notice, typed, refused, isCorrected, wait, person = nobody, ways, name }: Described,
+  given: Described,
 ): Promise<FlowPage> {
   const { kind, door, request, url } = visit;
-  // A code that was refused before says nothing about asking for another one.
-  const received =
-    notice === "resend_wait"
-      ? withoutErrors(answered)
-      : typed
-        ? answered
-        : forgetRefusedCode(answered);
+  const { notice, typed, refused, wait, person = nobody, ways, name } = given;
+  const received = forgetOldRefusals(answered, given);
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
-  const placed = sayWhatIsMissing(placeCodeErrors(repairFlow(missing ?? received), refused));
-  const repaired =
-    kind === "settings" && refused === "profile" ? placeTakenAddress(placed) : placed;
-  const stepped = kind === "registration" ? nameRegistrationSteps(repaired) : repaired;
-  const flow = boundValues(fitFlow(visit, stepped));
+  const flow = repairForPage(missing ?? received, { visit, refused });
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
-  const isUntouched = !hasErrors(flow);
-  // A form with the code of a recovery does not bring its address along.
-  const needsAddress = !typed || (kind === "recovery" && !typed.has("email"));
-  const suggested =
-    isUntouched && needsAddress ? await suggestValues(visit, flow, { carried, person }) : undefined;
-  const values =
-    typed && suggested ? new URLSearchParams([...suggested, ...typed]) : (typed ?? suggested);
-  const withCode = notice === "resend_wait";
-  const filled = values ? boundValues(keepTypedValues(flow, values, { withCode })) : flow;
-  const known = layout === "one-first" ? hideKnownIdentifier(filled) : filled;
-  const shown = calmRefusals(blamePassword(known, refused), kind);
+  const values = await valuesFor(visit, flow, { carried, person, typed });
+  const shown = fillForPage(flow, { visit, notice, refused, layout, values });
   const said = missing
     ? sayOneMoreThing(received, words)
     : noticeText(received, { notice, wait, words, person });
-  const isCompletion = kind === "registration" && isBySocialProvider(received);
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
-  const asksForAddress = isFirstStep || ["recovery", "verification"].includes(kind);
+  const asksForAddress = isFirstStep || mayBeUnknown.includes(kind);
   const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
   const isFocused = door.name === "account" && (kind === "registration" || isFresh);
   const drawn = viewFlow(shown, {
@@ -168,32 +124,20 @@ export async function describeFlowPage(
     words,
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
-    isSocialApart: kind === "registration" && !isCompletion,
+    isSocialApart: kind === "registration" && !isBySocialProvider(received),
     refused,
-    focusFirst: isFocused ? (isCorrected ? "first" : "empty") : undefined,
+    focusFirst: isFocused ? (given.isCorrected ? "first" : "empty") : undefined,
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });
-  const own = withOwnAddress(drawn, received, { person, words });
   const links = flowLinks(visit, flow);
   const isDone = notice === "verified";
-  const context = { person, words, links, carried, isDone };
-  const view =
-    door.name === "account"
-      ? fitForAccount(own, received, context)
-      : fitForMobile(own, received, words);
-  const named =
-    layout === "one-first"
-      ? showLoneButton(nameMainButton(nameWays(view, words), nextStep(view, words)))
-      : mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)
-        ? nameMainButtons(view, () => words.section("verification").ask_again)
-        : isCompletion
-          ? nameSocialSignUp(view, words)
-          : view;
-  const marked = isFirstStep ? markLastUsed(named, findWay(request)) : named;
+  const known = { person, words, links, carried, isDone };
+  const view = nameForPage(visit, drawn, { layout, notice, received, known });
+  const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, clientSlot);
@@ -221,16 +165,16 @@ export async function describeFlowPage(
     text,
     heading,
     title: pageTitle(heading, hasErrors(shown), words),
-    notice: said && nameButton(said, named),
+    notice: said && nameButton(said, view),
     lost:
       view.aal === "aal2"
-        ? describeLostDevice(named, { words, support, isAfterRecovery })
+        ? describeLostDevice(view, { words, support, isAfterRecovery })
         : undefined,
     purpose,
     links,
     leadsTo: await describeGoal(visit, carried, words),
     minutesLeft: minutesAfterRecovery(received),
-    own: kind === "verification" ? describeVerification(visit, received, context) : undefined,
+    own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
     verified:
       isDone || view.state === "passed_challenge" ? verifiedAddress(received, person) : undefined,
     menu:
@@ -238,6 +182,18 @@ export async function describeFlowPage(
     ways,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
+}
+
+/** What was typed, and without a mistake in it also what is suggested for the address if it is not there. */
+async function valuesFor(
+  visit: Visit,
+  flow: Flow,
+  { typed, ...known }: { carried: URLSearchParams; person: Person; typed?: URLSearchParams },
+): Promise<URLSearchParams | undefined> {
+  // A form with the code of a recovery does not bring its address along.
+  const needsAddress = !typed || (visit.kind === "recovery" && !typed.has("email"));
+  if (hasErrors(flow) || !needsAddress) return typed;
+  return new URLSearchParams([...(await suggestValues(visit, flow, known)), ...(typed ?? [])]);
 }
 
 /** Sign-in and registration name the application themselves. */

@@ -1,0 +1,58 @@
+import type { Flow, FlowKind } from "../../../flow/flow";
+import { isBySocialProvider } from "../../../flow/repair/missing-traits";
+import type { FlowView } from "../../../flow/view/flow-view";
+import { nameMainButton, nameMainButtons } from "../../../flow/view/name-main-button";
+import { nameNewPassword } from "../../../flow/view/name-new-password";
+import type { ViewOptions } from "../../../flow/view/view-flow";
+import type { Notice } from "../../decide/outcome";
+import type { Visit } from "../../call/visit.server";
+import { withResendButton } from "./ask-again.server";
+import { nameSocialSignUp } from "./describe-registration.server";
+import { nameWays, nextStep, showLoneButton } from "./describe-second-step.server";
+import { nameWayOn, type Known } from "./describe-verification.server";
+import { fitForMobile } from "./fit-for-mobile.server";
+import { withOwnAddress } from "./own-address.server";
+
+/** The flows that say that a message was sent whether or not there is an account. */
+export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
+
+/** Why a fresh form asks for the address once more. */
+const asksForAnother: Notice[] = ["message_expired", "too_many_codes"];
+
+interface Named {
+  layout: ViewOptions["layout"];
+  notice?: Notice;
+  /** The flow as it was received. */
+  received: Flow;
+  known: Known;
+}
+
+/** The view with our words where those of Kratos leave open what a button does or whose address it is. */
+export function nameForPage(
+  { kind, door }: Visit,
+  drawn: FlowView,
+  { layout, notice, received, known }: Named,
+): FlowView {
+  const { words } = known;
+  const own = withOwnAddress(drawn, received, known);
+  const view =
+    door.name === "account"
+      ? fitForAccount(own, received, known)
+      : fitForMobile(own, received, words);
+  if (layout === "one-first") {
+    return showLoneButton(nameMainButton(nameWays(view, words), nextStep(view, words)));
+  }
+  if (mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)) {
+    return nameMainButtons(view, () => words.section("verification").ask_again);
+  }
+  const isCompletion = kind === "registration" && isBySocialProvider(received);
+  return isCompletion ? nameSocialSignUp(view, words) : view;
+}
+
+/** Says what Kratos' own labels leave open, and leads back to where somebody came from. */
+function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
+  if (view.kind === "settings") {
+    return nameNewPassword(view, known.words.section("settings").new_password);
+  }
+  return nameWayOn(withResendButton(view, flow, known), flow, known);
+}
