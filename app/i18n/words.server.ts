@@ -8,6 +8,7 @@ import { formatList } from "./format-list";
 import { formatNumber } from "./format-number";
 import { formatTime, toIso } from "./format-time";
 import { isTree } from "./merge-words";
+import { usualTitle } from "./usual-title";
 import { splitForm, type PluralCategory } from "./plural";
 
 /** The texts of the pages; those that count something are said by `Words.count` alone. */
@@ -86,16 +87,6 @@ function withoutForms(texts: unknown): unknown {
 /** The language of Kratos' own texts, and of ours that an operator's language has not replaced. */
 const english = "en";
 
-/** As most schemas name what people tell of themselves, in small letters. */
-const usualTitles = new Map<string, keyof PageWords["title"]>([
-  ["first name", "first_name"],
-  ["last name", "last_name"],
-  ["name", "name"],
-  ["username", "username"],
-  ["phone", "phone"],
-  ["phone number", "phone"],
-]);
-
 const made = new Map<string, Words>();
 
 /** `edition` is the catalogue to read, if it is not simply the language's. */
@@ -123,7 +114,7 @@ function makeWords(language: string, edition: string): Words {
       return Object.hasOwn(names, path) ? names[path] : undefined;
     },
     nameTitle: (title) => {
-      const key = usualTitles.get(title.toLowerCase());
+      const key = usualTitle(title);
       return key && language !== english
         ? catalogue.t(`title.${key}`, { lng: edition })
         : undefined;

@@ -1,18 +1,8 @@
 import { isSentByMail } from "../flow/address/mail-address";
 import { messageIds } from "../flow/message-ids";
-import type { PageWords, Words } from "../i18n/words.server";
+import { usualTitleOfPath } from "../i18n/usual-title";
+import type { Words } from "../i18n/words.server";
 import type { Resend } from "./resend";
-
-/** The paths that most schemas give to what people tell of themselves. */
-const usualPaths = new Map<string, keyof PageWords["title"]>([
-  ["first_name", "first_name"],
-  ["name.first", "first_name"],
-  ["last_name", "last_name"],
-  ["name.last", "last_name"],
-  ["name", "name"],
-  ["username", "username"],
-  ["phone", "phone"],
-]);
 
 /** The name of a field, as far as it is known without Kratos, whose schema has it. */
 export function labelKept({ name, value }: Resend["kept"][number], words: Words) {
@@ -21,7 +11,7 @@ export function labelKept({ name, value }: Resend["kept"][number], words: Words)
   if (own) return own;
   if (path === "email" || (name === "identifier" && isSentByMail(value))) return say("email");
   if (name === "identifier") return say("identifier");
-  const title = usualPaths.get(path);
+  const title = usualTitleOfPath(path);
   return title && words.section("title")[title];
 
   function say(key: "email" | "identifier"): string {

@@ -1,6 +1,7 @@
 import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 import { asVariant, type Variant } from "../message-variant";
+import { asksForMail } from "../field-title";
 import { backupCodeField, isOneTimeCode } from "../one-time-code";
 
 /** The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code. */
@@ -25,20 +26,4 @@ function variantOf(node: InputNode): Variant | undefined {
   if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
   if (type === "password") return "password";
   return isOneTimeCode(name) || name === backupCodeField ? "code" : undefined;
-}
-
-/** Whether a field is labelled as one for an e-mail. */
-export function asksForMail({ meta: { label } }: UiNode): boolean {
-  return label !== undefined && (label.id === messageIds.email || isMailTitle(titleOf(label)));
-}
-
-/** The title in the identity schema; empty if the label is another one. */
-export function titleOf({ id, context, text }: UiMessage): string {
-  const { title = text } = context;
-  return id === messageIds.title && typeof title === "string" ? title : "";
-}
-
-/** A title that is only a spelling of "e-mail": our words have one, in every language. */
-export function isMailTitle(title: string): boolean {
-  return /^e-?mail( address)?$/i.test(title);
 }

@@ -1,6 +1,6 @@
 import type { UiMessage, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
-import { isMailTitle, titleOf } from "../repair/say-what-is-missing";
+import { isMailTitle, titleOf } from "../field-title";
 import type { MessageView } from "./node-views";
 
 export interface NodeWords {

@@ -13,7 +13,7 @@ import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../settings/provider-name";
 import { thingOf } from "../settings/thing-of";
-import { asksForMail } from "../repair/say-what-is-missing";
+import { asksForMail } from "../field-title";
 import { usualAutocomplete } from "../repair/autocomplete";
 import { isOneTimeCode, oneTimeCodePattern } from "../one-time-code";
 
