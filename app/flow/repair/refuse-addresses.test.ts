@@ -11,12 +11,23 @@ test.each([
   ["traits.email", "email", "ada@", false],
   ["traits.email", "hidden", "ada@gmial", false],
   ["traits.handle", "text", "@ada", false],
-])("A registration whose %s (%s) is %s refuses it: %s", (name, type, value, isRefused) => {
+])("A form whose %s (%s) is %s refuses it: %s", (name, type, value, isRefused) => {
   const nodes = [input(name, type)];
   const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes } });
   const typed = new URLSearchParams({ [name]: value });
   const refused = hasUnfinishedAddress(typed) ? refuseAddresses(flow, typed) : undefined;
   expect(refused ? errorsOf(refused).length : 0).toBe(isRefused ? 1 : 0);
+});
+
+test("An unusual address that the account has already does not keep anybody from changing the rest", () => {
+  const nodes = [input("traits.email", "email", { value: "ada@intranet" })];
+  const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes } });
+  expect(refuseAddresses(flow, new URLSearchParams({ "traits.email": "ada@intranet" }))).toBe(
+    undefined,
+  );
+  expect(
+    refuseAddresses(flow, new URLSearchParams({ "traits.email": "eve@intranet" })),
+  ).toBeTruthy();
 });
 
 test("What was in error before is not said again", () => {

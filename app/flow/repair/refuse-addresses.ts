@@ -10,13 +10,14 @@ export function hasUnfinishedAddress(typed: URLSearchParams): boolean {
 }
 
 /**
- * The registration with each such address refused at its field, and without what was in error before: it may be mended
- * now. Undefined if none is in a field for addresses.
+ * The flow with each such address refused at its field, and without what was in error before: it may be mended now.
+ * Undefined if none is in a field for addresses. One that the account has already stays.
  */
 export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | undefined {
   const isRefused = ({ type, attributes }: UiNode) =>
     type === "input" &&
     attributes.type === "email" &&
+    typed.get(attributes.name) !== attributes.value &&
     isUnfinished(attributes.name, typed.get(attributes.name) ?? "");
   if (!flow.ui.nodes.some(isRefused)) return undefined;
   const before = withoutErrors(flow);

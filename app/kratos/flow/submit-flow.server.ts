@@ -55,7 +55,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
     return showAgain(visit, id, options, (flow) => withMissing(flow, blank));
   }
 
-  if (kind === "registration" && hasUnfinishedAddress(typed)) {
+  if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
     const { answer, cookies } = await readFlow(visit, id);
     const refused = answer.kind === "shown" ? refuseAddresses(answer.flow, typed) : undefined;
     if (refused) {
@@ -76,6 +76,9 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   await tellCodesLeft(visit, typed, answered, response);
   return response;
 }
+
+/** The flows whose forms have an account's own data. */
+const hasTraits: FlowKind[] = ["registration", "settings"];
 
 /** The same page, which says when another mail can be requested. */
 const waiting = { status: 429, notice: "resend_wait", cookies: [] } as const satisfies PageOptions;

@@ -244,7 +244,7 @@ test("An address that only points at a section with a secret opens it, or withou
   await expect(page.locator("#totp").getByText("1. Add your account")).toBeVisible();
 });
 
-test("An address of another account is refused at its field", async ({
+test("An address that is incomplete, none, or another account's is refused at its field, with the rest kept", async ({
   page,
   createPerson,
   signIn,
@@ -253,6 +253,17 @@ test("An address of another account is refused at its field", async ({
   await signIn(await createPerson({ name: { first: "Ada" } }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("Last name").fill("Lovelace");
+  for (const address of ["ada@nodot", "ada@example,test"]) {
+    await profile.getByLabel("E-Mail").fill(address);
+    await profile.getByRole("button", { name: "Save" }).click();
+    await expectRefused(
+      profile.getByLabel("E-Mail"),
+      "Enter a full e-mail address, such as name@example.com.",
+    );
+    await expect(profile.getByLabel("E-Mail")).toHaveValue(address);
+    await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+  }
   await profile.getByLabel("E-Mail").fill(other.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expectRefused(

@@ -23,7 +23,9 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const form = flow.forms.find((candidate) => candidate.group === group);
   if (!form) return null;
   const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
-  const sent = { ...flow, action: withSection(flow.action, group) };
+  // The server refuses an address in the page's language.
+  const isUnchecked = group === "profile" ? true : flow.isUnchecked;
+  const sent = { ...flow, action: withSection(flow.action, group), isUnchecked };
   const codes = form.nodes.find((node) => node.draw === "secrets");
   const isSetUp = form.nodes.some((node) => node.draw === "image");
   const testId = `settings-${group}`;
