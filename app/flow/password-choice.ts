@@ -11,7 +11,10 @@ export function isPasswordChoice({ ui }: Flow): boolean {
  * The whole minutes that are left, after a recovery, to change something without signing in again; undefined if Kratos
  * does not say or none is left.
  */
-export function minutesAfterRecovery({ ui }: Flow, nowMs = Date.now()): number | undefined {
+export function minutesAfterRecovery(
+  { ui }: { ui: Pick<Flow["ui"], "messages"> },
+  nowMs = Date.now(),
+): number | undefined {
   const message = ui.messages.find(({ id }) => id === messageIds.recovered);
   const until = message?.context["privileged_session_expires_at_unix"];
   if (typeof until !== "number") return undefined;

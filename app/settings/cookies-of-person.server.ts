@@ -7,7 +7,6 @@ export const cookiesOfPerson = [
   "application",
   "last",
   "passkey-invitation",
-  "recovered",
   "recovery",
   "saved",
   "second-step",

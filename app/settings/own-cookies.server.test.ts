@@ -10,7 +10,6 @@ import { rememberRecovery } from "../kratos/remembered/recovery.server";
 import { rememberName } from "../kratos/remembered/second-step-name.server";
 import { rememberAddress } from "../kratos/remembered/typed-address.server";
 import { endInvitation } from "../kratos/remembered/passkey-invitation.server";
-import { rememberRecovered } from "../kratos/remembered/recovered-until.server";
 import { rememberSection } from "../kratos/remembered/remembered-section.server";
 import { rememberSaved } from "../kratos/remembered/saved-proof.server";
 import { rememberWay } from "../forms/last-way.server";
@@ -61,7 +60,9 @@ const recovered = flowSchema.parse({
   id: "7e323122-b3c7-437b-ba70-d6af284a63a0",
   ui: {
     action: "/",
-    nodes: [],
+    nodes: [
+      { type: "input", group: "password", attributes: { name: "password", type: "password" } },
+    ],
     messages: [
       {
         id: 1060001,
@@ -94,7 +95,6 @@ test.each<[string, () => Promise<string | undefined>]>([
   ["saved password", () => rememberSaved("7e323122-b3c7-437b-ba70-d6af284a63a0")],
   ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
   ["address to sign in with", () => rememberAddress("ada@example.test")],
-  ["minutes after a recovery", () => rememberRecovered(recovered)],
   ["name of a second step", rememberSecondStep],
   ["invitation to add a passkey", endInvitation],
   [
@@ -102,7 +102,11 @@ test.each<[string, () => Promise<string | undefined>]>([
     () => rememberSection("7e323122-b3c7-437b-ba70-d6af284a63a0", "totp"),
   ],
   ["answered questions for a sign-out", answerMany],
-  ["new password after a recovery", () => rememberRecovery(request, { flowId: "f1", minutes: 9 })],
+  [
+    "new password after a recovery",
+    () =>
+      rememberRecovery(makeVisit("settings", { door: account, request, context: {} }), recovered),
+  ],
   ["application that a sign-in is for", rememberClient],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",

@@ -5,7 +5,7 @@ import { isByCodeAlone } from "../../flow/settings/ways-in";
 import { sentAddress } from "../../flow/view/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
-import { rememberRecovered, restoreRecovered } from "../remembered/recovered-until.server";
+import { rememberRecovery, restoreRecovered } from "../remembered/recovery.server";
 import { rememberApplication } from "../remembered/application.server";
 import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
@@ -49,7 +49,7 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const wait = waited ?? resendWaitSeconds;
   const ways = await findSettingsWays(visit, flow);
   const told = visit.kind === "settings" ? await restoreRecovered(visit.request, flow) : flow;
-  const recovered = await rememberRecovered(flow);
+  const recovered = await rememberRecovery(visit, flow);
   if (recovered) headers.append("Set-Cookie", recovered);
   const shown = await restoreClient(visit, told);
   const name = await findName(visit, flow);

@@ -1,38 +1,65 @@
 import { z } from "zod";
+import type { Flow, UiMessage } from "../../flow/flow";
+import { messageIds } from "../../flow/message-ids";
+import { isPasswordChoice, minutesAfterRecovery } from "../../flow/password-choice";
 import { sign } from "../../forms/signature.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 import { readSessionCookie } from "../call/relay.server";
+import type { Visit } from "../call/visit.server";
 
 /**
- * The flow in which a recovery's new password is still to be chosen: home reminds of it while Kratos takes one without
- * another sign-in. It belongs to one session, by a digest of the session's cookie.
+ * A recovery's settings flow, and until when it can change something without another sign-in: Kratos (v1.3.1) no longer
+ * says it once it has refused a password, and home reminds of a new password until then.
  */
 const cookie = createOwnCookie("recovery", { maxAgeSeconds: 3_600 });
 
-/** The digest, the flow, and the end of the time in ms. */
-const knownSchema = z.tuple([z.string(), z.string(), z.number()]);
+const until = "privileged_session_expires_at_unix";
 
-/** The Set-Cookie line for the page that asks for the new password. */
-export function rememberRecovery(
-  request: Request,
-  { flowId, minutes }: { flowId: string; minutes: number },
-): Promise<string> {
-  return cookie.serialize([digest(request), flowId, Date.now() + minutes * 60_000]);
+/** The flow, the end in unix seconds, and a digest of the session's cookie if home is to remind of the new password. */
+const knownSchema = z.tuple([z.string(), z.number(), z.string()]);
+
+/** The Set-Cookie line that remembers it, if the flow says so. */
+export async function rememberRecovery(
+  { door, request }: Visit,
+  flow: Flow,
+): Promise<string | undefined> {
+  const message = flow.ui.messages.find(({ id }) => id === messageIds.recovered);
+  const end = message?.context[until];
+  const isForHome = door.name === "account" && isPasswordChoice(flow);
+  return typeof end === "number"
+    ? cookie.serialize([flow.id, end, isForHome ? digest(request) : ""])
+    : undefined;
 }
 
-/** The flow and the whole minutes that are left; undefined if there is nothing to choose, or no time any more. */
+/** The flow with the message that it had before something was refused. */
+export async function restoreRecovered(request: Request, flow: Flow): Promise<Flow> {
+  const { id, state, ui } = flow;
+  if (state === "success" || ui.messages.length > 0) return flow;
+  const [flowId, end = 0] = (await readKnown(request)) ?? [];
+  if (flowId !== id || end * 1000 < Date.now()) return flow;
+  return { ...flow, ui: { ...ui, messages: [messageUntil(end)] } };
+}
+
+/** The flow in which the session's new password is still to be chosen, and the whole minutes that are left. */
 export async function findRecovery(request: Request) {
-  const known = knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
-  if (!known || known[0] !== digest(request)) return undefined;
-  // The page has said whole minutes, rounded down.
-  const minutes = Math.ceil((known[2] - Date.now()) / 60_000);
-  return minutes > 0 ? { flowId: known[1], minutes } : undefined;
+  const [flowId, end, session] = (await readKnown(request)) ?? [];
+  if (flowId === undefined || end === undefined || session !== digest(request)) return undefined;
+  const minutes = minutesAfterRecovery({ ui: { messages: [messageUntil(end)] } });
+  return minutes ? { flowId, minutes } : undefined;
 }
 
 /** Forgets it once a way to sign in is chosen. */
 export async function forgetRecovery(request: Request, headers: Headers): Promise<void> {
-  if (!(await cookie.parse(request.headers.get("Cookie")))) return;
+  if (!(await readKnown(request))) return;
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+}
+
+async function readKnown(request: Request) {
+  return knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+}
+
+function messageUntil(end: number): UiMessage {
+  return { id: messageIds.recovered, text: "", type: "success", context: { [until]: end } };
 }
 
 function digest(request: Request): string {

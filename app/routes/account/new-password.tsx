@@ -7,7 +7,6 @@ import { wordsFor } from "../../i18n/words.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { describePasswordChoice } from "../../kratos/page/describe-password-choice.server";
-import { rememberRecovery } from "../../kratos/remembered/recovery.server";
 import { passHeaders } from "../../page/pass-headers";
 import { PasswordChoice } from "../../ui/flow/password-choice";
 
@@ -23,13 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (opened instanceof Response) throw opened;
   const init = opened.init ?? undefined;
   const choice = describePasswordChoice(opened.data, await wordsFor(request));
-  const { flow, minutesLeft: minutes } = opened.data;
-  if (choice) {
-    const headers = new Headers(init?.headers);
-    const flowId = flow.id;
-    if (minutes) headers.append("Set-Cookie", await rememberRecovery(request, { flowId, minutes }));
-    return data(choice, { ...init, headers });
-  }
+  if (choice) return data(choice, init);
   const settings = addressWith(account.paths.settings, new URL(request.url).searchParams);
   return redirect(settings, { status: 303, headers: init?.headers });
 }
