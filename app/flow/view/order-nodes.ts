@@ -8,9 +8,12 @@ import { isRemovalName } from "./removals";
 const groups = ["default", "identifier_first", "profile", "password", "code", "link", "totp"];
 const alternativeGroups = ["passkey", "webauthn", "oidc", "saml"];
 
+/** The name that somebody gives to a new security key. */
+export const keyNameField = "webauthn_register_displayname";
+
 /** A button for an alternative, and the name that a new security key gets with it. */
 export function isAlternative(node: NodeView): boolean {
-  const isKeyName = node.draw === "field" && node.name === "webauthn_register_displayname";
+  const isKeyName = node.draw === "field" && node.name === keyNameField;
   return isKeyName || (node.draw === "button" && alternativeGroups.includes(node.group));
 }
 

@@ -4,12 +4,13 @@ import { useChanged } from "../../enhance/use-changed";
 import { spaceBetween } from "../../i18n/space-between";
 import type { PasswordRulesView } from "../../flow/view/flow-view";
 import type { FieldView } from "../../flow/view/node-views";
+import { keyNameField } from "../../flow/view/order-nodes";
 import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { isOptionalTrait, Label } from "../label";
 import { Link } from "../link";
 import { PasswordInput } from "../password-input";
-import { hasNews, newsId, useFlow } from "./flow-context";
+import { hasNews, newsId, useFlow, useTrigger } from "./flow-context";
 import { inputTestId } from "./input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
@@ -42,9 +43,16 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
     ...(rules?.least ? watch : {}),
   };
+  // The button beside it is all that sends a key's name, and needs script.
+  const { isReady, isUnusable } = useTrigger("oryWebAuthnRegistration");
+  const isAwaiting = name === keyNameField && !isReady;
   const link = type === "password" ? passwordLink : undefined;
   return (
-    <div className={link ? "field field-linked" : "field"} data-testid={inputTestId(name)}>
+    <div
+      className={`field${link ? " field-linked" : ""}${isAwaiting ? " awaits-script" : ""}`}
+      hidden={isAwaiting && isUnusable}
+      data-testid={inputTestId(name)}
+    >
       <Label
         id={id}
         text={label}

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { type ScriptState, useIdentityScript } from "../../enhance/identity-script";
+import { hasTrigger, type ScriptState, useIdentityScript } from "../../enhance/identity-script";
+import { useHydrated } from "../../enhance/use-hydrated";
 import { messageIds } from "../../flow/message-ids";
 import { hasAccount } from "../../flow/repair/first-step";
 import type { FlowView } from "../../flow/view/flow-view";
@@ -39,6 +40,15 @@ export function useFlow(): FlowState {
   const state = useContext(FlowContext);
   if (!state) throw new Error("No FlowProvider around this component");
   return state;
+}
+
+/** Whether what needs this function of Kratos' script can be used, and whether it never will. */
+export function useTrigger(name: string | undefined): { isReady: boolean; isUnusable: boolean } {
+  const { flow, script } = useFlow();
+  const isHydrated = useHydrated();
+  if (flow.isExample) return { isReady: isHydrated, isUnusable: false };
+  const isReady = script === "ready" && hasTrigger(name);
+  return { isReady, isUnusable: isHydrated && !isReady && script !== "loading" };
 }
 
 /** Whether something stands before the form that a person has to know first: a notice, or why nothing was done. */

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { hasTrigger, pressTrigger } from "../../enhance/identity-script";
-import { useHydrated } from "../../enhance/use-hydrated";
+import { pressTrigger } from "../../enhance/identity-script";
 import type { ButtonView } from "../../flow/view/node-views";
 import { Notice } from "../notice";
 import { useWords, writePair } from "../words";
-import { useFlow } from "./flow-context";
+import { useTrigger } from "./flow-context";
 import { lastUsedId } from "./last-used";
 import { ButtonLabel } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
@@ -17,11 +16,11 @@ import type { ButtonLook } from "./submit-button";
 export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
   const words = useWords();
   const [isClosed, setClosed] = useState(false);
-  const { isReady, isUnusable } = useTrigger(view);
+  const { isReady, isUnusable } = useTrigger(view.onclickTrigger);
   return (
     <>
       <button
-        className={`button button-${look}${isReady ? "" : " button-awaiting"}`}
+        className={`button button-${look}${isReady ? "" : " awaits-script"}`}
         hidden={isUnusable}
         id={view.id}
         type={look === "primary" ? "submit" : "button"}
@@ -48,13 +47,4 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
       </noscript>
     </>
   );
-}
-
-/** Whether the button can be pressed, and whether it never will. */
-function useTrigger({ onclickTrigger }: ButtonView): { isReady: boolean; isUnusable: boolean } {
-  const { flow, script } = useFlow();
-  const isHydrated = useHydrated();
-  if (flow.isExample) return { isReady: isHydrated, isUnusable: false };
-  const isReady = script === "ready" && hasTrigger(onclickTrigger);
-  return { isReady, isUnusable: isHydrated && !isReady && script !== "loading" };
 }
