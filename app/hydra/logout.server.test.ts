@@ -48,11 +48,12 @@ const asks = () =>
 const accept = "PUT /admin/oauth2/auth/requests/logout/accept";
 const reject = "PUT /admin/oauth2/auth/requests/logout/reject";
 
-async function answer(decision: string) {
+async function answer(decision: string, meanwhile = () => {}) {
   const opened = await hydra.code.openLogout(visitOf(page));
   const cookie = opened?.headers.getSetCookie()[0]?.split(";")[0];
   const form = new URLSearchParams({ token: opened?.token ?? "", decision });
   hydra.calls.forget();
+  meanwhile();
   return hydra.code.answerLogout(visitOf(page, { form: "", cookie }), form);
 }
 
@@ -98,7 +99,31 @@ test("A question that was answered with Yes leads on, and ends no session that w
 test.each(["no", ""])("%j leaves both sessions and leads home", async (decision) => {
   const response = await answer(decision);
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
-  expect(asks()).toEqual([reject]);
+  expect(asks()).toEqual(["GET /admin/oauth2/auth/requests/logout", reject]);
+});
+
+test.each([
+  ["https://books.example/shelf", "https://books.example/shelf"],
+  ["http://books.example/", "/"],
+  ["https://ada:x@books.example/", "/"],
+  ["javascript:alert(1)", "/"],
+  ["//evil.example", "/"],
+  [7, "/"],
+])(
+  "No leads back to the application's own address %s only if it is a safe one",
+  async (uri, to) => {
+    answering({ ...asked, client: { ...asked.client, client_uri: uri } });
+    const response = await answer("no");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, to]);
+    expect(asks()).toContain(reject);
+  },
+);
+
+test("No is an answer also while Hydra cannot tell who asked", async () => {
+  const response = await answer("no", () => {
+    hydra.upstream.answers["GET /admin/oauth2/auth/requests/logout"] = { status: 500 };
+  });
+  expect(response.headers.get("Location")).toBe("/");
 });
 
 test("R38 While the identity service is away nothing is said to Hydra", async () => {

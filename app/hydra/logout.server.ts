@@ -1,5 +1,7 @@
 import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
+import { safeReturnTo } from "../doors/safe-redirect.server";
+import { secureAddress } from "../flow/address/secure-address";
 import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
 import { problemPage } from "../page/problem.server";
@@ -49,7 +51,7 @@ function tokenUse(challenge: string): TokenUse {
   return { purpose: "logout", about: [challenge] };
 }
 
-/** The page's action: Yes ends Kratos' session and Hydra's, No leaves both. */
+/** The page's action: Yes ends Kratos' session and Hydra's, No leaves both and leads back to the application. */
 export async function answerLogout(visit: PageVisit, form: URLSearchParams): Promise<Response> {
   const { request } = visit;
   const challenge = findChallenge(request, "logout_challenge");
@@ -57,10 +59,22 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   const use = tokenUse(challenge);
   await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
   if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
+  // Asked first: Hydra forgets a question that was answered.
+  const back = await findWayBack(visit, challenge);
   await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
-  return redirect(visit.door.paths.home, 303);
+  return redirect(back ?? visit.door.paths.home, 303);
+}
+
+/** The application's registered address, if a person may be led there; Hydra's trouble is no reason to keep them. */
+async function findWayBack(visit: PageVisit, challenge: string): Promise<string | undefined> {
+  const asked = await askHydra(visit.context, (options) =>
+    hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+  );
+  const answer = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  const address = logoutRequestSchema.safeParse(answer).data?.client?.client_uri;
+  return safeReturnTo(address) ?? secureAddress(address);
 }
 
 /** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */
