@@ -1,12 +1,12 @@
 import { account } from "../../doors/account";
 import { stripBasePath } from "../../doors/base-path.server";
+import { absoluteReturnTo } from "../../doors/safe-redirect.server";
 import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
 import { clientOf } from "../../flow/view/client-of";
 import type { PendingChange } from "../../flow/settings/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
-import { env } from "../../settings/env.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import { brandClient } from "./part/fit-flow.server";
 import { isAfterRecovery } from "../remembered/second-step-name.server";
@@ -77,7 +77,7 @@ function afterRecovery(visit: Visit, { flow, words }: Asked): PurposeView | unde
   const returnTo = ownReturnTo(visit, flow);
   const leadsToPassword =
     purposeOf(returnTo) === "settings" &&
-    parameterIn(new URL(returnTo ?? "", env.PUBLIC_URL).href, "flow") !== undefined;
+    parameterIn(absoluteReturnTo(returnTo ?? ""), "flow") !== undefined;
   return leadsToPassword
     ? { text: words.section("purpose").recovery, isAfterRecovery: true }
     : undefined;
@@ -99,7 +99,7 @@ function ownReturnTo({ kind, url }: Visit, flow: Flow): string | null {
 }
 
 async function findChange({ request }: Visit, returnTo: string | null) {
-  const flowId = parameterIn(new URL(returnTo ?? "", env.PUBLIC_URL).href, "flow");
+  const flowId = parameterIn(absoluteReturnTo(returnTo ?? ""), "flow");
   return flowId ? findRememberedChange(request, flowId) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { absoluteReturnTo } from "../../doors/safe-redirect.server";
 import { parameterIn } from "../../flow/parameters";
-import { env } from "../../settings/env.server";
 import { sign } from "../../forms/signature.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 
@@ -29,7 +29,7 @@ export async function findApplication(
   request: Request,
   carried: URLSearchParams,
 ): Promise<string | undefined> {
-  const back = new URL(carried.get("return_to") ?? "", env.PUBLIC_URL).href;
+  const back = absoluteReturnTo(carried.get("return_to") ?? "");
   const challenge = carried.get("login_challenge") ?? parameterIn(back, "login_challenge");
   const known = challenge ? await read(request) : undefined;
   return known?.[0] === sign("application", challenge ?? "") ? known[1] : undefined;
