@@ -1,10 +1,11 @@
 import { backupCodeField } from "../../flow/one-time-code";
+import { areFewCodes } from "../../flow/settings/few-codes";
 import { toastHeader } from "../../page/toast.server";
 import type { Answered } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
 import { countBackupCodes } from "../session/count-backup-codes.server";
 
-/** After a sign-in with a backup code, the next page says how many are left. */
+/** After a sign-in with a backup code, the next page says how many are left. Home says so itself. */
 export async function tellCodesLeft(
   visit: Visit,
   typed: URLSearchParams,
@@ -15,6 +16,8 @@ export async function tellCodesLeft(
   const isByCode = kind === "login" && typed.get("method") === backupCodeField;
   if (door.name !== "account" || !isByCode || answer.kind !== "done") return;
   if (!(response instanceof Response)) return;
+  const isHome = response.headers.get("Location") === door.paths.home;
   const left = await countBackupCodes(visit, cookies);
-  if (left !== undefined) await toastHeader({ key: "codes_left", left }, response.headers);
+  if (left === undefined || (isHome && !areFewCodes(left))) return;
+  await toastHeader({ key: "codes_left", left }, response.headers);
 }

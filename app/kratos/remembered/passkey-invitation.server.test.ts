@@ -80,7 +80,7 @@ test.each<[string, SignIn]>([
   expect(await signIn(given)).toBe("");
 });
 
-test("One is invited once: not again while it is shown, and not after an answer", async () => {
+test("One is invited once: not again while it is shown, and not after it was declined", async () => {
   const cookie = await signIn();
   expect(await signIn({ cookie })).toBe("");
   const answered = (await endInvitation()).split(";")[0] ?? "";

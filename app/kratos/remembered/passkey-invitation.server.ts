@@ -1,4 +1,5 @@
 import { account } from "../../doors/account";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 import type { Session } from "../session/other-sessions.server";
@@ -38,7 +39,9 @@ export async function inviteToPasskey(
 }
 
 interface Invitation {
-  /** Takes the answer. */
+  /** Where a passkey is added. */
+  to: string;
+  /** Takes a refusal. */
   action: string;
   text: PageWords["invitation"];
 }
@@ -64,10 +67,12 @@ export async function describeInvitation({
   if (end === unseen) {
     headers.append("Set-Cookie", await cookie.serialize(Date.now() + shownMs));
   }
-  return { action: account.paths.invitation, text: words.section("invitation") };
+  const { invitation, settings } = account.paths;
+  const to = sectionAddress(settings, "passkey");
+  return { to, action: invitation, text: words.section("invitation") };
 }
 
-/** The Set-Cookie line after the person has accepted or declined. */
+/** The Set-Cookie line after the person has declined. */
 export function endInvitation(): Promise<string> {
   return cookie.serialize(0);
 }

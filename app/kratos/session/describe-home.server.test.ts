@@ -104,6 +104,20 @@ test("After a recovery nothing is said of ways back in until the password, which
   expect(describeHome(session, { ways, recovered }, words).waysIn).toBeUndefined();
 });
 
+test("As long as an address is to be verified by mail, nothing else is advised", () => {
+  const one = { ...ways, code: false, addable: ["passkey" as const], hasVerifiedAddress: false };
+  const waysIn = (value: string) => {
+    const identity = { id: "i1", traits: {}, verifiable_addresses: [{ value, verified: false }] };
+    return describeHome(sessionSchema.parse({ id: "s1", identity }), { ways: one }, words).waysIn;
+  };
+  expect(waysIn("ada@example.test")).toMatchObject({
+    tone: "info",
+    answer: expect.stringMatching(/^Verify your e-mail address first/) as string,
+    advice: undefined,
+  });
+  expect(waysIn("+49301234567")).toMatchObject({ tone: "warning", advice: { does: "add_way" } });
+});
+
 test("Whoever came in by a backup code is asked for the device, and not told that all is well", () => {
   const methods = [
     { method: "password", aal: "aal1" },
@@ -118,4 +132,5 @@ test("Whoever came in by a backup code is asked for the device, and not told tha
   expect([by([]).lostDevice, by([]).waysIn?.tone]).toEqual([undefined, "success"]);
   const home = by(methods);
   expect([home.lostDevice?.label, home.waysIn?.tone]).toEqual(["Lost your device?", "info"]);
+  expect(home.waysIn?.answer).toBe("If your device is lost, only your backup codes let you in.");
 });

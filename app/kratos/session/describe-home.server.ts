@@ -1,12 +1,13 @@
 import { account, otherSessions } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
+import { judgeWaysIn, secondSteps } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
-import { describeWaysIn } from "./describe-ways-in";
+import { describeWaysIn, type WaysInView } from "./describe-ways-in";
 import { findUnverified, findVerifiable, type Verifiable } from "./find-verifiable.server";
 import { personName } from "./person-name";
 import { accountAddress } from "./session.server";
@@ -48,7 +49,10 @@ export function describeHome(session: Session, known: Known, words: Words) {
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     // Whether the old password is still known is to be asked before anything is said of it.
-    waysIn: ways && !recovered ? describeSafety({ ways, codesLeft }, words, lostDevice) : undefined,
+    waysIn:
+      ways && !recovered
+        ? describeSafety({ ways, codesLeft, lostDevice, unverified }, words)
+        : undefined,
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -68,14 +72,25 @@ export function describeHome(session: Session, known: Known, words: Words) {
   };
 }
 
-/** "Can I get back in?": no tick for who may have lost a device. */
-function describeSafety(
-  { ways, codesLeft }: { ways: WaysIn; codesLeft?: number },
-  words: Words,
-  lostDevice?: object,
-) {
+interface Safety {
+  ways: WaysIn;
+  codesLeft?: number;
+  lostDevice?: object;
+  unverified?: Verifiable;
+}
+
+/** "Can I get back in?": no tick for who may have lost a device, and nothing to do before an address is verified. */
+function describeSafety(known: Safety, words: Words): WaysInView {
+  const { ways, codesLeft, lostDevice, unverified } = known;
   const view = describeWaysIn(ways, words, codesLeft);
-  return lostDevice && view.tone === "success" ? { ...view, tone: "info" as const } : view;
+  const text = words.section("ways_in");
+  const judgement = judgeWaysIn(ways);
+  if (judgement === "no_second_way" && isSentByMail(unverified?.value ?? "")) {
+    return { ...view, tone: "info", answer: text.verify_first, advice: undefined };
+  }
+  if (!lostDevice || judgement !== "fine") return view;
+  const answer = secondSteps(ways) === 1 ? text.by_codes : view.answer;
+  return { ...view, tone: "info", answer };
 }
 
 /**

@@ -41,8 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = { ways, sent, recovered, mayHaveOthers, codesLeft };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
+  const hasFirst = home.toVerify !== undefined || home.waysIn?.tone === "warning";
   const invitation =
-    ways?.passkeys || home.waysIn?.tone === "warning"
+    ways?.passkeys || hasFirst
       ? undefined
       : await describeInvitation({ request, headers, session, words });
   return data({ ...home, action: account.paths.verification, invitation }, { headers });

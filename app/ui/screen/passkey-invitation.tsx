@@ -1,13 +1,17 @@
 import { useHydrated } from "../../enhance/use-hydrated";
 import { Form } from "../form";
+import { Link } from "../link";
 
 interface PasskeyInvitationProps {
+  /** Where a passkey is added. */
+  to: string;
+  /** Takes a refusal. */
   action: string;
   text: Record<"title" | "text" | "add" | "later", string>;
 }
 
-/** Asks once whether to add a passkey; either answer ends it. Only with script, which alone can add one. */
-export function PasskeyInvitation({ action, text }: PasskeyInvitationProps) {
+/** Asks whether to add a passkey, until that is declined. Only with script, which alone can add one. */
+export function PasskeyInvitation({ to, action, text }: PasskeyInvitationProps) {
   if (!useHydrated()) return null;
   return (
     <aside
@@ -21,12 +25,10 @@ export function PasskeyInvitation({ action, text }: PasskeyInvitationProps) {
       <p>{text.text}</p>
       <Form action={action}>
         <div className="button-row">
-          <button className="button button-primary" name="answer" value="add">
+          <Link className="button button-primary" to={to}>
             {text.add}
-          </button>
-          <button className="button button-quiet" name="answer" value="later">
-            {text.later}
-          </button>
+          </Link>
+          <button className="button button-quiet">{text.later}</button>
         </div>
       </Form>
     </aside>

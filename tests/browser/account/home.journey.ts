@@ -44,7 +44,8 @@ test("An address that is not verified comes first, and one press sends its code"
   await signIn(await createPerson({ verified: false }));
   const main = page.getByRole("main");
   await expect(main.getByText("Not verified", { exact: true })).toBeVisible();
-  await expect(main.getByText("We know of only one way to sign in to your account.")).toBeVisible();
+  await expect(main.getByText(/^Verify your e-mail address first\. An e-mail/)).toBeVisible();
+  await expect(main.locator(".button-primary")).toHaveCount(0);
   await main.getByRole("button").first().click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await expect(page.getByLabel("Verification code")).toBeVisible();
@@ -67,18 +68,6 @@ test("Once a code was sent, home leads first to entering it, in the page that ca
   await way.click();
   await expect(page.getByLabel("Verification code")).toBeVisible();
   expect(await flowIdOf(page)).toBe(flow);
-});
-
-test("The advice to add another way leads to the passkeys, open and in focus", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson({ verified: false }));
-  await page.getByRole("link", { name: "Add another way to sign in" }).click();
-  await expect(page).toHaveURL("/settings?section=passkey#passkey");
-  await expect(page.locator("#passkey")).toBeFocused();
-  await expect(page.locator("#passkey").getByText(/^A passkey lets you sign in/)).toBeVisible();
 });
 
 test("Home and settings know the password of somebody who came in by a code", async ({
@@ -140,6 +129,9 @@ test("Home leads to backup codes once there is another second factor, and knows 
   await pressUndrawn(page, second, "method=lookup_secret", { lookup_secret: code });
   await page.goto("/");
   await expect(codes.getByRole("definition")).toHaveText("11 codes left");
+  await expect(
+    page.getByText("If your device is lost, only your backup codes let you in."),
+  ).toBeVisible();
   await lost.click();
   await expect(page).toHaveURL("/settings?section=totp#totp");
   await expect(page.getByText("Remove this one first, then set up the new one.")).toBeVisible();

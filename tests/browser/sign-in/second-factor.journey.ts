@@ -88,7 +88,7 @@ test.describe("By backup code", () => {
     await expect(field).toHaveValue("");
     await sendBackupCode(second, code);
     await expectHomeOf(second, person.email);
-    await expect(second.getByText("Backup codes: 11 codes left")).toBeVisible();
+    await expect(second.getByText("11 codes left")).toBeVisible();
 
     const third = await openOtherBrowser();
     await passFirstFactor(third, person);
