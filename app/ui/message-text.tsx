@@ -1,3 +1,4 @@
+import { Address } from "./address";
 import type { MessageView } from "../flow/view/node-views";
 
 /**
@@ -12,7 +13,7 @@ export function MessageText({ message: { text, foreign, strong } }: { message: M
       {text.slice(0, at)}
       {strong ? (
         <strong>
-          <bdi>{part}</bdi>
+          <Address text={part} />
         </strong>
       ) : (
         <bdi lang="en" dir="ltr">

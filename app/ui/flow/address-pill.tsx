@@ -1,4 +1,5 @@
 import { useWords, writePair } from "../words";
+import { Address } from "../address";
 import { ChangeLink } from "./change-link";
 
 interface AddressPillProps {
@@ -16,9 +17,7 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
       <p>
         {label}{" "}
         <strong>
-          <bdi>
-            <Breakable address={address} />
-          </bdi>
+          <Address text={address} />
         </strong>
       </p>
       {change ? (
@@ -27,17 +26,5 @@ export function AddressPill({ label, address, change }: AddressPillProps) {
         </ChangeLink>
       ) : null}
     </div>
-  );
-}
-
-/** A long e-mail address breaks behind its "@" rather than before it. */
-function Breakable({ address }: { address: string }) {
-  const at = address.lastIndexOf("@") + 1;
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { Divider } from "../divider";
 import { FlowProvider } from "../node/flow-context";
 import { Goal } from "./goal";
 import { FlowForm } from "./flow-form";
+import { Address } from "../address";
 import { FlowMessages } from "./flow-messages";
 
 interface PasswordChoiceProps {
@@ -32,7 +33,7 @@ export function PasswordChoice({
     <FlowProvider flow={flow} notice={notice}>
       <Card
         title={title}
-        subtitle={address ? <bdi>{address}</bdi> : undefined}
+        subtitle={address ? <Address text={address} /> : undefined}
         instructions={<Goal to={leadsTo} />}
         testId="password-settings-card"
       >

@@ -1,5 +1,6 @@
 import { Card } from "../card";
 import { Link } from "../link";
+import { Address } from "../address";
 import { DeletionForm, type DeletionFormProps } from "./deletion-form";
 
 interface DeletionCardProps extends DeletionFormProps {
@@ -18,7 +19,7 @@ export function DeletionCard({ lost, copy, person, ...form }: DeletionCardProps)
       <p className="signed-in-as">
         {person.label}
         <strong>
-          <bdi>{person.address}</bdi>
+          <Address text={person.address} />
         </strong>
       </p>
       <div>

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from "react";
 import { Aside } from "../aside";
 import { Mark } from "../mark";
 import { Notice } from "../notice";
+import { Address } from "../address";
 import { Ways, type Way } from "../ways";
 
 interface HomePageProps {
@@ -45,7 +46,7 @@ export function HomePage(props: HomePageProps) {
         ) : null}
         <p className="signed-in-address">
           <strong>
-            <bdi>{address}</bdi>
+            <Address text={address} />
           </strong>
           {verified ? <Mark tone={verified.is ? "good" : "warning"}>{verified.word}</Mark> : null}
         </p>

@@ -1,5 +1,6 @@
 import { useClosingDetails } from "../../enhance/use-closing-details";
 import { Icon } from "../icon";
+import { Address } from "../address";
 import { Link } from "../link";
 
 export interface AccountMenuProps {
@@ -28,7 +29,7 @@ export function AccountMenu({ label, name, address, links }: AccountMenuProps) {
               <bdi>{name}</bdi>
             </strong>
           ) : null}
-          <bdi>{address}</bdi>
+          <Address text={address} />
         </p>
         <ul>
           {links.map(({ to, label: entry }) => (

@@ -4,6 +4,7 @@ import { Form } from "../../form";
 import { Named } from "../../named";
 import { Parties } from "./parties";
 import { Notice } from "../../notice";
+import { Address } from "../../address";
 import { Permissions, type Permission } from "./permissions";
 
 export interface ConsentCardProps {
@@ -82,7 +83,7 @@ export function ConsentCard(props: ConsentCardProps) {
           <span>
             {text.signed_in_as}{" "}
             <strong>
-              <bdi>{address}</bdi>
+              <Address text={address} />
             </strong>
           </span>
           <button

@@ -6,6 +6,7 @@ import { CopyButton } from "../../copy-button";
 import { Link } from "../../link";
 import { LocalTime, type TimeView } from "../../local-time";
 import { SecretCode } from "../../node/secret-code";
+import { Address } from "../../address";
 import { Notice } from "../../notice";
 
 type Text = PageWords["settings"]["codes"];
@@ -38,7 +39,7 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
         <dd>{site}</dd>
         <dt>{text.account}</dt>
         <dd>
-          <bdi>{address}</bdi>
+          <Address text={address} />
         </dd>
         <dt>{text.date}</dt>
         <dd>

@@ -4,6 +4,7 @@ import type { SettingsRow } from "../../../flow/settings/settings-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
 import { Mark } from "../../mark";
+import { Address } from "../../address";
 import { Answered, SettingsContent } from "./settings-content";
 
 interface SettingsSectionProps {
@@ -26,7 +27,7 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
       <h2 id={`${group}-title`}>{title}</h2>
       {status.map((line, at) => (
         <span key={line} className={at < status.length - 1 ? "hint hint-more" : "hint"}>
-          <bdi>{line}</bdi>
+          <Address text={line} />
         </span>
       ))}
       {row.mark ? <Mark tone="warning">{row.mark}</Mark> : null}
