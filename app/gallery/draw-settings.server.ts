@@ -1,7 +1,8 @@
 import { account } from "../doors/account";
 import { findSettingsGroup, sectionParameter } from "../flow/settings/settings-group";
 import { describeRemoval } from "../kratos/page/describe-removal.server";
-import { describeSettings, type Place } from "../kratos/page/describe-settings.server";
+import { describeSettings } from "../kratos/page/describe-settings.server";
+import type { Place } from "../kratos/page/settings-place.server";
 import type { FlowPage } from "../kratos/page/describe-flow-page.server";
 import type { loader as removal } from "../routes/account/removal";
 import type { loader as settings } from "../routes/account/settings";

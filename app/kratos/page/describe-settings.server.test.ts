@@ -3,7 +3,8 @@ import { input, view } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../../flow/flow-schema";
 import { findWaysIn } from "../../flow/settings/ways-in";
 import { wordsIn } from "../../i18n/words.server";
-import { describeSettings, type Place } from "./describe-settings.server";
+import { describeSettings } from "./describe-settings.server";
+import type { Place } from "./settings-place.server";
 
 const words = wordsIn("en");
 const key = "ABCDEFGHIJKLMNOP";

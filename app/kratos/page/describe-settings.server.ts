@@ -4,7 +4,6 @@ import { account } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
 import { hasOnlyCodes, judgeWaysIn, secondSteps } from "../../flow/settings/judge-ways-in";
 import { otpauthAddress } from "../../flow/settings/otpauth-address";
-import { messageIds } from "../../flow/message-ids";
 import {
   sectionAddress,
   settingsGroups,
@@ -15,8 +14,9 @@ import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
-import { describeAwaited, describeEndingOthers, type Sent } from "../session/describe-home.server";
-import { settingsStatus } from "./settings-status";
+import { describeAwaited, describeEndingOthers } from "../session/describe-home.server";
+import { rowOf } from "./describe-settings-row";
+import type { Place } from "./settings-place.server";
 import type { FlowPage } from "./describe-flow-page.server";
 
 export interface SettingsPage extends FlowPage<"settings"> {
@@ -35,19 +35,6 @@ export interface SettingsPage extends FlowPage<"settings"> {
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
   offer: { end?: { to: string; label: string }; hint: string };
-}
-
-export interface Place {
-  /** The section that the address names. */
-  asked?: SettingsGroup;
-  /** The section whose form was answered. */
-  changed?: SettingsGroup;
-  /** Nobody is signed in elsewhere. */
-  isAlone?: boolean;
-  /** What was last sent to the address that is not verified. */
-  sent?: Sent;
-  /** The form was saved, and this is a fresh flow. */
-  isSaved: boolean;
 }
 
 /** The settings as rows, with secrets only where they were asked for. */
@@ -116,46 +103,6 @@ function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage[
 function offerToEnd(words: Words): SettingsPage["offer"] {
   const { hint, ...end } = describeEndingOthers(words);
   return { end, hint };
-}
-
-interface Drawn {
-  group: SettingsGroup;
-  form: GroupView;
-  flow: FlowView;
-  ways?: WaysIn;
-  person: string[];
-  place: Place;
-}
-
-function rowOf({ group, form, flow, ways, person, place }: Drawn, words: Words): SettingsRow {
-  const isNamed = group === place.changed || group === place.asked;
-  const hasCodes = form.nodes.some(({ draw }) => draw === "secrets");
-  const isRecovered =
-    group === "password" && flow.messages.some(({ id }) => id === messageIds.recovered);
-  const isDone = group === "password" && group === place.changed && isSaved(place, flow);
-  const isOpen = (isNamed && !isDone) || hasCodes || isRecovered || isRefused(form);
-  const { status, isSetUp } = settingsStatus({ group, form, ways, person }, words);
-  const isRequested = group === place.asked && !place.isSaved;
-  const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
-  return { group, status, control: controlOf(group, isSetUp), isOpen, isDone, isOnRequest };
-}
-
-function controlOf(group: SettingsGroup, isSetUp: boolean | undefined): SettingsRow["control"] {
-  if (isSetUp === undefined) return "change";
-  if (isSetUp) return "manage";
-  return group === "oidc" ? "link" : "set_up";
-}
-
-/** Kratos itself says so of a form that it had kept. */
-function isSaved(place: Place, { messages }: FlowView): boolean {
-  return place.isSaved || messages.some(({ id }) => id === messageIds.saved);
-}
-
-/** Kratos keeps in the flow what a form was refused for. */
-function isRefused({ nodes }: GroupView): boolean {
-  return nodes.some(
-    (node) => "messages" in node && node.messages?.some(({ tone }) => tone === "error"),
-  );
 }
 
 /** Its way back leads to itself. A secret that nobody asked for does not leave the server. */

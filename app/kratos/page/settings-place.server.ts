@@ -1,9 +1,26 @@
-import { findSettingsGroup, sectionParameter } from "../../flow/settings/settings-group";
+import {
+  findSettingsGroup,
+  sectionParameter,
+  type SettingsGroup,
+} from "../../flow/settings/settings-group";
 import { findSavedSection } from "../../page/toast.server";
 import type { PageVisit } from "../call/visit.server";
-import type { Place } from "./describe-settings.server";
+import type { Sent } from "../session/describe-home.server";
 import type { FlowPage } from "./describe-flow-page.server";
 import { findRememberedSection } from "../remembered/remembered-section.server";
+
+export interface Place {
+  /** The section that the address names. */
+  asked?: SettingsGroup;
+  /** The section whose form was answered. */
+  changed?: SettingsGroup;
+  /** Nobody is signed in elsewhere. */
+  isAlone?: boolean;
+  /** What was last sent to the address that is not verified. */
+  sent?: Sent;
+  /** The form was saved, and this is a fresh flow. */
+  isSaved: boolean;
+}
 
 /** Where in the settings somebody is: the section that the address names, and the one whose form was answered. */
 export async function findPlace(
