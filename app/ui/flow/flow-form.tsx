@@ -34,6 +34,7 @@ export function FlowForm(props: FlowFormProps) {
         view={node}
         look={node === main ? look : lookAside(flow, node)}
         autoFocus={node.id === flow.focus}
+        isMain={node === main}
       />
       {hintOf(node) ? <p className="hint button-hint">{hintOf(node)}</p> : null}
     </Fragment>

@@ -12,16 +12,18 @@ interface ButtonNodeProps {
   view: ButtonView;
   look: ButtonLook;
   autoFocus: boolean;
+  isMain: boolean;
 }
 
-export function ButtonNode({ view, look, autoFocus }: ButtonNodeProps) {
+export function ButtonNode(props: ButtonNodeProps) {
+  const { view } = props;
   const words = useWords();
   return (
     <div
       className={view.isLastUsed ? "field field-marked" : "field"}
       data-testid={inputTestId(view.name)}
     >
-      <Button view={view} look={look} autoFocus={autoFocus} />
+      <Button {...props} />
       <LastUsed view={view} />
       {view.since ? (
         <p className="hint">
@@ -33,8 +35,8 @@ export function ButtonNode({ view, look, autoFocus }: ButtonNodeProps) {
   );
 }
 
-function Button({ view, look, autoFocus }: ButtonNodeProps) {
-  if (view.does === "trigger") return <TriggerButton view={view} look={look} />;
+function Button({ view, look, autoFocus, isMain }: ButtonNodeProps) {
+  if (view.does === "trigger") return <TriggerButton view={view} look={look} isMain={isMain} />;
   if (view.isResend) return <ResendButton view={view} />;
   return <SubmitButton view={view} look={look} autoFocus={autoFocus} />;
 }

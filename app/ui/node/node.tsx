@@ -15,9 +15,11 @@ interface NodeProps {
   look: ButtonLook;
   /** Focuses where the person begins, without script. */
   autoFocus?: boolean;
+  /** Whether it is the form's main button, which Enter presses. */
+  isMain?: boolean;
 }
 
-export function Node({ view, look, autoFocus = false }: NodeProps) {
+export function Node({ view, look, autoFocus = false, isMain = false }: NodeProps) {
   switch (view.draw) {
     case "field":
       return <FieldNode view={view} autoFocus={autoFocus} />;
@@ -28,7 +30,7 @@ export function Node({ view, look, autoFocus = false }: NodeProps) {
     case "hidden":
       return <HiddenNode view={view} />;
     case "button":
-      return <ButtonNode view={view} look={look} autoFocus={autoFocus} />;
+      return <ButtonNode view={view} look={look} autoFocus={autoFocus} isMain={isMain} />;
     case "text":
       return <TextNode view={view} />;
     case "secrets":

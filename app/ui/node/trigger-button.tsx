@@ -8,12 +8,18 @@ import { lastUsedId } from "./last-used";
 import { ButtonLabel } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
 
+interface TriggerButtonProps {
+  view: ButtonView;
+  look: ButtonLook;
+  isMain: boolean;
+}
+
 /**
  * Needs Kratos' own script. Until it is loaded, the button keeps its place and is not seen; a browser that cannot use
  * it says so. As the form's main button it is what Enter presses; while disabled, it keeps Enter from sending the
  * form without it.
  */
-export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLook }) {
+export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
   const words = useWords();
   const [isClosed, setClosed] = useState(false);
   const { isReady, isUnusable } = useTrigger(view.onclickTrigger);
@@ -23,7 +29,7 @@ export function TriggerButton({ view, look }: { view: ButtonView; look: ButtonLo
         className={`button button-${look}${isReady ? "" : " awaits-script"}`}
         hidden={isUnusable}
         id={view.id}
-        type={look === "primary" ? "submit" : "button"}
+        type={isMain ? "submit" : "button"}
         name={view.name}
         value={view.value}
         disabled={view.disabled || !isReady}

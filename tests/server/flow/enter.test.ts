@@ -203,8 +203,16 @@ test("R83 What removes a way to sign in is alone in its form, and never the main
 const removal =
   '[name$="_remove"], [name="unlink"], [name="totp_unlink"], [name="lookup_secret_disable"]';
 
-test("R83 Adding a key or a passkey is the main button of its section", async () => {
-  const { page } = await new Visitor(app.url).get("/gallery/settings-ways-in");
-  const main = page.querySelectorAll("main .button-primary").map(({ text }) => text);
-  expect(main).toEqual(expect.arrayContaining(["Add a security key", "Add a passkey"]));
+test("R83 Adding a key or a passkey is what its section is for, and filled only where there is none yet", async () => {
+  const looksOn = async (name: string) => {
+    const { page } = await new Visitor(app.url).get(`/gallery/${name}`);
+    const buttons = page.querySelectorAll("main button[type=submit]");
+    const adding = buttons.filter(({ text }) => /^Add a /.test(text));
+    return adding.map(({ text, classNames }) => [text, classNames.includes("button-primary")]);
+  };
+  expect(await looksOn("settings-ways-in")).toEqual([
+    ["Add a security key", false],
+    ["Add a passkey", false],
+  ]);
+  expect(await looksOn("settings-password-saved")).toContainEqual(["Add a security key", true]);
 });
