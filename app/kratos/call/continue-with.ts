@@ -13,7 +13,10 @@ export interface NextSteps {
 
 const verificationSchema = z.object({
   action: z.literal("show_verification_ui"),
-  flow: z.object({ id: z.string().min(1) }),
+  flow: z.object({
+    id: z.string().min(1),
+    verifiable_address: z.string().optional().catch(undefined),
+  }),
 });
 const redirectSchema = z.object({
   action: z.literal("redirect_browser_to"),
@@ -25,20 +28,26 @@ const settingsSchema = z.object({
 });
 const listSchema = z.object({ continue_with: z.array(z.unknown()) });
 
-/** `continue_with` may name several next steps; a redirect comes first and must not hide the others. */
-export function readContinueWith(holder: unknown): NextSteps {
+/**
+ * `continue_with` may name several next steps; a redirect comes first and must not hide the others. The verification of
+ * an address that is `kept` is none: after any form of the settings, Kratos begins one for each address that it has not
+ * written to yet (v1.3.1).
+ */
+export function readContinueWith(holder: unknown, kept: string[] = []): NextSteps {
   const list = listSchema.safeParse(holder).data?.continue_with ?? [];
+  const verification = findActions(list, verificationSchema)
+    .map(({ flow }) => flow)
+    .find(({ verifiable_address: address }) => !address || !kept.includes(address));
   return {
-    redirectTo: findAction(list, redirectSchema)?.redirect_browser_to,
-    verification: findAction(list, verificationSchema)?.flow,
-    settings: findAction(list, settingsSchema)?.flow,
+    redirectTo: findActions(list, redirectSchema)[0]?.redirect_browser_to,
+    verification: verification && { id: verification.id },
+    settings: findActions(list, settingsSchema)[0]?.flow,
   };
 }
 
-function findAction<T>(list: unknown[], schema: z.ZodType<T>): T | undefined {
-  for (const item of list) {
+function findActions<T>(list: unknown[], schema: z.ZodType<T>): T[] {
+  return list.flatMap((item) => {
     const parsed = schema.safeParse(item);
-    if (parsed.success) return parsed.data;
-  }
-  return undefined;
+    return parsed.success ? [parsed.data] : [];
+  });
 }

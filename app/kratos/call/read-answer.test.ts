@@ -76,6 +76,24 @@ test.each<AnswerCase>([
     { kind: "done", redirectTo: "https://a.example/", verification: { id: "v1" } },
   ],
   [
+    "saved settings verify the address that they changed",
+    { kind: "settings", step: "submit" },
+    { status: 200, body: savedWith(["old", "2026-11-01"], ["new", "2026-11-03"]) },
+    { kind: "done", verification: { id: "new" } },
+  ],
+  [
+    "saved settings verify no address that the account had before",
+    { kind: "settings", step: "submit" },
+    { status: 200, body: savedWith(["old", "2026-11-01"]) },
+    { kind: "done", verification: undefined },
+  ],
+  [
+    "saved settings verify an address of which Kratos does not say since when it is there",
+    { kind: "settings", step: "submit" },
+    { status: 200, body: savedWith(["any", undefined]) },
+    { kind: "done", verification: { id: "any" } },
+  ],
+  [
     "a recovery that goes on to the settings is done (newest, by feature flag)",
     { kind: "recovery", step: "submit" },
     {
@@ -112,3 +130,24 @@ test.each<AnswerCase>([
 ])("%s", (_title, question, reply, answer) => {
   expect(readAnswer(question, reply)).toMatchObject(answer);
 });
+
+/** Saved settings of a flow begun on 2 November, each of whose addresses is to be verified. */
+function savedWith(...addresses: [name: string, since: string | undefined][]): object {
+  return {
+    ...flow,
+    state: "success",
+    issued_at: "2026-11-02T00:00:00Z",
+    identity: {
+      id: "i1",
+      verifiable_addresses: addresses.map(([name, created_at]) => ({
+        value: `${name}@a.example`,
+        verified: false,
+        created_at,
+      })),
+    },
+    continue_with: addresses.map(([id]) => ({
+      action: "show_verification_ui",
+      flow: { id, verifiable_address: `${id}@a.example` },
+    })),
+  };
+}

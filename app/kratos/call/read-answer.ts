@@ -50,9 +50,18 @@ function readRedirect({ location }: Reply): Answer {
 /** A settings flow keeps the state `success` when a later form of it is refused; the status tells. */
 function readFlow({ step }: Question, flow: Flow, { status, body }: Reply): Answer {
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
-  const next = readContinueWith(body);
+  const next = readContinueWith(body, keptAddresses(flow));
   const isDone = flow.state === "success" || next.settings;
   return isDone ? { kind: "done", ...next } : { kind: "shown", flow };
+}
+
+/** The addresses that an account had before this flow: Kratos makes a new record of each new one. */
+function keptAddresses({ identity, issued_at }: Flow): string[] {
+  const begunAt = Date.parse(issued_at ?? "");
+  const addresses = identity?.verifiable_addresses ?? [];
+  return addresses
+    .filter(({ created_at }) => Date.parse(created_at ?? "") < begunAt)
+    .map(({ value }) => value);
 }
 
 function readDone(body: unknown): Answer {

@@ -3,12 +3,12 @@ import { expectHomeOf, expectRefused, sendSignIn, settingsSection, signOut } fro
 
 const name = { first: "Ada", last: "Byron" };
 
-test("A changed name is saved, says so, and is still there later", async ({
+test("A changed name is saved, says so, and is still there later, also while the address is not verified", async ({
   page,
   createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson({ name }));
+  await signIn(await createPerson({ name, verified: false }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Last name").fill("Lovelace");
