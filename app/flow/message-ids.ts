@@ -9,6 +9,7 @@ export const messageIds = {
   generic: 4000001,
   signInAgain: 1010003,
   secondStep: 1010004,
+  linkBySignIn: 1010016,
   byPassword: 1010022,
   chooseWay: 1040009,
   saved: 1050001,

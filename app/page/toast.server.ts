@@ -25,6 +25,7 @@ export type ToastKey =
   | "other_account"
   | "signed_out"
   | "codes_left"
+  | "linked"
   | "session_ended"
   | "session_not_found"
   | "sessions_ended"
@@ -142,6 +143,7 @@ export async function takeToast(
       words.section("home").backup_codes,
       words.count("settings.codes_left", left),
     ),
+    linked: words.pair(words.section("settings").thing.oidc, named.name),
     session_ended: about ? sessions.ended_on : sessions.ended,
     session_not_found: sessions.not_found,
     sessions_ended: sessions.ended_all,

@@ -14,6 +14,7 @@ export const cookiesOfPerson = [
   "sent",
   "answered",
   "social",
+  "social-link",
 ];
 
 /** Adds the lines by which the browser forgets them, for an account that does not exist any more. */

@@ -9,6 +9,7 @@ import { rememberApplication } from "../kratos/remembered/application.server";
 import { rememberRecovery } from "../kratos/remembered/recovery.server";
 import { rememberName } from "../kratos/remembered/second-step-name.server";
 import { rememberAddress } from "../kratos/remembered/typed-address.server";
+import { rememberLink } from "../kratos/remembered/social-link.server";
 import { endInvitation } from "../kratos/remembered/passkey-invitation.server";
 import { rememberSection } from "../kratos/remembered/remembered-section.server";
 import { rememberSaved } from "../kratos/remembered/saved-proof.server";
@@ -83,6 +84,13 @@ async function rememberClient(): Promise<string | undefined> {
   return headers.getSetCookie()[0];
 }
 
+async function rememberProvider(): Promise<string | undefined> {
+  const headers = new Headers();
+  const message = { id: 1010016, text: "", type: "info", context: { provider: "Acme" } } as const;
+  await rememberLink({ ...recovered, ui: { ...recovered.ui, messages: [message] } }, headers);
+  return headers.getSetCookie()[0];
+}
+
 const language = { language: "de", granted: "x".repeat(64) };
 
 test.each<[string, () => Promise<string | undefined>]>([
@@ -108,6 +116,7 @@ test.each<[string, () => Promise<string | undefined>]>([
       rememberRecovery(makeVisit("settings", { door: account, request, context: {} }), recovered),
   ],
   ["application that a sign-in is for", rememberClient],
+  ["social account that a sign-in links", rememberProvider],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",
   async (_what, make) => {

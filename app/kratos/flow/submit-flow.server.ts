@@ -19,6 +19,7 @@ import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
 import { inviteToPasskey } from "../remembered/passkey-invitation.server";
 import { announceAccount } from "../remembered/new-account.server";
+import { tellLinked } from "../remembered/social-link.server";
 import { rememberName } from "../remembered/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
@@ -73,6 +74,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   await rememberName(visit, typed, response);
   await announceAccount(visit, answered.answer, response);
+  await tellLinked(visit, answered.answer, response);
   await tellCodesLeft(visit, typed, answered, response);
   return response;
 }

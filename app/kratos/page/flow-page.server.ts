@@ -15,6 +15,7 @@ import { isNeedless, ownMail } from "./part/own-address.server";
 import { askAgain, askWaysOf } from "../session/find-ways-in.server";
 import { findPerson, type Person } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
+import { rememberLink } from "../remembered/social-link.server";
 import { rememberAddress } from "../remembered/typed-address.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
@@ -46,6 +47,7 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   }
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
+  if (visit.kind === "login") await rememberLink(flow, headers);
   const wait = waited ?? resendWaitSeconds;
   const ways = await findSettingsWays(visit, flow);
   const told = visit.kind === "settings" ? await restoreRecovered(visit.request, flow) : flow;

@@ -91,7 +91,7 @@ test("Whoever says no at Acme while signing up is told so and signs up in anothe
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 });
 
-test("An address that has an account is linked to Acme by its password, and Acme then signs in", async ({
+test("An address that has an account is linked to Acme by its password, which home says, and Acme then signs in", async ({
   page,
   createPerson,
 }) => {
@@ -100,8 +100,12 @@ test("An address that has an account is linked to Acme by its password, and Acme
   await expect(page.getByRole("status")).toContainText(
     `“${email}” already belongs to an account. To add Acme`,
   );
+  await page.getByLabel("Password").fill(`not-${password}`);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expect(page.getByText(/^Wrong (e-mail or )?password\./)).toBeVisible();
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expect(page.locator(".toast")).toContainText("Linked account: Acme");
   await expectHomeOf(page, email);
   await signOut(page);
   await signInByAcme(page, email);
