@@ -4,10 +4,11 @@ import { haveAuthenticatorApp, haveBackupCodes } from "../set-up/second-factor-u
 import { fetchUndrawn, pressUndrawn } from "../set-up/undrawn-pages";
 import {
   askForSignInCode,
+  askForSignUpCode,
   flowIdOf,
   inventNewcomer,
   sendSignInCode,
-  sendTraits,
+  sendSignUpCode,
 } from "../set-up/steps";
 
 /** What home says of the ways to sign in. */
@@ -85,11 +86,8 @@ test("Home and settings know the password of somebody who came in by a code", as
 
 test("An account without a password is told so, until it has one", async ({ page, mailTo }) => {
   const { email, password } = inventNewcomer();
-  await sendTraits(page, email);
-  await page.getByRole("button", { name: "Sign up with a code" }).click();
-  const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel(/code/i).fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await askForSignUpCode(page, email);
+  await sendSignUpCode(page, (await mailTo(email)).codes[0] ?? "");
   await page.goto("/");
   await expect(knownWays(page)).toHaveText("One-time code");
   await page.goto("/settings?section=password");

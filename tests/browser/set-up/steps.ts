@@ -141,6 +141,18 @@ export async function sendSignInCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
+/** Asks for a code by mail in the second step of a registration. */
+export async function askForSignUpCode(page: Page, email: string): Promise<void> {
+  await sendTraits(page, email);
+  await page.getByRole("button", { name: "Sign up with a code" }).click();
+  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
+}
+
+export async function sendSignUpCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Sign-up code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 /** Asks for a mail with which to recover the account, by whichever way the profile has. */
 export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.goto("/recovery");

@@ -1,30 +1,21 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import {
+  askForSignUpCode,
   expectHomeOf,
   expectRefused,
   inventNewcomer,
+  otherThan,
+  sendSignUpCode,
   sendTooManyCodes,
   sendTraits,
   settingsSection,
 } from "../set-up/steps";
 
-async function askForCode(page: Page, email: string): Promise<void> {
-  await sendTraits(page, email);
-  await page.getByRole("button", { name: "Sign up with a code" }).click();
-  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
-}
-
-async function sendCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Sign-up code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
-
 test("A newcomer signs up by a code from the mail and is signed in", async ({ page, mailTo }) => {
   const { email } = inventNewcomer();
-  await askForCode(page, email);
+  await askForSignUpCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
-  await sendCode(page, code);
+  await sendSignUpCode(page, code);
   await expectHomeOf(page, email);
   await expect(page.getByText("Your account has been created.")).toBeVisible();
   await page.reload();
@@ -66,9 +57,9 @@ test("Whoever gets in by codes alone is told what a mistake in a new address cos
   mailTo,
 }) => {
   const { email } = inventNewcomer();
-  await askForCode(page, email);
+  await askForSignUpCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
-  await sendCode(page, code);
+  await sendSignUpCode(page, code);
   await expectHomeOf(page, email);
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
@@ -86,7 +77,7 @@ test("Whoever gets in by codes alone is told what a mistake in a new address cos
 test("While the sign-up code is awaited, one message says that it was sent, and none that there is an account", async ({
   page,
 }) => {
-  await askForCode(page, inventNewcomer().email);
+  await askForSignUpCode(page, inventNewcomer().email);
   await expect(page.getByTestId("form-messages").getByRole("paragraph")).toHaveCount(1);
   await expect(page.getByTestId("ui/message/1040005")).toBeVisible();
   await expect(page.getByText("Account created")).toHaveCount(0);
@@ -97,14 +88,14 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   mailTo,
 }) => {
   const { email } = inventNewcomer();
-  await askForCode(page, email);
+  await askForSignUpCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
-  await sendCode(page, code === "000000" ? "000001" : "000000");
+  await sendSignUpCode(page, otherThan(code));
   await expect(page.getByLabel("Sign-up code")).toHaveAccessibleDescription(
     /^That code did not work/,
   );
   await expect(page).toHaveTitle(/^Error:/);
-  await sendCode(page, code);
+  await sendSignUpCode(page, code);
   await expectHomeOf(page, email);
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
@@ -118,7 +109,7 @@ test("Another address can be given once a code was sent, without losing the name
   mailTo,
 }) => {
   const { email } = inventNewcomer();
-  await askForCode(page, inventNewcomer().email);
+  await askForSignUpCode(page, inventNewcomer().email);
   await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
@@ -126,7 +117,7 @@ test("Another address can be given once a code was sent, without losing the name
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   const [code = ""] = (await mailTo(email)).codes;
-  await sendCode(page, code);
+  await sendSignUpCode(page, code);
   await expectHomeOf(page, email);
 });
 
@@ -135,7 +126,7 @@ test("Going back from the page for the code leads to the choice of ways, and a p
   mailTo,
 }) => {
   const newcomer = inventNewcomer();
-  await askForCode(page, newcomer.email);
+  await askForSignUpCode(page, newcomer.email);
   await mailTo(newcomer.email);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
@@ -153,7 +144,7 @@ test("After too many wrong codes a fresh form with what was typed says so, and a
   mailTo,
 }) => {
   const { email } = inventNewcomer();
-  await askForCode(page, email);
+  await askForSignUpCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendTooManyCodes(page, "Sign-up code", code);
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
@@ -163,6 +154,6 @@ test("After too many wrong codes a fresh form with what was typed says so, and a
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByLabel("Sign-up code")).toBeVisible();
   const [next = ""] = (await mailTo(email, before)).codes;
-  await sendCode(page, next);
+  await sendSignUpCode(page, next);
   await expectHomeOf(page, email);
 });
