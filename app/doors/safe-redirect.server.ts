@@ -1,8 +1,8 @@
 import { stripBasePath } from "./base-path.server";
 import { env } from "../settings/env.server";
 
-// Hydra's verifiers alone have 2 kB.
-const longestAddress = 8192;
+/** Hydra's verifiers alone have 2 kB. */
+export const longestAddress = 8192;
 const longestOrigin = 300;
 
 const returnOrigins = [env.PUBLIC_URL, ...env.RETURN_TO_ORIGINS];

@@ -1,3 +1,4 @@
+import { traitAt } from "../flow/trait";
 import { findVerifiable } from "../kratos/session/find-verifiable.server";
 import type { Session } from "../kratos/session/other-sessions.server";
 import type { ClaimTraits } from "../settings/kinds";
@@ -60,15 +61,7 @@ function withoutParts(values: string[]): string[] {
 }
 
 function read(traits: Record<string, unknown>, path: string): string | boolean | undefined {
-  const value = path
-    .split(".")
-    .reduce<unknown>(
-      (tree, key) =>
-        typeof tree === "object" && tree !== null && Object.hasOwn(tree, key)
-          ? (tree as Record<string, unknown>)[key]
-          : undefined,
-      traits,
-    );
+  const value = traitAt(traits, path);
   if (typeof value === "number") return String(value);
   return typeof value === "boolean" || (typeof value === "string" && value) ? value : undefined;
 }

@@ -108,6 +108,8 @@ test.each([
   ["https://ada:x@books.example/", "/"],
   ["javascript:alert(1)", "/"],
   ["//evil.example", "/"],
+  ["/logout", "/"],
+  [`https://books.example/${"a".repeat(9000)}`, "/"],
   [7, "/"],
 ])(
   "No leads back to the application's own address %s only if it is a safe one",

@@ -1,6 +1,6 @@
 import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
-import { safeReturnTo } from "../doors/safe-redirect.server";
+import { longestAddress, safeReturnTo } from "../doors/safe-redirect.server";
 import { secureAddress } from "../flow/address/secure-address";
 import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
@@ -74,6 +74,8 @@ async function findWayBack(visit: PageVisit, challenge: string): Promise<string 
   );
   const answer = "status" in asked && asked.status === 200 ? asked.body : undefined;
   const address = logoutRequestSchema.safeParse(answer).data?.client?.client_uri;
+  // A relative one would be a page of ours.
+  if (!address || !URL.canParse(address) || address.length > longestAddress) return undefined;
   return safeReturnTo(address) ?? secureAddress(address);
 }
 

@@ -1,8 +1,15 @@
 import { withoutErrors, type Flow, type UiMessage, type UiNode } from "../flow";
 import { messageIds } from "../message-ids";
+import { traitAt } from "../trait";
 
 /** An address without a dot after its @, which Kratos (v1.3.1) accepts. What is no address at all it refuses itself. */
-const unfinished = /^[^\s@]+@[^\s@.]+$/;
+const unfinished = /^[^@]+@[^@.]+$/;
+
+/** Spaces and characters that nobody sees, which Kratos accepts in an address as well. */
+const unseen = /[\s\p{Cf}\p{Cc}]/u;
+
+/** What a browser takes off an address. */
+const around = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 
 /** Whether something was typed that may be such an address. */
 export function hasUnfinishedAddress(typed: URLSearchParams): boolean {
@@ -14,11 +21,14 @@ export function hasUnfinishedAddress(typed: URLSearchParams): boolean {
  * Undefined if none is in a field for addresses. One that the account has already stays.
  */
 export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | undefined {
+  const traits = flow.identity?.traits ?? {};
+  const isKnown = (name: string, value: string) =>
+    String(traitAt(traits, name.replace("traits.", ""))).toLowerCase() === value.toLowerCase();
   const isRefused = ({ type, attributes }: UiNode) =>
     type === "input" &&
     attributes.type === "email" &&
-    typed.get(attributes.name) !== attributes.value &&
-    isUnfinished(attributes.name, typed.get(attributes.name) ?? "");
+    isUnfinished(attributes.name, typed.get(attributes.name) ?? "") &&
+    !isKnown(attributes.name, typed.get(attributes.name) ?? "");
   if (!flow.ui.nodes.some(isRefused)) return undefined;
   const before = withoutErrors(flow);
   const nodes = before.ui.nodes.map((node) =>
@@ -28,7 +38,9 @@ export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | unde
 }
 
 function isUnfinished(name: string, value: string): boolean {
-  return name.startsWith("traits.") && unfinished.test(value.trim());
+  if (!name.startsWith("traits.") || !value.includes("@")) return false;
+  const address = value.replace(around, "");
+  return unfinished.test(address) || unseen.test(address);
 }
 
 /** As Kratos refuses what is no address at all. */

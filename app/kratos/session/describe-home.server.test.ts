@@ -104,18 +104,21 @@ test("After a recovery nothing is said of ways back in until the password, which
   expect(describeHome(session, { ways, recovered }, words).waysIn).toBeUndefined();
 });
 
-test("As long as an address is to be verified by mail, nothing else is advised", () => {
+test("What is missing comes first and is said once, after an address that is to be verified by mail", () => {
   const one = { ...ways, code: false, addable: ["passkey" as const], hasVerifiedAddress: false };
-  const waysIn = (value: string) => {
+  const homeOf = (value: string) => {
     const identity = { id: "i1", traits: {}, verifiable_addresses: [{ value, verified: false }] };
-    return describeHome(sessionSchema.parse({ id: "s1", identity }), { ways: one }, words).waysIn;
+    return describeHome(sessionSchema.parse({ id: "s1", identity }), { ways: one }, words);
   };
-  expect(waysIn("ada@example.test")).toMatchObject({
-    tone: "info",
-    answer: expect.stringMatching(/^Verify your e-mail address first/) as string,
-    advice: undefined,
+  const { waysIn, missing } = homeOf("ada@example.test");
+  expect([waysIn?.answer, waysIn?.advice, missing]).toEqual([undefined, undefined, undefined]);
+  const byPhone = homeOf("+49301234567");
+  expect([byPhone.waysIn?.answer, byPhone.waysIn?.advice]).toEqual([undefined, undefined]);
+  expect(byPhone.missing).toMatchObject({
+    to: "/settings?section=passkey#passkey",
+    label: "Add another way to sign in",
+    hint: expect.stringMatching(/^We know of only one way to sign in/) as string,
   });
-  expect(waysIn("+49301234567")).toMatchObject({ tone: "warning", advice: { does: "add_way" } });
 });
 
 test("Whoever came in by a backup code is asked for the device, and not told that all is well", () => {

@@ -49,10 +49,9 @@ export function describeHome(session: Session, known: Known, words: Words) {
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     // Whether the old password is still known is to be asked before anything is said of it.
-    waysIn:
-      ways && !recovered
-        ? describeSafety({ ways, codesLeft, lostDevice, unverified }, words)
-        : undefined,
+    ...(ways && !recovered
+      ? describeSafety({ ways, codesLeft, lostDevice, unverified }, words)
+      : undefined),
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -72,6 +71,12 @@ export function describeHome(session: Session, known: Known, words: Words) {
   };
 }
 
+interface WayTo {
+  to: string;
+  label: string;
+  hint: string;
+}
+
 interface Safety {
   ways: WaysIn;
   codesLeft?: number;
@@ -79,18 +84,28 @@ interface Safety {
   unverified?: Verifiable;
 }
 
-/** "Can I get back in?": no tick for who may have lost a device, and nothing to do before an address is verified. */
-function describeSafety(known: Safety, words: Words): WaysInView {
+/**
+ * "Can I get back in?", without a tick for who may have lost a device. What has to be done comes first, once: to verify
+ * an address, or else `missing`, the way to what is.
+ */
+function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; missing?: WayTo } {
   const { ways, codesLeft, lostDevice, unverified } = known;
   const view = describeWaysIn(ways, words, codesLeft);
-  const text = words.section("ways_in");
   const judgement = judgeWaysIn(ways);
   if (judgement === "no_second_way" && isSentByMail(unverified?.value ?? "")) {
-    return { ...view, tone: "info", answer: text.verify_first, advice: undefined };
+    return { waysIn: { ...view, answer: undefined, advice: undefined } };
   }
-  if (!lostDevice || judgement !== "fine") return view;
-  const answer = secondSteps(ways) === 1 ? text.by_codes : view.answer;
-  return { ...view, tone: "info", answer };
+  const { answer, advice } = view;
+  if (view.tone === "warning" && answer && advice) {
+    const to = sectionAddress(account.paths.settings, advice.group);
+    const label = words.section("home", { address: "" })[advice.does];
+    const waysIn = { ...view, answer: undefined, advice: undefined };
+    return { waysIn, missing: { to, label, hint: answer } };
+  }
+  if (!lostDevice || judgement !== "fine") return { waysIn: view };
+  const { by_codes } = words.section("ways_in");
+  const told = secondSteps(ways) === 1 ? by_codes : answer;
+  return { waysIn: { ...view, tone: "info", answer: told } };
 }
 
 /**

@@ -30,7 +30,8 @@ test("A password alone needs another way, and the advice says so", () => {
       {
         name: "Two-factor authentication",
         value: "Not set up",
-        missing: { to: "/settings?section=totp#totp" },
+        isMissing: true,
+        way: { to: "/settings?section=totp#totp", label: "Set up" },
       },
     ],
   });
@@ -38,7 +39,9 @@ test("A password alone needs another way, and the advice says so", () => {
 
 test("Backup codes are offered once there is a second step, and alone they need one", () => {
   const missing = (ways: Partial<WaysIn>) =>
-    describe({ password: true, backupCodes: false, ...ways }).facts.filter((fact) => fact.missing);
+    describe({ password: true, backupCodes: false, ...ways }).facts.filter(
+      (fact) => fact.isMissing,
+    );
   expect(missing({})).toEqual([]);
   expect(missing({ authenticator: true })).toMatchObject([{ name: "Backup codes" }]);
   const alone = describe({ password: true, backupCodes: true, authenticator: false });
@@ -77,7 +80,7 @@ test("Who has more than one way is told which, and needs no advice", () => {
 
 test("How many backup codes are left is said where it is known", () => {
   const ways = { ...none, password: true, authenticator: true, backupCodes: true };
-  expect(describeWaysIn(ways, words, 3).facts.at(-1)).toEqual({
+  expect(describeWaysIn(ways, words, 3).facts.at(-1)).toMatchObject({
     name: "Backup codes",
     value: "3\u00a0codes left",
   });
@@ -91,7 +94,9 @@ test("As long as something is not set up there is no tick, even with two ways in
 
 test("What Kratos does not offer is not called missing", () => {
   const facts = describe({ passkeys: 1, hasVerifiedAddress: true }).facts;
-  expect(facts).toEqual([{ name: "Known ways to sign in", value: "Passkey" }]);
+  expect(facts).toEqual([
+    { name: "Known ways to sign in", value: "Passkey", way: { to: "/settings", label: "Manage" } },
+  ]);
 });
 
 test("If there is no way in, as after the recovery of an account without a password, that is a warning, and a password is what to choose first", () => {
@@ -117,6 +122,7 @@ test("Backup codes alone are named as the second step, with what they are good f
   expect(view.facts).toContainEqual({
     name: "Two-factor authentication",
     value: "Backup code",
+    way: { to: "/settings?section=lookup_secret#lookup_secret", label: "Manage" },
   });
 });
 

@@ -14,22 +14,22 @@ import { nameWay, type NamedWay } from "./name-way";
 /** "Can I get back in?", answered. */
 export interface WaysInView {
   question: string;
-  answer: string;
+  /** Undefined where the page says it elsewhere. */
+  answer?: string;
   /** How it looks: a warning only for what is known to be missing, and a tick only where nothing is. */
   tone: "success" | "info" | "warning";
   /** What would help, if something would, and the section of the settings for it. */
   advice?: { does: "add_way" | "add_step" | "create_codes"; group: SettingsGroup };
   /** What is known of the account. */
   facts: WaysInFact[];
-  /** What the link to the section of a fact says. */
-  setUp: string;
 }
 
-/** A term and its value. What is not set up has the section of the settings for it, and that section's address. */
+/** A term and its value, and the way to the section of the settings that changes it. */
 export interface WaysInFact {
   name: string;
   value: string;
-  missing?: { group: SettingsGroup; to: string };
+  isMissing?: true;
+  way: { to: string; label: string };
 }
 
 /** The answer in words; how many backup codes are left is said where it is known. */
@@ -43,14 +43,13 @@ export function describeWaysIn(ways: WaysIn, words: Words, codesLeft?: number): 
     tone: toneOf(judgement, facts),
     advice: adviceOf(judgement, ways),
     facts,
-    setUp: words.section("settings", noNames).row.set_up,
   };
 }
 
 function toneOf(judgement: WaysInJudgement, facts: WaysInFact[]): WaysInView["tone"] {
   if (judgement === "verified_address") return "info";
   if (judgement !== "fine") return "warning";
-  return facts.some(({ missing }) => missing) ? "info" : "success";
+  return facts.some(({ isMissing }) => isMissing) ? "info" : "success";
 }
 
 function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {
@@ -79,29 +78,32 @@ function factsOf(ways: WaysIn, words: Words, codesLeft?: number): WaysInFact[] {
   const { row } = words.section("settings", noNames);
   const { authenticator, backupCodes } = ways;
   const { settings } = account.paths;
+  const secondKeys = ways.keysAre === "second" ? ways.keys : 0;
   const first = namesOf(listKnownWays(ways), words);
   const second = namesOf(
     [
       { method: "totp", count: Number(authenticator ?? false) },
-      { method: "webauthn", count: ways.keysAre === "second" ? ways.keys : 0 },
+      { method: "webauthn", count: secondKeys },
       { method: "lookup_secret", count: Number(hasOnlyCodes(ways)) },
     ],
     words,
   );
   const codes =
     codesLeft === undefined ? row.created : words.count("settings.codes_left", codesLeft);
-  const missing = (name: string, group: SettingsGroup): WaysInFact[] => [
-    { name, value: row.not_set_up, missing: { group, to: sectionAddress(settings, group) } },
+  const fact = (name: string, value: string, to: string): WaysInFact[] =>
+    value ? [{ name, value, way: { to, label: row.manage } }] : [];
+  const missing = (name: string, to: string): WaysInFact[] => [
+    { name, value: row.not_set_up, isMissing: true, way: { to, label: row.set_up } },
   ];
+  const steps = sectionAddress(settings, secondKeys > 0 && !authenticator ? "webauthn" : "totp");
+  const spare = sectionAddress(settings, "lookup_secret");
   return [
-    ...fact(text.known_ways, words.choice(first)),
-    ...fact(text.second_step, words.choice(second)),
-    ...(authenticator === false && second.length === 0 ? missing(text.second_step, "totp") : []),
-    ...(backupCodes ? fact(text.backup_codes, codes) : []),
+    ...fact(text.known_ways, words.choice(first), settings),
+    ...fact(text.second_step, words.choice(second), hasOnlyCodes(ways) ? spare : steps),
+    ...(authenticator === false && second.length === 0 ? missing(text.second_step, steps) : []),
+    ...(backupCodes ? fact(text.backup_codes, codes, spare) : []),
     // Alone, codes would be asked for at each sign-in until none is left.
-    ...(backupCodes === false && secondSteps(ways) > 0
-      ? missing(text.backup_codes, "lookup_secret")
-      : []),
+    ...(backupCodes === false && secondSteps(ways) > 0 ? missing(text.backup_codes, spare) : []),
   ];
 }
 
@@ -113,8 +115,4 @@ function namesOf(ways: NamedWay[], words: Words): string[] {
       const name = nameWay(way, words, place === 0 ? "method" : "method_inline");
       return way.count === 1 ? name : words.withDetail(name, words.number(way.count));
     });
-}
-
-function fact(name: string, value: string): WaysInFact[] {
-  return value ? [{ name, value }] : [];
 }

@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = { ways, sent, recovered, mayHaveOthers, codesLeft };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
-  const hasFirst = home.toVerify !== undefined || home.waysIn?.tone === "warning";
+  const hasFirst = home.toVerify !== undefined || home.missing !== undefined;
   const invitation =
     ways?.passkeys || hasFirst
       ? undefined
@@ -57,6 +57,7 @@ export default function Home() {
     toVerify,
     canSendMail,
     waysIn,
+    missing,
     hasApps,
     action,
     invitation,
@@ -81,6 +82,7 @@ export default function Home() {
     const to = awaits ?? action;
     urgent.push({ to, label: text.verify, hint: text.verify_hint, icon: "warning", sends });
   }
+  if (missing) urgent.push({ ...missing, icon: "warning" });
   const areas: Way[] = [
     { to: settings, label: text.settings, hint: text.settings_hint, icon: "person" },
     { to: sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
@@ -99,7 +101,6 @@ export default function Home() {
       }
       done={isAlone}
       urgent={urgent}
-      isSafetyFirst={waysIn?.tone === "warning"}
       areas={areas}
       logout={{ to: logout, link: text.log_out }}
       help={{ to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" }}

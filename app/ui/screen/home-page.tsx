@@ -16,8 +16,6 @@ interface HomePageProps {
   done?: string;
   /** What should be done before anything else. */
   urgent: Way[];
-  /** Whether the children come before the areas, where there is one column. */
-  isSafetyFirst?: boolean;
   /** The other pages of the account. */
   areas: Way[];
   logout: { to: string; link: string };
@@ -30,10 +28,8 @@ interface HomePageProps {
 /** The home page: who is signed in, the most urgent thing first, then the account's pages beside its safety. */
 export function HomePage(props: HomePageProps) {
   const { title, signedInAs, name, address, verified, done, urgent, logout, help } = props;
-  const { areas, isSafetyFirst, children } = props;
-  const pages = <Ways className="ways" ways={areas} />;
+  const { areas, children } = props;
   const hasSafety = Children.toArray(children).length > 0;
-  const safety = hasSafety ? <div className="home-safety">{children}</div> : null;
   return (
     <div className="home">
       <h1>{title}</h1>
@@ -54,8 +50,8 @@ export function HomePage(props: HomePageProps) {
       {done ? <Notice tone="success">{done}</Notice> : null}
       {urgent.length > 0 ? <Ways className="ways ways-urgent" ways={urgent} /> : null}
       <div className={hasSafety ? "home-columns" : "home-column"}>
-        {isSafetyFirst ? safety : pages}
-        {isSafetyFirst ? pages : safety}
+        <Ways className="ways" ways={areas} />
+        {hasSafety ? <div className="home-safety">{children}</div> : null}
         <div className="home-end">
           <Ways className="ways" ways={[help]} />
           <Aside {...logout} testId="logout-link" />

@@ -4,42 +4,39 @@ import { Link } from "../link";
 
 interface WaysInPanelProps {
   view: WaysInView;
-  /** Where the advice, if there is one, can be followed. No fact offers it again. */
+  /** Where the advice, if there is one, can be followed. */
   advice?: { to: string; label: string };
 }
 
 /** "Can I get back in?" and its answer, with what is known of the account, and where to set up what is not. */
 export function WaysInPanel({ view, advice }: WaysInPanelProps) {
-  const { question, answer, tone, facts, setUp } = view;
-  const isWarning = tone === "warning";
+  const { question, answer, tone, facts } = view;
   return (
     <section className={`ways-in ways-in-${tone}`}>
       <h2>{question}</h2>
-      <p className="ways-in-answer">
-        <Icon name={tone} />
-        <span>{answer}</span>
-      </p>
+      {answer ? (
+        <p className="ways-in-answer">
+          <Icon name={tone} />
+          <span>{answer}</span>
+        </p>
+      ) : null}
       {advice ? (
-        <p className={isWarning ? "button-row" : undefined}>
-          <Link className={isWarning ? "button button-primary" : undefined} to={advice.to}>
-            {advice.label}
-          </Link>
+        <p>
+          <Link to={advice.to}>{advice.label}</Link>
         </p>
       ) : null}
       <dl className="ways-in-facts">
-        {facts.map(({ name, value, missing }) => (
+        {facts.map(({ name, value, way }, place) => (
           <div key={name} className="ways-in-fact">
-            <dt id={missing && `fact-${missing.group}`}>{name}</dt>
+            <dt id={`fact-${place}`}>{name}</dt>
             <dd>
               <bdi>{value}</bdi>
             </dd>
-            {missing && missing.to !== advice?.to ? (
-              <dd className="ways-in-set-up">
-                <Link to={missing.to} aria-describedby={`fact-${missing.group}`}>
-                  {setUp}
-                </Link>
-              </dd>
-            ) : null}
+            <dd className="ways-in-set-up">
+              <Link to={way.to} aria-describedby={`fact-${place}`}>
+                {way.label}
+              </Link>
+            </dd>
           </div>
         ))}
       </dl>

@@ -14,7 +14,7 @@ import {
 /** What home says of the ways to sign in. */
 function knownWays(page: Page): Locator {
   const fact = page.locator(".ways-in-fact").filter({ hasText: "Known ways to sign in" });
-  return fact.getByRole("definition");
+  return fact.getByRole("definition").first();
 }
 
 function passwordRow(page: Page): Locator {
@@ -45,8 +45,8 @@ test("An address that is not verified comes first, and one press sends its code"
   await signIn(await createPerson({ verified: false }));
   const main = page.getByRole("main");
   await expect(main.getByText("Not verified", { exact: true })).toBeVisible();
-  await expect(main.getByText(/^Verify your e-mail address first\. An e-mail/)).toBeVisible();
-  await expect(main.locator(".button-primary")).toHaveCount(0);
+  await expect(main.getByText("Can I get back in?")).toBeVisible();
+  await expect(main.getByText(/only one way to sign in|Sign in without a password/)).toHaveCount(0);
   await main.getByRole("button").first().click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await expect(page.getByLabel("Verification code")).toBeVisible();
@@ -112,13 +112,13 @@ test("Home leads to backup codes once there is another second factor, and knows 
   await expect(codes).toHaveCount(0);
   await haveAuthenticatorApp(page);
   await page.goto("/");
-  await expect(codes.getByRole("definition").first()).toHaveText("Not set up");
+  await expect(codes).toContainText("Not set up");
   await page.getByRole("link", { name: "Create backup codes" }).click();
   await expect(page).toHaveURL("/settings?section=lookup_secret#lookup_secret");
   await expect(page.locator("#lookup_secret")).toBeFocused();
   const [code = ""] = await haveBackupCodes(page);
   await page.goto("/");
-  await expect(codes.getByRole("definition")).toHaveText("Created");
+  await expect(codes).toContainText("Created");
   const lost = page.getByRole("link", { name: "Lost your device?" });
   await expect(lost).toHaveCount(0);
   await page.context().clearCookies();
@@ -126,7 +126,7 @@ test("Home leads to backup codes once there is another second factor, and knows 
   const second = await pressUndrawn(page, first, "method=password", { identifier, password });
   await pressUndrawn(page, second, "method=lookup_secret", { lookup_secret: code });
   await page.goto("/");
-  await expect(codes.getByRole("definition")).toHaveText("11 codes left");
+  await expect(codes).toContainText("11 codes left");
   await expect(
     page.getByText("If your device is lost, only your backup codes let you in."),
   ).toBeVisible();

@@ -244,7 +244,7 @@ test("An address that only points at a section with a secret opens it, or withou
   await expect(page.locator("#totp").getByText("1. Add your account")).toBeVisible();
 });
 
-test("An address that is incomplete, none, or another account's is refused at its field, with the rest kept", async ({
+test("An address that is incomplete or another account's is refused at its field, with the rest kept", async ({
   page,
   createPerson,
   signIn,
@@ -254,16 +254,14 @@ test("An address that is incomplete, none, or another account's is refused at it
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Last name").fill("Lovelace");
-  for (const address of ["ada@nodot", "ada@example,test"]) {
-    await profile.getByLabel("E-Mail").fill(address);
-    await profile.getByRole("button", { name: "Save" }).click();
-    await expectRefused(
-      profile.getByLabel("E-Mail"),
-      "Enter a full e-mail address, such as name@example.com.",
-    );
-    await expect(profile.getByLabel("E-Mail")).toHaveValue(address);
-    await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
-  }
+  await profile.getByLabel("E-Mail").fill("ada@nodot");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expectRefused(
+    profile.getByLabel("E-Mail"),
+    "Enter a full e-mail address, such as name@example.com.",
+  );
+  await expect(profile.getByLabel("E-Mail")).toHaveValue("ada@nodot");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
   await profile.getByLabel("E-Mail").fill(other.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expectRefused(

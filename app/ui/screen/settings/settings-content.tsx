@@ -23,8 +23,9 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const form = flow.forms.find((candidate) => candidate.group === group);
   if (!form) return null;
   const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
-  // The server refuses an address in the page's language.
-  const isUnchecked = group === "profile" ? true : flow.isUnchecked;
+  // The server refuses an address in the page's language. But a half-typed date or number is sent as nothing, which
+  // would erase what is there: only the browser's check sees that.
+  const isUnchecked = group === "profile" && !form.nodes.some(isRead) ? true : flow.isUnchecked;
   const sent = { ...flow, action: withSection(flow.action, group), isUnchecked };
   const codes = form.nodes.find((node) => node.draw === "secrets");
   const isSetUp = form.nodes.some((node) => node.draw === "image");
@@ -70,6 +71,11 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
       {group === page.advice?.group ? <Advice page={page} /> : null}
     </>
   );
+}
+
+/** Whether the browser reads what is typed there, and sends nothing if it cannot. */
+function isRead(node: NodeView): boolean {
+  return node.draw === "field" && !["text", "email", "tel", "url"].includes(node.type);
 }
 
 /** What to do about the backup codes, at the end of a section that needs them or has left them alone. */
