@@ -244,6 +244,25 @@ test("An address that only points at a section with a secret opens it, or withou
   await expect(page.locator("#totp").getByText("1. Add your account")).toBeVisible();
 });
 
+test("A date that is only half typed is not sent, and erases nothing", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name }));
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile Settings");
+  const birthday = profile.getByLabel("Birthday");
+  await birthday.fill("1990-01-02");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await birthday.focus();
+  await page.keyboard.press("Backspace");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await page.goto("/settings?section=profile");
+  await expect(birthday).toHaveValue("1990-01-02");
+});
+
 test("An address that is incomplete or another account's is refused at its field, with the rest kept", async ({
   page,
   createPerson,
