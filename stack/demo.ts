@@ -37,6 +37,8 @@ await runUntilInterrupted(async () => {
     ),
     GALLERY: "on",
     PASSWORD_MIN_LENGTH: String(demoPasswordLength),
+    // "No" to the application's sign-out leads back to it.
+    RETURN_TO_ORIGINS: stack.relyingParty?.url ?? "",
   };
   const appStart = { port, publicUrl, accountApi, ...stack, env };
   const [app, person, mobile] = await Promise.all([

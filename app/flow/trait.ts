@@ -4,8 +4,8 @@ export function traitAt(traits: Record<string, unknown>, path: string): unknown 
     .split(".")
     .reduce<unknown>(
       (tree, key) =>
-        typeof tree === "object" && tree !== null && Object.hasOwn(tree, key)
-          ? (tree as Record<string, unknown>)[key]
+        typeof tree === "object" && tree !== null
+          ? Object.entries(tree).find(([name]) => name === key)?.[1]
           : undefined,
       traits,
     );

@@ -84,7 +84,9 @@ export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
 export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   const { ways_in: ways, ...session } = homeSchema.parse(example);
   const isInvited = page.name === "home-invited";
-  const invitation = isInvited ? { to: here, action: here, text: words.section("invitation") } : undefined;
+  const invitation = isInvited
+    ? { to: here, action: here, text: words.section("invitation") }
+    : undefined;
   return titled({ ...describeHome(session, { ways }, words), action: here, invitation });
 };
 

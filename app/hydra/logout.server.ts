@@ -5,6 +5,7 @@ import { secureAddress } from "../flow/address/secure-address";
 import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
 import { problemPage } from "../page/problem.server";
+import { redirectWithToast } from "../page/toast.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { redirectToClient, readAnswer } from "./answer.server";
@@ -64,7 +65,7 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
-  return redirect(back ?? visit.door.paths.home, 303);
+  return back ? redirect(back, 303) : redirectWithToast(visit.door.paths.home, "still_in");
 }
 
 /** The application's registered address, if a person may be led there; Hydra's trouble is no reason to keep them. */

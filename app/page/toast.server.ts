@@ -24,6 +24,7 @@ export type ToastKey =
   | "registered"
   | "other_account"
   | "signed_out"
+  | "still_in"
   | "codes_left"
   | "linked"
   | "session_ended"
@@ -139,6 +140,7 @@ export async function takeToast(
     registered: words.section("notice").registered,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
+    still_in: words.section("logout").kept,
     codes_left: words.pair(
       words.section("home").backup_codes,
       words.count("settings.codes_left", left),

@@ -5,11 +5,11 @@ import { traitAt } from "../trait";
 /** An address without a dot after its @, which Kratos (v1.3.1) accepts. What is no address at all it refuses itself. */
 const unfinished = /^[^@]+@[^@.]+$/;
 
-/** Spaces and characters that nobody sees, which Kratos accepts in an address as well. */
-const unseen = /[\s\p{Cf}\p{Cc}]/u;
+/** Spaces and other characters that nobody sees, which Kratos accepts in an address as well. */
+const unseen = /[\s\p{Cc}]/u;
 
-/** What a browser takes off an address. */
-const around = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+/** Those among them that no browser takes off the ends of an address. */
+const stays = /[^\S \t\r\n]|\p{Cf}/u;
 
 /** Whether something was typed that may be such an address. */
 export function hasUnfinishedAddress(typed: URLSearchParams): boolean {
@@ -39,8 +39,8 @@ export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | unde
 
 function isUnfinished(name: string, value: string): boolean {
   if (!name.startsWith("traits.") || !value.includes("@")) return false;
-  const address = value.replace(around, "");
-  return unfinished.test(address) || unseen.test(address);
+  const address = value.trim();
+  return unfinished.test(address) || unseen.test(address) || stays.test(value);
 }
 
 /** As Kratos refuses what is no address at all. */

@@ -47,19 +47,18 @@ export default function Settings() {
   const page: SettingsPage = useLoaderData<typeof loader>();
   const { text, links } = page;
   return (
-    <>
-      <SettingsLayout
-        page={page}
-        below={links.deletion ? [{ id: dangerZone, label: text.danger.title }] : []}
-        more={[
-          { to: account.paths.sessions, label: text.nav.sessions },
-          ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
-        ]}
-        sheet={account.paths.backupCodes}
-      />
+    <SettingsLayout
+      page={page}
+      below={links.deletion ? [{ id: dangerZone, label: text.danger.title }] : []}
+      more={[
+        { to: account.paths.sessions, label: text.nav.sessions },
+        ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+      ]}
+      sheet={account.paths.backupCodes}
+    >
       {links.deletion ? (
         <DangerZone copy={account.paths.dataCopy} deletion={links.deletion} text={text.danger} />
       ) : null}
-    </>
+    </SettingsLayout>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { openRow, useCurrentRow } from "../../../enhance/open-row";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
@@ -16,10 +17,12 @@ interface SettingsLayoutProps {
   more: { to: string; label: string }[];
   /** The page with only the backup codes. */
   sheet: string;
+  /** What stands below the sections. */
+  children?: ReactNode;
 }
 
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
-export function SettingsLayout({ page, below, more, sheet }: SettingsLayoutProps) {
+export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
   const { flow, text, links, notice, rows, changed } = page;
   const { toast } = useToast();
   const said = toast && (
@@ -82,6 +85,7 @@ export function SettingsLayout({ page, below, more, sheet }: SettingsLayoutProps
               />
             ))}
           </div>
+          {children}
         </div>
       </div>
     </FlowProvider>
