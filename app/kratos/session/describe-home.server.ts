@@ -74,7 +74,6 @@ export function describeHome(session: Session, known: Known, words: Words) {
 interface WayTo {
   to: string;
   label: string;
-  hint: string;
 }
 
 interface Safety {
@@ -85,22 +84,22 @@ interface Safety {
 }
 
 /**
- * "Can I get back in?", without a tick for who may have lost a device. What has to be done comes first, once: to verify
- * an address, or else `missing`, the way to what is.
+ * "Can I get back in?", without a tick for who may have lost a device. What has to be done comes first: to verify an
+ * address, or else `missing`, the way to what is.
  */
 function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; missing?: WayTo } {
   const { ways, codesLeft, lostDevice, unverified } = known;
   const view = describeWaysIn(ways, words, codesLeft);
   const judgement = judgeWaysIn(ways);
   if (judgement === "no_second_way" && isSentByMail(unverified?.value ?? "")) {
-    return { waysIn: { ...view, answer: undefined, advice: undefined } };
+    const answer = words.section("ways_in").verify_first;
+    return { waysIn: { ...view, tone: "info", answer, advice: undefined } };
   }
   const { answer, advice } = view;
-  if (view.tone === "warning" && answer && advice) {
+  if (view.tone === "warning" && advice) {
     const to = sectionAddress(account.paths.settings, advice.group);
     const label = words.section("home", { address: "" })[advice.does];
-    const waysIn = { ...view, answer: undefined, advice: undefined };
-    return { waysIn, missing: { to, label, hint: answer } };
+    return { waysIn: { ...view, advice: undefined }, missing: { to, label } };
   }
   if (!lostDevice || judgement !== "fine") return { waysIn: view };
   const { by_codes } = words.section("ways_in");

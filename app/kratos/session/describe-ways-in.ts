@@ -14,9 +14,8 @@ import { nameWay, type NamedWay } from "./name-way";
 /** "Can I get back in?", answered. */
 export interface WaysInView {
   question: string;
-  /** Undefined where the page says it elsewhere. */
-  answer?: string;
-  /** How it looks: a warning only for what is known to be missing, and a tick only where nothing is. */
+  answer: string;
+  /** How it looks: a warning only for what is known to be missing. */
   tone: "success" | "info" | "warning";
   /** What would help, if something would, and the section of the settings for it. */
   advice?: { does: "add_way" | "add_step" | "create_codes"; group: SettingsGroup };
@@ -28,7 +27,6 @@ export interface WaysInView {
 export interface WaysInFact {
   name: string;
   value: string;
-  isMissing?: true;
   way: { to: string; label: string };
 }
 
@@ -40,16 +38,15 @@ export function describeWaysIn(ways: WaysIn, words: Words, codesLeft?: number): 
   return {
     question: text.question,
     answer: text[judgement],
-    tone: toneOf(judgement, facts),
+    tone: toneOf(judgement),
     advice: adviceOf(judgement, ways),
     facts,
   };
 }
 
-function toneOf(judgement: WaysInJudgement, facts: WaysInFact[]): WaysInView["tone"] {
+function toneOf(judgement: WaysInJudgement): WaysInView["tone"] {
   if (judgement === "verified_address") return "info";
-  if (judgement !== "fine") return "warning";
-  return facts.some(({ isMissing }) => isMissing) ? "info" : "success";
+  return judgement === "fine" ? "success" : "warning";
 }
 
 function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"] {
@@ -93,7 +90,7 @@ function factsOf(ways: WaysIn, words: Words, codesLeft?: number): WaysInFact[] {
   const fact = (name: string, value: string, to: string): WaysInFact[] =>
     value ? [{ name, value, way: { to, label: row.manage } }] : [];
   const missing = (name: string, to: string): WaysInFact[] => [
-    { name, value: row.not_set_up, isMissing: true, way: { to, label: row.set_up } },
+    { name, value: row.not_set_up, way: { to, label: row.set_up } },
   ];
   const steps = sectionAddress(settings, secondKeys > 0 && !authenticator ? "webauthn" : "totp");
   const spare = sectionAddress(settings, "lookup_secret");

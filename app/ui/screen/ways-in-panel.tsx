@@ -14,12 +14,10 @@ export function WaysInPanel({ view, advice }: WaysInPanelProps) {
   return (
     <section className={`ways-in ways-in-${tone}`}>
       <h2>{question}</h2>
-      {answer ? (
-        <p className="ways-in-answer">
-          <Icon name={tone} />
-          <span>{answer}</span>
-        </p>
-      ) : null}
+      <p className="ways-in-answer">
+        <Icon name={tone} />
+        <span>{answer}</span>
+      </p>
       {advice ? (
         <p>
           <Link to={advice.to}>{advice.label}</Link>

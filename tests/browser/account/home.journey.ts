@@ -45,7 +45,7 @@ test("An address that is not verified comes first, and one press sends its code"
   await signIn(await createPerson({ verified: false }));
   const main = page.getByRole("main");
   await expect(main.getByText("Not verified", { exact: true })).toBeVisible();
-  await expect(main.getByText("Can I get back in?")).toBeVisible();
+  await expect(main.getByText(/^Verify your e-mail address first\. An e-mail/)).toBeVisible();
   await expect(main.getByText(/only one way to sign in|Sign in without a password/)).toHaveCount(0);
   await main.getByRole("button").first().click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
