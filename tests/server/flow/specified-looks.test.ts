@@ -49,7 +49,7 @@ test.each([
 );
 
 /** Without the end of the page: the copy of one's data and the deletion of the account. */
-const sectionsOfFlow = "main .settings section, main .mobile-settings section";
+const sectionsOfFlow = "main .settings-rows section, main .mobile-settings section";
 
 test("The navigation of the settings has its entries in their order, and each leads to its section", async () => {
   const [rows = []] = specifiedTables("Account settings");
