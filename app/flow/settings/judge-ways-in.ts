@@ -30,8 +30,12 @@ function countKnownWays(ways: WaysIn): number {
 
 /** The known things for a second step, besides backup codes. */
 export function secondSteps(ways: WaysIn): number {
-  const keys = ways.keysAre === "second" ? ways.keys : 0;
-  return Number(ways.authenticator ?? false) + keys;
+  return Number(ways.authenticator ?? false) + secondKeys(ways);
+}
+
+/** The security keys among them. */
+export function secondKeys(ways: WaysIn): number {
+  return ways.keysAre === "second" ? ways.keys : 0;
 }
 
 /** Whether backup codes are the whole second step. */

@@ -2,6 +2,7 @@ import { account } from "../../doors/account";
 import {
   hasOnlyCodes,
   judgeWaysIn,
+  secondKeys,
   secondSteps,
   type WaysInJudgement,
 } from "../../flow/settings/judge-ways-in";
@@ -75,12 +76,11 @@ function factsOf(ways: WaysIn, words: Words, codesLeft?: number): WaysInFact[] {
   const { row } = words.section("settings", noNames);
   const { authenticator, backupCodes } = ways;
   const { settings } = account.paths;
-  const secondKeys = ways.keysAre === "second" ? ways.keys : 0;
   const first = namesOf(listKnownWays(ways), words);
   const second = namesOf(
     [
       { method: "totp", count: Number(authenticator ?? false) },
-      { method: "webauthn", count: secondKeys },
+      { method: "webauthn", count: secondKeys(ways) },
       { method: "lookup_secret", count: Number(hasOnlyCodes(ways)) },
     ],
     words,
@@ -92,7 +92,10 @@ function factsOf(ways: WaysIn, words: Words, codesLeft?: number): WaysInFact[] {
   const missing = (name: string, to: string): WaysInFact[] => [
     { name, value: row.not_set_up, way: { to, label: row.set_up } },
   ];
-  const steps = sectionAddress(settings, secondKeys > 0 && !authenticator ? "webauthn" : "totp");
+  const steps = sectionAddress(
+    settings,
+    secondKeys(ways) > 0 && !authenticator ? "webauthn" : "totp",
+  );
   const spare = sectionAddress(settings, "lookup_secret");
   return [
     ...fact(text.known_ways, words.choice(first), settings),

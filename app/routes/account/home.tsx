@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = { ways, sent, recovered, mayHaveOthers, codesLeft };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
-  const hasFirst = home.toVerify !== undefined || home.missing !== undefined;
+  const hasFirst = home.toVerify !== undefined || home.waysIn?.tone === "warning";
   const invitation =
     ways?.passkeys || hasFirst
       ? undefined
