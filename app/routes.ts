@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from "@remix-run/route-config";
 export default [
   index("routes/account/home.tsx"),
   route("login", "routes/account/login.tsx"),
+  route("login/cancel", "routes/account/sign-in-refusal.tsx"),
   route("registration", "routes/account/registration.tsx"),
   route("recovery", "routes/account/recovery.tsx"),
   route("verification", "routes/account/verification.tsx"),
@@ -16,6 +17,7 @@ export default [
   route("settings/data.json", "routes/account/data-copy.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("passkey-invitation", "routes/account/passkey-invitation.tsx"),
+  route("device-kept", "routes/account/device-kept.tsx"),
   route("sessions", "routes/account/sessions.tsx"),
   route("other-sessions", "routes/account/other-sessions.tsx"),
   route("security-check", "routes/account/security-check.tsx"),

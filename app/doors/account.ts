@@ -31,11 +31,17 @@ export const newPassword: Door = {
   answers: { ...account.answers, leadsOn: true },
 };
 
+/** Takes the refusal of somebody who does not sign in for an application. */
+export const signInRefusal = "/login/cancel";
+
 /** The page that leads through what helps when something looks wrong. */
 export const securityCheck = "/security-check";
 
 /** The page that asks before an application, or all of them, lose access. */
 export const disconnection = "/connected-apps/disconnect";
+
+/** Takes the answer of somebody who came in by a backup code and has not lost the device. */
+export const deviceKept = "/device-kept";
 
 /** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
 export const otherSessions = "/other-sessions";

@@ -32,8 +32,8 @@ function hash(): string {
 const never = () => () => undefined;
 
 /**
- * The open row where somebody is: the one that they opened last, else the one that the address or the server opened.
- * Without script only the server's is known, because a link within the page tells nobody.
+ * Where somebody is: the row that they opened or the place that they went to last, else the row that the address or the
+ * server opened. Without script only the server's is known, because a link within the page tells nobody.
  */
 export function useCurrentRow(rows: { group: string; isOpen: boolean }[], changed?: string) {
   useRowOfAddress();
@@ -43,7 +43,9 @@ export function useCurrentRow(rows: { group: string; isOpen: boolean }[], change
   const current = toggled ? toggled[0] : (changed ?? opened?.group);
   const toggle = (group: string, isOpen: boolean) => {
     setToggled((before = rows.filter((row) => row.isOpen).map((row) => row.group)) => {
-      const others = before.filter((other) => other !== group);
+      // A place that is no row cannot be closed, so it counts only until the next move.
+      const isRow = (name: string) => rows.some((row) => row.group === name);
+      const others = before.filter((other) => other !== group && isRow(other));
       return isOpen ? [group, ...others] : others;
     });
   };

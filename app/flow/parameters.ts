@@ -47,6 +47,13 @@ export function parameterIn(address: string | undefined, name: string): string |
   return new URL(address).searchParams.get(name) ?? undefined;
 }
 
+/** `path` with the challenge of an application's sign-in alone; undefined if there is none. */
+export function withApplication(path: string, challenge?: string | null): string | undefined {
+  return challenge
+    ? addressWith(path, new URLSearchParams({ login_challenge: challenge }))
+    : undefined;
+}
+
 /** `path?name=value&…` with the parameters to carry; those of `more` come first. */
 export function addressWith(
   path: string,

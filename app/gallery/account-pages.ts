@@ -81,13 +81,13 @@ export const accountPages: readonly GalleryPage[] = [
     name: "settings-removal-app",
     screen: "account/removal",
     example: "settings-last-key",
-    heading: "1050004",
+    heading: "settings.removal.question.totp",
   },
   {
     name: "settings-removal",
     screen: "account/removal",
     example: "settings-last-key",
-    heading: "1050018",
+    heading: "settings.removal.question.webauthn_named",
   },
   ...variantsOf("account/new-password", {
     "new-password": "new_password.title",
@@ -176,6 +176,7 @@ export const accountPages: readonly GalleryPage[] = [
     "error-404": "problem.not_found.title",
     "error-gone": "problem.error_gone.title",
     "error-challenge": "problem.challenge.title",
+    "error-answered": "problem.answered.title",
     "error-500": "problem.unknown.title",
     "error-cookies": "problem.cookies.title",
     "error-cookies-form": "problem.cookies.title",

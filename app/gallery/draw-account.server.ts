@@ -5,6 +5,7 @@ import {
 } from "../account-api/describe-deletion-page.server";
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
+import { wayBackToApp } from "../hydra/answered-page.server";
 import { describeProblem } from "../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../page/resend";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";
@@ -117,8 +118,18 @@ export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, 
 
 /** The root route draws a problem where it occurs; the error page draws it the same way. */
 const problemSchema = z.object({
-  code: z.enum(["not_found", "error_gone", "challenge", "unknown", "cookies", "unavailable"]),
+  code: z.enum([
+    "not_found",
+    "error_gone",
+    "challenge",
+    "answered",
+    "unknown",
+    "cookies",
+    "unavailable",
+  ]),
   status: z.number(),
+  /** The application that asked the question which has been answered. */
+  client: z.unknown().optional(),
   /** The form that could not be delivered, or was refused as a whole. */
   typed: z.record(z.string(), z.string()).optional(),
 });
@@ -129,11 +140,16 @@ export const drawError: Draw<typeof error> = async ({ example, here, request }) 
     const problem = await describeSelfServiceError(request, told);
     return { title: problem.title, data: { problem } };
   }
-  const { code, status, typed } = problemSchema.parse(example);
+  const { code, status, typed, client } = problemSchema.parse(example);
   const form = typed && new URLSearchParams(typed);
   const kept =
     form &&
     (code === "cookies" ? { typed: keepForFreshForm(form) } : { resend: keepForResend(form) });
-  const problem = await describeProblem(request, code, status, { ...kept, again: form && here });
+  const app = await wayBackToApp(request, client);
+  const problem = await describeProblem(request, code, status, {
+    ...kept,
+    app,
+    again: form && here,
+  });
   return { title: problem.title, data: { problem } };
 };

@@ -8,7 +8,10 @@ import { isRefusal, type CallResult, type Reply } from "../upstream/reply";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 
-type HydraVisit = Pick<PageVisit, "request" | "context">;
+type HydraVisit = Pick<PageVisit, "request" | "context"> & {
+  /** Where a person can try again; by default the page itself, if it was opened. */
+  again?: string;
+};
 
 const redirectSchema = z.object({ redirect_to: z.string() });
 
@@ -52,9 +55,9 @@ function isUnknown(asked: CallResult): asked is Reply {
 }
 
 /** What is no unknown challenge is Hydra's fault. */
-async function problemOf({ request }: HydraVisit, asked: CallResult) {
+async function problemOf({ request, again }: HydraVisit, asked: CallResult) {
   if (isUnknown(asked))
     return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);
-  const again = request.method === "GET" ? requestedRoute(request) : undefined;
-  return unavailablePage(request, asked, { again });
+  const opened = request.method === "GET" ? requestedRoute(request) : undefined;
+  return unavailablePage(request, asked, { again: again ?? opened });
 }

@@ -5,13 +5,18 @@ import { createOwnCookie } from "../settings/own-cookie.server";
 const mostAnswers = 5;
 
 /**
- * The questions of Hydra that this browser answered, as digests: sign-outs with Yes, consents with either. Hydra gives
- * out a consent that was decided again (v2.3.0), and the newest a sign-out too.
+ * The questions of Hydra that this browser answered, as digests: sign-ins that were refused, sign-outs with Yes,
+ * consents with either. Hydra gives out a sign-in or consent again (v2.3.0), and the newest a sign-out too.
  */
 const cookie = createOwnCookie("answered");
 
 export async function isAnswered(request: Request, challenge: string): Promise<boolean> {
   return (await readAnswers(request)).includes(digest(challenge));
+}
+
+/** Whether this browser answered any. */
+export async function hasAnswered(request: Request): Promise<boolean> {
+  return (await readAnswers(request)).length > 0;
 }
 
 /** The Set-Cookie line that remembers the answer. */

@@ -15,7 +15,13 @@ import { answerOnce } from "./answer-once.server";
 import { isAnswered, rememberAnswer } from "./answered-challenge.server";
 import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
-import { isAgreed, isForDevice, type ConsentRequest } from "./consent-request";
+import { answeredPage } from "./answered-page.server";
+import {
+  consentRequestSchema,
+  isAgreed,
+  isForDevice,
+  type ConsentRequest,
+} from "./consent-request";
 import { askForConsent, readConsent, type Consent } from "./read-consent.server";
 import { requireChallenge } from "./require-challenge.server";
 
@@ -27,7 +33,7 @@ export async function openConsent(
   visit: PageVisit,
 ): Promise<Consent & { token: string; headers: Headers }> {
   const challenge = await requireChallenge(visit, "consent_challenge");
-  await requireUnanswered(visit.request, challenge);
+  await requireUnanswered(visit, challenge);
   const answered = askForConsent(visit, challenge);
   const session = await requireSession(visit).catch(async (signIn: unknown) => {
     // Nobody signs in for a request that is over.
@@ -56,7 +62,7 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
     const session = await requireSession(visit);
     const use = tokenUse(challenge, session);
     await requireFormToken(visit, { form, use, again: requestedRoute(request) });
-    await requireUnanswered(request, challenge);
+    await requireUnanswered(visit, challenge);
     const answer = await askForConsent(visit, challenge);
     return decide(visit, { form, consent: await readConsent(visit, { session, answer }) });
   });
@@ -83,8 +89,11 @@ async function decide(
 }
 
 /** Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed. */
-async function requireUnanswered(request: Request, challenge: string): Promise<void> {
-  if (await isAnswered(request, challenge)) throw await problemPage(request, "challenge", 410);
+async function requireUnanswered(visit: PageVisit, challenge: string): Promise<void> {
+  if (!(await isAnswered(visit.request, challenge))) return;
+  const answer = await askForConsent(visit, challenge);
+  const body = "status" in answer && answer.status === 200 ? answer.body : undefined;
+  throw await answeredPage(visit.request, consentRequestSchema.safeParse(body).data?.client);
 }
 
 /** Ends the session and starts the application's request again, with a forced sign-in. */

@@ -10,6 +10,8 @@ interface Logout {
   session: SessionState;
   token: string;
   action: string;
+  /** The sign-in for an application that the person comes from. */
+  forApp?: string;
 }
 
 /** One object, so that the texts are filled in once. The page puts the application's name where `%s` is. */
@@ -19,7 +21,7 @@ const placeOfName = { client: "%s" };
  * The sign-out page's data. Somebody without the second factor may sign out too; Kratos then does not say who that
  * is.
  */
-export function describeLogout({ asked, session, token, action }: Logout, words: Words) {
+export function describeLogout({ asked, session, token, action, forApp }: Logout, words: Words) {
   const person = typeof session === "object" ? session : undefined;
   return {
     address: person && accountAddress(person),
@@ -28,6 +30,6 @@ export function describeLogout({ asked, session, token, action }: Logout, words:
     token,
     client: asked?.client?.name,
     action,
-    stay: asked ? undefined : account.paths.home,
+    stay: asked ? undefined : (forApp ?? account.paths.home),
   };
 }

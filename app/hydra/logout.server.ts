@@ -1,7 +1,5 @@
 import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
-import { longestAddress, safeReturnTo } from "../doors/safe-redirect.server";
-import { secureAddress } from "../flow/address/secure-address";
 import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
 import { problemPage } from "../page/problem.server";
@@ -11,6 +9,7 @@ import type { PageVisit } from "../kratos/call/visit.server";
 import { redirectToClient, readAnswer } from "./answer.server";
 import { isAnswered, rememberAnswer } from "./answered-challenge.server";
 import { findChallenge } from "./challenge";
+import { clientAddress } from "./client-address.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";
 import { describeClient, type ClientView } from "./describe-client";
@@ -74,10 +73,7 @@ async function findWayBack(visit: PageVisit, challenge: string): Promise<string 
     hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
   const answer = "status" in asked && asked.status === 200 ? asked.body : undefined;
-  const address = logoutRequestSchema.safeParse(answer).data?.client?.client_uri;
-  // A relative one would be a page of ours.
-  if (!address || !URL.canParse(address) || address.length > longestAddress) return undefined;
-  return safeReturnTo(address) ?? secureAddress(address);
+  return clientAddress(logoutRequestSchema.safeParse(answer).data?.client?.client_uri);
 }
 
 /** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */

@@ -31,6 +31,8 @@ export interface Problem {
   time: TimeView;
   /** A link that helps in any case. */
   home: string;
+  /** The application that the person came from, with `%s` for its name in the label. It knows its address. */
+  app?: { to: string; label: string; name: string; host?: string };
   /** The address at which the person can try again, if there is one. */
   again?: string;
   /** A form that could not be delivered, to be sent again to `again`. */
@@ -43,7 +45,7 @@ export interface Problem {
   details?: string;
 }
 
-export type ProblemOptions = Pick<Problem, "again" | "resend" | "typed">;
+export type ProblemOptions = Pick<Problem, "again" | "app" | "resend" | "typed">;
 
 export async function describeProblem(
   request: Request,
@@ -77,7 +79,13 @@ export function viewTime(atMs: number, words: Words): TimeView {
 }
 
 /** There is nothing to go back to. */
-const leadsToAccount = new Set<ProblemCode>(["not_found", "error_gone", "challenge"]);
+const leadsToAccount = new Set<ProblemCode>([
+  "not_found",
+  "error_gone",
+  "challenge",
+  "answered",
+  "sign_in_over",
+]);
 
 function wordsOf(
   section: PageWords["problem"],

@@ -1,9 +1,10 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { problemPage } from "../page/problem.server";
 import { readForm } from "../forms/read-form.server";
 import { safeReturnTo } from "../doors/safe-redirect.server";
 import { themeButtonId } from "../enhance/theme";
 import { isTheme, themeCookies } from "../page/theme.server";
+import { openInstead } from "../page/open-instead.server";
 
 /** The theme toggle without JavaScript: stores the choice in a cookie and returns to the button on the page. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -15,8 +16,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(to, { status: 303, headers: themeCookies(theme) });
 }
 
-export function loader() {
-  return redirect("/", 303);
+export function loader({ request }: LoaderFunctionArgs) {
+  return openInstead(request, "/");
 }
 
 /** Empty, but lets a refusal be drawn as a page. */

@@ -5,6 +5,7 @@ import { ownCookieName } from "./own-cookie.server";
 export const cookiesOfPerson = [
   "address",
   "application",
+  "device-kept",
   "last",
   "passkey-invitation",
   "recovery",

@@ -9,6 +9,8 @@ export interface Way {
   icon: IconName;
   /** The name of a field that one press sends there, instead of opening the page. */
   sends?: string;
+  /** A button below the row that makes it go. */
+  dismiss?: { action: string; label: string };
 }
 
 /** Pages to go to, as one list of rows. */
@@ -28,6 +30,11 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
               <WayContent {...way} />
             </Link>
           )}
+          {way.dismiss ? (
+            <Form className="way-dismiss" action={way.dismiss.action}>
+              <button className="link-button">{way.dismiss.label}</button>
+            </Form>
+          ) : null}
         </li>
       ))}
     </ul>

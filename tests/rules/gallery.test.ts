@@ -25,7 +25,9 @@ test("Every page that routes.ts has is in the gallery", () => {
     "account/backup-codes-as-text",
     "account/change-password",
     "account/data-copy",
+    "account/device-kept",
     "account/passkey-invitation",
+    "account/sign-in-refusal",
   ];
   const screens = ["account", "mobile"].flatMap((folder) =>
     readdirSync(`app/routes/${folder}`).map((name) => `${folder}/${name.replace(".tsx", "")}`),

@@ -8,15 +8,16 @@ export type WaysInJudgement =
   | "verified_address"
   | "second_step_without_spare"
   | "only_codes"
+  | "used_up"
   | "fine";
 
 /**
  * Answers "Can I get back in?". Kratos does not tell whether it recovers accounts (v1.3.1), so a verified address may be a way back, and is no more than that.
  */
 export function judgeWaysIn(ways: WaysIn): WaysInJudgement {
-  if (secondSteps(ways) === 1 && !ways.backupCodes) return "second_step_without_spare";
-  // Kratos asks for a code at each sign-in, as long as there are any.
-  if (hasOnlyCodes(ways)) return "only_codes";
+  if (secondSteps(ways) === 1 && !hasSpareCodes(ways)) return "second_step_without_spare";
+  // Kratos asks for a code at each sign-in, also if all are used up (v1.3.1).
+  if (hasOnlyCodes(ways)) return hasSpareCodes(ways) ? "only_codes" : "used_up";
   const known = countKnownWays(ways);
   if (known > 1) return "fine";
   if (known === 0) return "no_known_way";
@@ -36,6 +37,11 @@ export function secondSteps(ways: WaysIn): number {
 /** The security keys among them. */
 export function secondKeys(ways: WaysIn): number {
   return ways.keysAre === "second" ? ways.keys : 0;
+}
+
+/** Whether there are backup codes of which, as far as is known, not all are used up. */
+function hasSpareCodes({ backupCodes, codesLeft }: WaysIn): boolean {
+  return backupCodes === true && codesLeft !== 0;
 }
 
 /** Whether backup codes are the whole second step. */

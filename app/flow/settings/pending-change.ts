@@ -63,9 +63,7 @@ export function nameThing(change: PendingChange, flow: Flow, typed: URLSearchPar
   const addedAt = button.meta.label?.context["added_at_unix"];
   return {
     ...change,
-    name: thingOf(button)
-      ?.replace(/\p{Cc}/gu, "")
-      .slice(0, longestName),
+    name: thingOf(button)?.slice(0, longestName),
     addedAt: typeof addedAt === "number" ? addedAt : undefined,
   };
 }

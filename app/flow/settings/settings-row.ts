@@ -3,10 +3,10 @@ import type { SettingsGroup } from "./settings-group";
 /** One section of the settings: a row that opens. */
 export interface SettingsRow {
   group: SettingsGroup;
-  /** How it stands, in lines; none if Kratos does not tell. */
-  status: string[];
-  /** A warning about the last of these lines, in one or two words. */
-  mark?: string;
+  /** What it is about, in lines. */
+  lines: string[];
+  /** How it stands, in a few words; none if Kratos does not tell, or there is nothing to say. */
+  mark?: { tone: "good" | "warning" | "quiet"; text: string };
   control: "change" | "manage" | "set_up" | "link";
   isOpen: boolean;
   /** Its form was saved and needs no second look: the row is closed, and says so below itself. */

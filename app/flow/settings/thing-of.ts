@@ -1,4 +1,5 @@
 import type { InputNode } from "../flow";
+import { cleanName } from "../clean-name";
 import { providerName } from "./provider-name";
 
 /** Kratos' name for a key without a name. */
@@ -10,5 +11,6 @@ export function thingOf(node: InputNode): string | undefined {
   if (["link", "unlink"].includes(node.attributes.name)) {
     return providerName(typeof provider === "string" ? provider : String(node.attributes.value));
   }
-  return typeof name === "string" && name.trim() && name !== withoutName ? name : undefined;
+  const own = typeof name === "string" && name !== withoutName ? cleanName(name) : "";
+  return own || undefined;
 }

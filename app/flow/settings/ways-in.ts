@@ -27,6 +27,8 @@ export interface WaysIn {
   authenticator?: boolean;
   /** Whether backup codes are set up; undefined if Kratos does not offer them. */
   backupCodes?: boolean;
+  /** How many backup codes are left, where somebody has counted. */
+  codesLeft?: number;
   /** The sections of the settings in which another way to sign in can be added. */
   addable?: SettingsGroup[];
   /** Whether a mail to a verified address can reach the person. */

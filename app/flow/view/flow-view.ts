@@ -72,7 +72,7 @@ export interface FlowView {
   otherWays?: "shut" | "open";
   /** What leads back to the first one, if there are others. */
   firstWay?: string;
-  /** What leads to the other one, if there is only one and it takes more than a press. */
+  /** What leads to the others and names them. */
   otherWay?: string;
   /** The id of the field that has the focus when the page opens. */
   focus?: string;

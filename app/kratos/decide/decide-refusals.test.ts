@@ -78,6 +78,12 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/" },
   ],
   [
+    "a form for an application that arrives when somebody is signed in leads on to the application",
+    { kind: "already-in" },
+    { kind: "login", carried: new URLSearchParams({ login_challenge: "c", aal: "aal2" }) },
+    { do: "go", to: "/login?login_challenge=c", toast: "already_in" },
+  ],
+  [
     "a 404 that is not the service's own is a service that cannot be reached",
     { kind: "unavailable", why: "junk", report },
     { step: "read" },

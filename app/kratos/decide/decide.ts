@@ -4,7 +4,7 @@ import { addressWith } from "../../flow/parameters";
 import { isTooManyCodes } from "../../flow/repair/repair-flow";
 import { sectionAddress, withSection } from "../../flow/settings/settings-group";
 import { unavailableStatuses } from "../../upstream/reply";
-import { addressOfSignIn, returnToOf, wayBack } from "./way-back";
+import { addressOfSignIn, returnToOf, wayBack, wayToApplication } from "./way-back";
 import type { Answer } from "../call/answer";
 import { decideWhenDone } from "./decide-when-done";
 import { errorPageAddress, type ErrorReport } from "../call/error-report";
@@ -45,7 +45,8 @@ export function decide(answer: Answer, situation: Situation): Outcome {
     case "needs-refresh":
       return { do: "leave", to: answer.to };
     case "already-in": {
-      const to = door.answers.alreadyIn ?? wayBack(situation) ?? door.paths.home;
+      const toApp = step === "create" ? undefined : wayToApplication(situation);
+      const to = door.answers.alreadyIn ?? toApp ?? wayBack(situation) ?? door.paths.home;
       return step === "submit" ? { do: "go", to, toast: "already_in" } : { do: "go", to };
     }
     case "unverified": {

@@ -1,6 +1,6 @@
 import { stripBasePath, withBasePath } from "../../doors/base-path.server";
 import { isUnder } from "../../doors/door-at";
-import { addressWith } from "../../flow/parameters";
+import { addressWith, withApplication } from "../../flow/parameters";
 import type { Situation } from "./outcome";
 
 /** The address in `return_to`, if this door allows it. */
@@ -29,4 +29,10 @@ export function addressOfSignIn(
   kept.delete("aal");
   kept.delete("refresh");
   return addressWith(door.paths.login, kept, more);
+}
+
+/** The sign-in for the application that somebody came from, which leads on to it whoever is signed in. */
+export function wayToApplication({ door, kind, carried }: Situation): string | undefined {
+  if (kind !== "login") return undefined;
+  return withApplication(door.paths.login, carried.get("login_challenge"));
 }

@@ -2,6 +2,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { redirect, type data } from "@remix-run/node";
 import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
+import { requireUnrefused } from "../../hydra/refuse-sign-in.server";
 import { findChange, hasNamedThing, nameThing } from "../../flow/settings/pending-change";
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
@@ -74,9 +75,10 @@ export async function carryOut(
   }
   switch (outcome.do) {
     case "show": {
+      const isOpened = before.step !== "submit";
+      if (isOpened) await requireUnrefused(visit, outcome.flow);
       const other = await before.insteadOf?.(visit, outcome.flow, headers);
       if (other) return other;
-      const isOpened = before.step !== "submit";
       const wish = isOpened ? await findWishedLanguage(visit, outcome.flow) : undefined;
       if (wish) {
         headers.append("Set-Cookie", wish.cookie);

@@ -5,6 +5,7 @@ import { carryOut, type Before } from "./carry-out.server";
 import { readCreationParameters, reportRefusedAddress } from "../call/carried.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { findAnsweredPage } from "../page/flow-page.server";
+import { recogniseSession } from "./recognise-session.server";
 
 /**
  * The loader of a flow's page: reads `?flow=`, or creates a flow. A first visit takes one call to Kratos and no
@@ -15,7 +16,10 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   if (answered) return data(answered);
   const visit = makeVisit(kind, page);
   const { flowId } = visit;
-  if (flowId) return carryOut(visit, await readFlow(visit, flowId), { ...more, step: "read" });
+  if (flowId) {
+    const read = await recogniseSession(visit, await readFlow(visit, flowId), "read");
+    return carryOut(visit, read, { ...more, step: "read" });
+  }
   reportRefusedAddress(visit);
   const created = await createFlow(visit, readCreationParameters(visit));
   return carryOut(visit, created, { ...more, step: "create" });

@@ -4,6 +4,7 @@ import { hasUnfinishedAddress, refuseAddresses } from "../../flow/repair/refuse-
 import { resendNames } from "../../flow/code-sent";
 import { findBlankField, withMissing } from "../../flow/one-time-code";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
+import { requireUnrefusedForm } from "../../hydra/refuse-sign-in.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { readForm } from "../../forms/read-form.server";
 import { findResendWait, startResendWait } from "../../forms/resend-wait.server";
@@ -35,6 +36,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const visit = makeVisit(kind, page);
   const typed = await readForm(page.request);
   if (typed.has(freshFormField)) return openFresh(visit, typed);
+  await requireUnrefusedForm(visit);
   countSubmitted(visit, typed);
   const { flowId: id = "" } = visit;
   if (kind === "verification" && typed.has(sendAnotherField)) {
@@ -68,7 +70,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const form = filterFields(typed, fields.names);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
-  const answered = await recogniseSession(visit, sent);
+  const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   const response = await carryOut(visit, answered, { step: "submit", typed });
   await inviteToPasskey(visit, { typed, names: fields.names }, response);

@@ -144,11 +144,12 @@ export async function describeFlowPage(
   const heading = headingOf(view, text, isDone || undefined);
   const purpose = await purposeText(visit, { flow, words });
   const isAfterRecovery = purpose?.isAfterRecovery;
+  const isSaid = purpose ?? (flow.refresh && client && flow.requested_aal !== "aal2");
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
       ...marked,
-      messages: messagesBesides(marked, purpose && asks),
+      messages: messagesBesides(marked, isSaid ? asks : undefined),
       identifier: marked.identifier ?? name,
       sentToLabel:
         marked.sentTo && mayBeUnknown.includes(kind)

@@ -1,11 +1,14 @@
+import { shortName } from "../../flow/clean-name";
 import {
   hasOnlyCodes,
   judgeWaysIn,
+  secondKeys,
   secondSteps,
   withoutWay,
 } from "../../flow/settings/judge-ways-in";
 import { listKnownWays } from "../../flow/settings/known-ways";
-import { sectionAddress, withSection } from "../../flow/settings/settings-group";
+import { findSettingsGroup, sectionAddress, withSection } from "../../flow/settings/settings-group";
+import type { FlowView } from "../../flow/view/flow-view";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import { findRemoval, isRemoval, verbOf } from "../../flow/view/removals";
 import type { WaysIn } from "../../flow/settings/ways-in";
@@ -26,45 +29,118 @@ export function describeRemoval(
   const button = form?.nodes.find(isRemoval);
   if (!form || !button || button.disabled) return undefined;
   const { removal, row } = words.section("settings");
+  const isRefused = ways !== undefined && leavesNoCode(button, ways);
   return {
     flow: {
       ...flow,
       action: withSection(flow.action, button.group),
       messages: [],
       summary: [],
-      forms: [{ ...form, nodes: form.nodes.map((node) => shorten(node, row)), removals: [] }],
+      forms: isRefused
+        ? []
+        : [{ ...form, nodes: form.nodes.map((node) => shorten(node, row)), removals: [] }],
     },
     notice,
     menu,
-    /** In the words of the button that led here. */
-    title: button.label,
+    title: questionOf(button, words),
     since: button.since,
-    isNamed: button.thing !== undefined,
     keep: removal.keep,
-    meaning: ways ? meaningOf(button, ways, words) : [],
+    meaning: ways ? meaningOf(button, { flow, ways }, words) : [removal.unknown],
+    /** What has to be done instead. */
+    first: isRefused
+      ? { to: sectionAddress(flow.action, "lookup_secret"), label: row.create_codes }
+      : ways && anotherWay(button, { flow, ways }, words),
     back: sectionAddress(flow.action, button.group),
   };
 }
 
+/** Kratos would go on asking for a backup code, and all of them are used up (v1.3.1). */
+function leavesNoCode({ name, value }: ButtonView, ways: WaysIn): boolean {
+  return !hasOnlyCodes(ways) && judgeWaysIn(withoutWay(ways, name, value)) === "used_up";
+}
+
+/** Where to add another way first, before the last one that is known is removed. */
+function anotherWay(removed: ButtonView, { flow, ways }: Known, words: Words) {
+  const { name, value, group } = removed;
+  const left = withoutWay(ways, name, value);
+  if (!isWayIn(removed, ways) || listKnownWays(left).length > 0) return undefined;
+  const other = ways.addable?.find((section) => section !== group);
+  return (
+    other && {
+      to: sectionAddress(flow.action, other),
+      label: words.section("home", { address: "" }).add_way,
+    }
+  );
+}
+
+/** Whether somebody signs in with it, and does not only confirm a sign-in. */
+function isWayIn({ name }: ButtonView, { keysAre }: WaysIn): boolean {
+  const steps = ["totp_unlink", "lookup_secret_disable"];
+  return !steps.includes(name) && !(name === "webauthn_remove" && keysAre === "second");
+}
+
+/** Names the thing with the verb of the button that led here. */
+function questionOf({ group, thing, label }: ButtonView, words: Words): string {
+  const kind = findSettingsGroup(group);
+  const name = shortName(thing ?? "");
+  const { question } = words.section("settings", { client: "", name }).removal;
+  if (kind === undefined || kind === "profile" || kind === "password") return label;
+  if (thing && kind === "webauthn") return question.webauthn_named;
+  if (thing && kind === "passkey") return question.passkey_named;
+  return question[kind];
+}
+
+interface Known {
+  flow: FlowView;
+  ways: WaysIn;
+}
+
 /** What the removal means for getting in, sentence by sentence. */
-function meaningOf({ name, value }: ButtonView, ways: WaysIn, words: Words): string[] {
+function meaningOf(removed: ButtonView, { flow, ways }: Known, words: Words): string[] {
+  const { name, value } = removed;
   const left = withoutWay(ways, name, value);
   const known = listKnownWays(left).map((way) => nameWay(way, words, "method_inline"));
-  const { removal } = words.section("settings", { client: "", ways: words.choice(known) });
+  const steps = words.list(stepsLeft(removed, { flow, ways: left }, words));
+  const { removal } = words.section("settings", { client: "", ways: words.choice(known), steps });
   const judgements = words.section("ways_in");
   const hasStep = secondSteps(left) > 0;
+  const isBare =
+    judgeWaysIn(left) === "second_step_without_spare" && ways.backupCodes !== undefined;
+  const spare = isBare ? [removal.no_spare] : [];
   if (name === "lookup_secret_disable") {
-    const isBare = judgeWaysIn(left) === "second_step_without_spare";
-    if (!hasStep) return [removal.codes, removal.no_step];
-    return [removal.codes, ...(isBare ? [removal.no_spare] : [])];
+    return [removal.codes, ...(hasStep ? spare : [removal.no_step])];
   }
+  if (leavesNoCode(removed, ways)) return [judgements.used_up];
   const codes = hasOnlyCodes(left) ? [judgements.only_codes] : [];
-  const isKeyOfSecondStep = name === "webauthn_remove" && ways.keysAre === "second";
-  if (name === "totp_unlink" || isKeyOfSecondStep) {
-    if (codes.length > 0) return codes;
-    return hasStep ? [removal.other_step] : [removal.no_step];
+  if (!isWayIn(removed, ways)) {
+    const rest = hasStep ? removal.other_step : removal.no_step;
+    const told = codes.length > 0 ? [...codes, codesLeft(ways, words)] : [rest, ...spare];
+    return name === "totp_unlink" ? [...told, removal.new_phone] : told;
   }
   return known.length > 0 ? [removal.still, ...codes] : [judgements.last_way, removal.last];
+}
+
+function codesLeft({ codesLeft: left }: WaysIn, words: Words): string {
+  const { removal, thing } = words.section("settings");
+  if (left === undefined) return removal.check_codes;
+  return words.pair(thing.lookup_secret, words.count("settings.codes_left", left));
+}
+
+/** The second steps besides backup codes that are left, keys with their own names. */
+function stepsLeft(removed: ButtonView, { flow, ways }: Known, words: Words): string[] {
+  const { totp, webauthn } = words.section("method_inline");
+  const app = ways.authenticator ? [totp] : [];
+  if (secondKeys(ways) === 0) return app;
+  const names = flow.forms
+    .flatMap(({ removals }) => removals.flatMap(({ nodes }) => nodes.filter(isRemoval)))
+    .filter(({ name, id }) => name === "webauthn_remove" && id !== removed.id)
+    .flatMap(({ thing }) => (thing === undefined ? [] : shortName(thing)));
+  const count = secondKeys(ways);
+  // Names of some would hide that there are others.
+  const areNamed = names.length === count;
+  const detail = areNamed ? words.list(names) : words.number(count);
+  const isTold = areNamed || count > 1;
+  return [...app, isTold ? words.withDetail(webauthn, detail) : webauthn];
 }
 
 /** The thing is named above its button; its icon is that of the button which adds one. */

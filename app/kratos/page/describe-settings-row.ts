@@ -28,10 +28,10 @@ export function rowOf(
     group === "password" && flow.messages.some(({ id }) => id === messageIds.recovered);
   const isDone = group === "password" && group === place.changed && isSaved(place, flow);
   const isOpen = (isNamed && !isDone) || hasCodes || isRecovered || isRefused(form);
-  const { status, isSetUp } = settingsStatus({ group, form, ways, person }, words);
-  const isRequested = group === place.asked && !place.isSaved;
-  const isOnRequest = !isRequested && form.nodes.some(({ draw }) => draw === "image");
-  return { group, status, control: controlOf(group, isSetUp), isOpen, isDone, isOnRequest };
+  const { isSetUp, ...stands } = settingsStatus({ group, form, ways, person }, words);
+  // Whoever has removed the app from a lost phone sets it up on the next one.
+  const isOnRequest = !isNamed && form.nodes.some(({ draw }) => draw === "image");
+  return { group, ...stands, control: controlOf(group, isSetUp), isOpen, isDone, isOnRequest };
 }
 
 function controlOf(group: SettingsGroup, isSetUp: boolean | undefined): SettingsRow["control"] {

@@ -72,40 +72,67 @@ function describe(nodes: unknown[], place: Partial<Place> = {}, again: unknown[]
 test("The key of an authenticator app leaves the server only once somebody has asked for it", () => {
   expect(JSON.stringify(describe(setUp))).not.toContain(key);
   expect(JSON.stringify(describe(setUp, { asked: "password" }))).not.toContain(key);
-  expect(JSON.stringify(describe(setUp, { asked: "totp", isSaved: true }))).not.toContain(key);
+  const removed = { changed: "totp", isSaved: true } as const;
+  expect(JSON.stringify(describe(setUp, removed))).toContain(key);
   const { rows, otpauth } = describe([profile, ...setUp], { asked: "totp" });
   expect(rows.find(({ group }) => group === "totp")).toMatchObject({ isOpen: true });
   expect(otpauth).toContain(`ada%40example.test?secret=${key}`);
 });
 
+const good = (text: string) => ({ tone: "good", text });
+const isOff = { tone: "quiet", text: "Not set up" };
+
 test.each<[string, unknown[], object]>([
-  ["profile", [profile], { status: ["Ada Lovelace", "ada@example.test"], control: "change" }],
-  ["password", [password], { status: ["Not set up"], control: "set_up" }],
-  ["totp", setUp, { status: ["Not set up"], control: "set_up" }],
-  ["totp", [submit("totp_unlink", "totp")], { status: ["On"], control: "manage" }],
+  ["profile", [profile], { lines: ["Ada Lovelace", "ada@example.test"], control: "change" }],
+  ["password", [password], { mark: isOff, control: "set_up" }],
+  ["totp", setUp, { mark: isOff, control: "set_up" }],
+  ["totp", [submit("totp_unlink", "totp")], { mark: good("On"), control: "manage" }],
+  ["lookup_secret", [submit("lookup_secret_regenerate", "lookup_secret")], { mark: isOff }],
+  // Nobody has counted them: they may all be used up.
   [
     "lookup_secret",
-    [submit("lookup_secret_regenerate", "lookup_secret")],
-    { status: ["Not set up"] },
+    [submit("lookup_secret_disable", "lookup_secret")],
+    { mark: { tone: "quiet", text: "Created" } },
   ],
-  ["lookup_secret", [submit("lookup_secret_disable", "lookup_secret")], { status: ["Created"] }],
   [
     "lookup_secret",
     [submit("lookup_secret_confirm", "lookup_secret")],
-    { status: ["Not saved yet"] },
+    { mark: { tone: "warning", text: "Not saved yet" } },
   ],
-  ["lookup_secret", [codes(2)], { status: ["2\u00a0codes left"], control: "manage" }],
-  ["lookup_secret", [codes(1)], { status: ["1\u00a0code left"], control: "manage" }],
-  ["passkey", [submit("passkey_remove", "passkey", "a")], { status: ["Passkeys: 1"] }],
+  [
+    "lookup_secret",
+    [codes(2)],
+    { mark: { tone: "warning", text: "2\u00a0codes left" }, control: "manage" },
+  ],
+  [
+    "lookup_secret",
+    [codes(1)],
+    { mark: { tone: "warning", text: "1\u00a0code left" }, control: "manage" },
+  ],
+  ["lookup_secret", [codes(4)], { mark: good("4\u00a0codes left") }],
   [
     "webauthn",
-    [input("webauthn_register", "hidden", { group: "webauthn" })],
-    { status: ["Not set up"] },
+    ["a", "b"].map((value) => submit("webauthn_remove", "webauthn", value)),
+    { mark: good("2\u00a0security keys") },
   ],
-  ["oidc", [submit("unlink", "oidc", "google")], { status: ["Linked: Google"] }],
-  ["oidc", [submit("link", "oidc", "google")], { status: ["Not set up"], control: "link" }],
+  ["passkey", [submit("passkey_remove", "passkey", "a")], { mark: good("1\u00a0passkey") }],
+  ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], { mark: isOff }],
+  ["oidc", [submit("unlink", "oidc", "google")], { mark: good("Linked: Google") }],
+  ["oidc", [submit("link", "oidc", "google")], { mark: isOff, control: "link" }],
 ])("The row of %s says how it stands", (group, nodes, row) => {
   expect(describe(nodes).rows.find((each) => each.group === group)).toMatchObject(row);
+});
+
+test("Keys and passkeys are not called missing if Kratos does not tell the ways in", () => {
+  const nodes = [
+    submit("webauthn_remove", "webauthn", "a"),
+    submit("passkey_remove", "passkey", "b"),
+  ];
+  const rows = describe(nodes, {}, [], { ways: undefined }).rows;
+  expect(rows.map(({ mark, control }) => [mark, control])).toEqual([
+    [undefined, "manage"],
+    [undefined, "manage"],
+  ]);
 });
 
 test("The section that was sent and the one that the address names are open, no other", () => {
@@ -150,8 +177,10 @@ test("The first backup codes are created, and only later ones are new", () => {
 
 test("The row of the profile says that the address is not verified, and lets one verify it", () => {
   const { rows, verify } = describe([profile], {}, [], { isUnverified: true });
-  expect(rows[0]?.status).toEqual(["Ada Lovelace", "ada@example.test"]);
-  expect(rows[0]?.mark).toBe("Not verified");
+  expect(rows[0]).toMatchObject({
+    lines: ["Ada Lovelace", "ada@example.test"],
+    mark: { tone: "warning", text: "Not verified" },
+  });
   expect(verify).toMatchObject({ to: "/verification", label: "Verify your e-mail address" });
   const sent = { flowId: "f2", by: "code" as const };
   const awaited = describe([profile], { sent }, [], { isUnverified: true }).verify;
@@ -170,7 +199,7 @@ test("Ending other sessions is offered only if there may be any, and that there 
 
 test("The row of the password says whether there is one", () => {
   const row = describe([password], {}, [password]).rows[0];
-  expect(row).toMatchObject({ status: ["You have a password"], control: "change" });
+  expect(row).toMatchObject({ mark: good("You have a password"), control: "change" });
 });
 
 test("Only somebody who gets in by codes alone reads at the address that the codes go there, and only at a single one", () => {

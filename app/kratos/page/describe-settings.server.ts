@@ -13,13 +13,16 @@ import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import type { Words } from "../../i18n/words.server";
+import type { PageWords, Words } from "../../i18n/words.server";
 import { describeAwaited, describeEndingOthers } from "../session/describe-home.server";
 import { rowOf } from "./describe-settings-row";
 import type { Place } from "./settings-place.server";
 import type { FlowPage } from "./describe-flow-page.server";
 
-export interface SettingsPage extends FlowPage<"settings"> {
+type SettingsText = Omit<PageWords["settings"], "removal">;
+
+export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
+  text: SettingsText;
   rows: SettingsRow[];
   /** The section whose form was answered. */
   changed?: SettingsGroup;
@@ -52,11 +55,13 @@ export function describeSettings(
     const form = flow.forms.find((candidate) => candidate.group === group);
     if (!form) return [];
     const row = rowOf({ group, form, flow, ways, person, place }, words);
-    return [{ ...row, mark: group === "profile" && toVerify ? home.not_verified : undefined }];
+    if (group !== "profile" || !toVerify) return [row];
+    return [{ ...row, mark: { tone: "warning", text: home.not_verified } as const }];
   });
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
   return {
     ...page,
+    text: withoutRemoval(text),
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
     verify:
@@ -81,6 +86,11 @@ export function describeSettings(
   };
 }
 
+/** Those words are for the page that asks before something is removed. */
+function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): SettingsText {
+  return text;
+}
+
 function stepOf({ forms, action }: FlowView, words: Words): SettingsPage["step"] {
   const offered = forms.map(({ group }) => group);
   const group = (["totp", "webauthn"] as const).find((each) => offered.includes(each));
@@ -92,7 +102,11 @@ function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage[
   const text = words.section("ways_in");
   if (hasOnlyCodes(ways)) {
     if (changed !== "totp" && changed !== "webauthn") return undefined;
-    return { group: changed, text: text.only_codes, does: "turn_off_codes" };
+    return {
+      group: changed,
+      text: text[judgeWaysIn(ways) === "used_up" ? "used_up" : "only_codes"],
+      does: "turn_off_codes",
+    };
   }
   const needsSpare = judgeWaysIn(ways) === "second_step_without_spare";
   if (!needsSpare || ways.backupCodes !== false) return undefined;
@@ -108,7 +122,7 @@ function offerToEnd(words: Words): SettingsPage["offer"] {
 /** Its way back leads to itself. A secret that nobody asked for does not leave the server. */
 function formOf(
   form: GroupView,
-  { hidden, ways, text }: { hidden: string[]; ways?: WaysIn; text: SettingsPage["text"] },
+  { hidden, ways, text }: { hidden: string[]; ways?: WaysIn; text: SettingsText },
 ): GroupView {
   if (hidden.includes(form.group)) return { ...form, nodes: [], alternatives: [] };
   const hasCodes = ways?.backupCodes !== false || form.nodes.some(({ draw }) => draw === "secrets");

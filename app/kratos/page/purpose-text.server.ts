@@ -43,10 +43,10 @@ export async function purposeText(
   if (!flow.refresh) return undefined;
   const client = brandClient(flow, clientOf(flow)).client?.name;
   if (client) {
-    const { app, app_too } = words.section("purpose", { name: "%s" });
-    // The page of a second step says why it asks, and who is there is not signed in here yet.
-    if (flow.requested_aal === "aal2") return undefined;
-    return { text: wantsFreshSignIn(flow) ? app : app_too, name: client };
+    // Heading and subtitle say that the application wants it. The page of a second step says why it asks, and who is
+    // there is not signed in here yet.
+    if (flow.requested_aal === "aal2" || wantsFreshSignIn(flow)) return undefined;
+    return { text: words.section("purpose", { name: "%s" }).app_too, name: client };
   }
   const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);

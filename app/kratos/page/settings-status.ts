@@ -1,5 +1,7 @@
+import { areFewCodes } from "../../flow/settings/few-codes";
 import { providerName } from "../../flow/settings/provider-name";
 import type { SettingsGroup } from "../../flow/settings/settings-group";
+import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { GroupView } from "../../flow/view/flow-view";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
@@ -13,9 +15,7 @@ interface Section {
   person: string[];
 }
 
-interface Status {
-  /** What the section says of itself while it is closed, in lines; none if Kratos does not tell. */
-  status: string[];
+interface Status extends Pick<SettingsRow, "lines" | "mark"> {
   /** Whether there is anything to manage; undefined if the section only changes what is there. */
   isSetUp?: boolean;
 }
@@ -24,38 +24,53 @@ interface Status {
 export function settingsStatus({ group, form, ways, person }: Section, words: Words): Status {
   const names = words.list((ways?.providers ?? []).map(providerName));
   const { row } = words.section("settings", { client: "", names });
-  const whether = (isSetUp: boolean | undefined, yes: string): Status =>
-    isSetUp === undefined
-      ? { status: [], isSetUp: true }
-      : { status: [isSetUp ? yes : row.not_set_up], isSetUp };
+  const isOff = { tone: "quiet", text: row.not_set_up } as const;
+  const whether = (isSetUp: boolean | undefined, yes: string): Status => {
+    if (isSetUp === undefined) return { lines: [], isSetUp: true };
+    return { lines: [], mark: isSetUp ? good(yes) : isOff, isSetUp };
+  };
   switch (group) {
     case "profile":
-      return { status: person };
+      return { lines: person };
     case "password":
       // What is set can be changed, and there is nothing else to manage.
-      if (ways?.password) return { status: [row.password_set] };
-      return ways ? whether(false, row.password_set) : { status: [] };
+      if (ways?.password) return { lines: [], mark: good(row.password_set) };
+      return ways ? whether(false, row.password_set) : { lines: [] };
     case "totp":
       return whether(ways?.authenticator, row.on);
     case "lookup_secret":
-      return statusOfCodes(form, words) ?? whether(ways?.backupCodes, row.created);
+      return statusOfCodes(form, words) ?? withoutTick(whether(ways?.backupCodes, row.created));
     case "webauthn":
-      return whether(Boolean(ways?.keys), countOf(group, ways?.keys, words));
+      return whether(ways && ways.keys > 0, words.count("settings.keys", ways?.keys ?? 0));
     case "passkey":
-      return whether(Boolean(ways?.passkeys), countOf(group, ways?.passkeys, words));
+      return whether(
+        ways && ways.passkeys > 0,
+        words.count("settings.passkeys", ways?.passkeys ?? 0),
+      );
     case "oidc":
       return whether(isLinked(ways), row.linked);
   }
+}
+
+/** Nobody has counted: they may all be used up. */
+function withoutTick({ mark, ...rest }: Status): Status {
+  return { ...rest, mark: mark && { ...mark, tone: "quiet" } };
 }
 
 /** How many are left can be told only while they are shown. */
 function statusOfCodes({ nodes }: GroupView, words: Words): Status | undefined {
   const { unsaved } = words.section("settings").row;
   if (nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm")) {
-    return { status: [unsaved], isSetUp: true };
+    return { lines: [], mark: { tone: "warning", text: unsaved }, isSetUp: true };
   }
   if (!nodes.some(({ draw }) => draw === "secrets")) return undefined;
-  return { status: [words.count("settings.codes_left", unusedCodes(nodes).length)], isSetUp: true };
+  const left = unusedCodes(nodes).length;
+  const text = words.count("settings.codes_left", left);
+  return {
+    lines: [],
+    mark: areFewCodes(left) ? { tone: "warning", text } : good(text),
+    isSetUp: true,
+  };
 }
 
 /** Undefined if nothing is linked and nothing can be. */
@@ -64,6 +79,6 @@ function isLinked(ways: WaysIn | undefined): boolean | undefined {
   return ways?.linkable?.length ? false : undefined;
 }
 
-function countOf(group: SettingsGroup, count = 0, words: Words): string {
-  return words.pair(words.section("settings").nav[group], words.number(count));
+function good(text: string) {
+  return { tone: "good", text } as const;
 }

@@ -1,8 +1,12 @@
 import type { Flow } from "../../flow/flow";
+import { hasOnlyCodes } from "../../flow/settings/judge-ways-in";
+import type { WaysIn } from "../../flow/settings/ways-in";
 import { createFlow, sendForm } from "../call/ask-flow.server";
 import { addReceived } from "../call/relay.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { backupCodesOf } from "./backup-codes.server";
+import { isByBackupCode } from "./describe-home.server";
+import type { Session } from "./other-sessions.server";
 
 /**
  * How many backup codes the person has left; `received` are cookies of Kratos that the browser does not have yet.
@@ -21,6 +25,26 @@ export async function countBackupCodes(
   const revealed = await sendForm({ ...visit, ...withCookies(visit, cookies) }, flow.id, form);
   if (revealed.answer.kind !== "shown") return undefined;
   return backupCodesOf(revealed.answer.flow)?.length;
+}
+
+/** The ways with the number of backup codes where those would be the whole second step with what is `left`. */
+export async function countIfAlone(
+  page: PageVisit,
+  ways: WaysIn | undefined,
+  left = ways,
+): Promise<WaysIn | undefined> {
+  if (!ways || !left || !hasOnlyCodes(left)) return ways;
+  return { ...ways, codesLeft: await countBackupCodes(page, []) };
+}
+
+/** The ways with the number of backup codes in a session that one of them completed. */
+export async function countIfUsed(
+  page: PageVisit,
+  session: Session,
+  ways: WaysIn | undefined,
+): Promise<WaysIn | undefined> {
+  if (!ways?.backupCodes || !isByBackupCode(session)) return ways;
+  return { ...ways, codesLeft: await countBackupCodes(page, []) };
 }
 
 /** The visit as the browser would make it next. */

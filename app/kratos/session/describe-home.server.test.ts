@@ -80,6 +80,7 @@ test("Whoever came in by a backup code is led to the app that may be lost, until
   expect(lostAfter("lookup_secret")).toEqual({
     to: "/settings?section=totp#totp",
     label: "Lost your device?",
+    dismiss: { action: "/device-kept", label: "I still have it" },
     hint: "Remove the lost one and set up another before you run out of codes.",
   });
   expect(lostAfter()).toBeUndefined();
@@ -101,7 +102,11 @@ test("After a recovery nothing is said of ways back in until the password, which
   const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
   const recovered = { flowId: "f1", minutes: 9 };
   expect(describeHome(session, { ways }, words).waysIn?.tone).toBe("success");
-  expect(describeHome(session, { ways, recovered }, words).waysIn).toBeUndefined();
+  const home = describeHome(session, { ways, recovered }, words);
+  expect(home.waysIn).toBeUndefined();
+  expect(home.newPassword?.hint).toMatch(
+    /within the next 9\smin.*\. After that, you’ll need to sign in again first\.$/,
+  );
 });
 
 test("What is missing comes first, after an address that is to be verified by mail", () => {

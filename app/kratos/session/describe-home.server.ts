@@ -1,9 +1,10 @@
-import { account, otherSessions } from "../../doors/account";
+import { account, deviceKept, otherSessions } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
 import { judgeWaysIn, secondSteps } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
+import { spaceBetween } from "../../i18n/space-between";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
@@ -27,17 +28,17 @@ interface Known {
   recovered?: { flowId: string; minutes: number };
   /** After a recovery's new password: whether somebody may be signed in elsewhere. */
   mayHaveOthers?: boolean;
-  /** How many backup codes are left. */
-  codesLeft?: number;
+  /** Whether the person has said that the device is not lost. */
+  isDeviceKept?: boolean;
 }
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, sent, recovered, mayHaveOthers, codesLeft } = known;
+  const { ways, sent, recovered, mayHaveOthers, isDeviceKept } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
-  const lostDevice = ways && describeLostDevice(session, ways, words);
+  const { lostDevice, ...safety } = describeWayBackIn(session, { ways, isDeviceKept }, words);
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),
@@ -49,15 +50,13 @@ export function describeHome(session: Session, known: Known, words: Words) {
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     // Whether the old password is still known is to be asked before anything is said of it.
-    ...(ways && !recovered
-      ? describeSafety({ ways, codesLeft, lostDevice, unverified }, words)
-      : undefined),
+    ...(recovered ? undefined : safety),
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
       to: addressWith(account.paths.newPassword, flowOf(recovered)),
       label: words.section("check").password,
-      hint: words.count("new_password.left", recovered.minutes),
+      hint: describeMinutes(recovered.minutes, words),
     },
     lostDevice,
     ending: mayHaveOthers ? describeEndingOthers(words) : undefined,
@@ -71,6 +70,33 @@ export function describeHome(session: Session, known: Known, words: Words) {
   };
 }
 
+/** Until when a new password can be chosen at once, and what is asked for after that. */
+function describeMinutes(minutes: number, words: Words): string {
+  const left = words.count("new_password.left", minutes);
+  const { after } = words.section("new_password");
+  return left + spaceBetween(left, after) + after;
+}
+
+interface WayBackIn {
+  lostDevice?: ReturnType<typeof describeLostDevice>;
+  waysIn?: WaysInView;
+  missing?: WayTo;
+}
+
+/** "Can I get back in?" by all that is known of a session, and what to do if the device is lost. */
+export function describeWayBackIn(
+  session: Session,
+  { ways, isDeviceKept }: Pick<Known, "ways" | "isDeviceKept">,
+  words: Words,
+): WayBackIn {
+  if (!ways) return {};
+  const address = accountAddress(session);
+  const mailbox = isSentByMail(address) ? address : undefined;
+  const lostDevice = isDeviceKept ? undefined : describeLostDevice(session, ways, words);
+  const unverified = findUnverified(session.identity);
+  return { lostDevice, ...describeSafety({ ways, mailbox, lostDevice, unverified }, words) };
+}
+
 interface WayTo {
   to: string;
   label: string;
@@ -78,7 +104,7 @@ interface WayTo {
 
 interface Safety {
   ways: WaysIn;
-  codesLeft?: number;
+  mailbox?: string;
   lostDevice?: object;
   unverified?: Verifiable;
 }
@@ -88,8 +114,8 @@ interface Safety {
  * address, or else `missing`, the way to what is.
  */
 function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; missing?: WayTo } {
-  const { ways, codesLeft, lostDevice, unverified } = known;
-  const view = describeWaysIn(ways, words, codesLeft);
+  const { ways, mailbox, lostDevice, unverified } = known;
+  const view = describeWaysIn(ways, words, mailbox);
   const judgement = judgeWaysIn(ways);
   if (judgement === "no_second_way" && isSentByMail(unverified?.value ?? "")) {
     const answer = words.section("ways_in").verify_first;
@@ -114,11 +140,13 @@ function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; miss
 function describeLostDevice(session: Session, ways: WaysIn, words: Words) {
   if (!isByBackupCode(session)) return undefined;
   const key = ways.keysAre === "second" ? "webauthn" : undefined;
+  const text = words.section("lost_device", { support: "" });
   const group = ways.authenticator ? "totp" : key;
   return (
     group && {
       to: sectionAddress(account.paths.settings, group),
-      label: words.section("lost_device", { support: "" }).title,
+      label: text.title,
+      dismiss: { action: deviceKept, label: text.still },
       hint: words.section("home", { address: "" }).replace_lost,
     }
   );

@@ -6,7 +6,7 @@ import { env } from "../../settings/env.server";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { describeAccountMenu } from "./describe-account-menu.server";
-import { describeWaysIn } from "./describe-ways-in";
+import { describeWayBackIn } from "./describe-home.server";
 import type { Session } from "./other-sessions.server";
 
 interface SecurityCheck {
@@ -15,13 +15,15 @@ interface SecurityCheck {
   isChanged: boolean;
   others: Session[];
   ways?: WaysIn;
+  /** Whether the person has said that the device is not lost. */
+  isDeviceKept?: boolean;
   token: string;
   action: string;
 }
 
 /** The data of the page that leads through what helps when something looks wrong. Its form posts to `action`. */
 export function describeSecurityCheck(
-  { session, isChanged, others, ways, token, action }: SecurityCheck,
+  { session, isChanged, others, ways, isDeviceKept, token, action }: SecurityCheck,
   words: Words,
 ) {
   const back = new URLSearchParams({ return_to: withBasePath(securityCheck) });
@@ -30,10 +32,13 @@ export function describeSecurityCheck(
     text: words.section("check"),
     isPasswordChanged: isChanged,
     isHereOnly: others.length === 0,
-    waysIn: ways && describeWaysIn(ways, words),
+    waysIn: describeWayBackIn(session, { ways, isDeviceKept }, words).waysIn,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
-    /** After the new password Kratos leads back here. */
-    passwordLink: sectionAddress(addressWith(account.paths.settings, back), "password"),
+    /** After the new password Kratos leads back here. Whoever has none needs no new one. */
+    passwordLink:
+      ways?.password === false
+        ? undefined
+        : sectionAddress(addressWith(account.paths.settings, back), "password"),
     token,
     action,
   };

@@ -26,7 +26,11 @@ test("A password alone needs another way, and the advice says so", () => {
     tone: "warning",
     advice: { does: "add_way", group: "oidc" },
     facts: [
-      { name: "Known ways to sign in", value: "Password" },
+      {
+        name: "Known ways to sign in",
+        value: "Password",
+        way: { to: "/settings?section=password#password" },
+      },
       {
         name: "Two-factor authentication",
         value: "Not set up",
@@ -69,7 +73,11 @@ test("Who has more than one way is told which, and needs no advice", () => {
   expect(view).toMatchObject({
     tone: "success",
     facts: [
-      { name: "Known ways to sign in", value: "Password, passkey (2), or Google" },
+      {
+        name: "Known ways to sign in",
+        value: "Password, passkey (2), or Google",
+        way: { to: "/settings?section=passkey#passkey", label: "Manage" },
+      },
       { name: "Two-factor authentication", value: "Authenticator app or security key" },
       { name: "Backup codes", value: "Created" },
     ],
@@ -78,17 +86,34 @@ test("Who has more than one way is told which, and needs no advice", () => {
 });
 
 test("How many backup codes are left is said where it is known", () => {
-  const ways = { ...none, password: true, authenticator: true, backupCodes: true };
-  expect(describeWaysIn(ways, words, 3).facts.at(-1)).toMatchObject({
+  const ways = { password: true, authenticator: true, backupCodes: true };
+  expect(describe({ ...ways, codesLeft: 3 }).facts.at(-1)).toMatchObject({
     name: "Backup codes",
     value: "3\u00a0codes left",
   });
 });
 
+test("Backup codes that are used up are no spare, and new ones are offered", () => {
+  const ways = { password: true, code: true, backupCodes: true, codesLeft: 0 };
+  const createCodes = { does: "create_codes", group: "lookup_secret" };
+  const left = { name: "Backup codes", value: "0\u00a0codes left" };
+  const beside = describe({ ...ways, authenticator: true });
+  expect(beside).toMatchObject({ tone: "warning", advice: createCodes });
+  expect(beside.answer).toMatch(/^If you lose the device for your second factor, you won’t/);
+  expect(beside.facts.at(-1)).toMatchObject(left);
+  const alone = describe({ ...ways, authenticator: false });
+  expect(alone).toMatchObject({ tone: "warning", advice: createCodes });
+  expect(alone.answer).toMatch(/^All your backup codes are used up\./);
+});
+
 test("What Kratos does not offer is not called missing", () => {
   const facts = describe({ passkeys: 1, hasVerifiedAddress: true }).facts;
   expect(facts).toEqual([
-    { name: "Known ways to sign in", value: "Passkey", way: { to: "/settings", label: "Manage" } },
+    {
+      name: "Known ways to sign in",
+      value: "Passkey",
+      way: { to: "/settings?section=passkey#passkey", label: "Manage" },
+    },
   ]);
 });
 
@@ -119,7 +144,14 @@ test("Backup codes alone are named as the second step, with what they are good f
   });
 });
 
-test("Whoever has only codes is led to a password first, which works without script", () => {
-  const view = describe({ code: true, hasVerifiedAddress: true, addable: ["passkey", "password"] });
-  expect(view).toMatchObject({ tone: "warning", advice: { does: "add_way", group: "password" } });
+test("Whoever has only codes by e-mail is told to which mailbox they go, and led to a passkey first", () => {
+  const ways = { ...none, code: true, hasVerifiedAddress: true };
+  const answerOf = (known: Partial<WaysIn>, mailbox?: string) =>
+    describeWaysIn({ ...ways, ...known }, words, mailbox);
+  const view = answerOf({ addable: ["passkey", "password"] }, "ada@example.test");
+  expect(view).toMatchObject({ tone: "warning", advice: { does: "add_way", group: "passkey" } });
+  expect(view.answer).toMatch(/a code that we send to ada@example\.test\. .* Add a passkey or/);
+  const general = /^We know of only one way/;
+  expect(answerOf({ addable: ["passkey"] }).answer).toMatch(general);
+  expect(answerOf({ addable: ["password"] }, "ada@example.test").answer).toMatch(general);
 });

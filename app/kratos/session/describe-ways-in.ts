@@ -6,7 +6,7 @@ import {
   secondSteps,
   type WaysInJudgement,
 } from "../../flow/settings/judge-ways-in";
-import { listKnownWays } from "../../flow/settings/known-ways";
+import { listKnownWays, type KnownWay } from "../../flow/settings/known-ways";
 import { sectionAddress, type SettingsGroup } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
@@ -31,14 +31,16 @@ export interface WaysInFact {
   way: { to: string; label: string };
 }
 
-/** The answer in words; how many backup codes are left is said where it is known. */
-export function describeWaysIn(ways: WaysIn, words: Words, codesLeft?: number): WaysInView {
-  const text = words.section("ways_in");
+/** The answer in words; `mailbox` is where codes go, if that is known. */
+export function describeWaysIn(ways: WaysIn, words: Words, mailbox = ""): WaysInView {
+  const text = words.section("ways_in", { address: mailbox });
   const judgement = judgeWaysIn(ways);
-  const facts = factsOf(ways, words, codesLeft);
+  const facts = factsOf(ways, words);
+  const canAddPasskey = ways.addable?.includes("passkey");
+  const isMailboxAll = judgement === "no_second_way" && ways.code && mailbox && canAddPasskey;
   return {
     question: text.question,
-    answer: text[judgement],
+    answer: isMailboxAll ? text.code_alone : text[judgement],
     tone: toneOf(judgement),
     advice: adviceOf(judgement, ways),
     facts,
@@ -55,15 +57,13 @@ function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"
   if (judgement === "only_codes") {
     return ways.authenticator === false ? { does: "add_step", group: "totp" } : undefined;
   }
-  if (judgement === "second_step_without_spare") {
-    return ways.backupCodes === false
-      ? { does: "create_codes", group: "lookup_secret" }
-      : undefined;
+  if (judgement === "second_step_without_spare" || judgement === "used_up") {
+    return ways.backupCodes === undefined
+      ? undefined
+      : { does: "create_codes", group: "lookup_secret" };
   }
-  // Whoever came in without any known way may have lost the password; who has only codes may choose one, also without
-  // script.
-  const isPasswordFirst = judgement === "no_known_way" || (ways.code && !ways.password);
-  const addable = isPasswordFirst ? [...(ways.addable ?? [])].reverse() : ways.addable;
+  // Whoever came in without any known way may have lost the password.
+  const addable = judgement === "no_known_way" ? [...(ways.addable ?? [])].reverse() : ways.addable;
   const group = addable?.find((candidate) => candidate !== "password" || !ways.password);
   return group && { does: "add_way", group };
 }
@@ -71,12 +71,13 @@ function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"
 /** One object, so that the texts are filled in once. */
 const noNames = { client: "", names: "" };
 
-function factsOf(ways: WaysIn, words: Words, codesLeft?: number): WaysInFact[] {
+function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
   const text = words.section("home");
   const { row } = words.section("settings", noNames);
-  const { authenticator, backupCodes } = ways;
+  const { authenticator, backupCodes, codesLeft } = ways;
   const { settings } = account.paths;
-  const first = namesOf(listKnownWays(ways), words);
+  const known = listKnownWays(ways);
+  const first = namesOf(known, words);
   const second = namesOf(
     [
       { method: "totp", count: Number(authenticator ?? false) },
@@ -98,13 +99,20 @@ function factsOf(ways: WaysIn, words: Words, codesLeft?: number): WaysInFact[] {
   );
   const spare = sectionAddress(settings, "lookup_secret");
   return [
-    ...fact(text.known_ways, words.choice(first), settings),
+    ...fact(text.known_ways, words.choice(first), sectionAddress(settings, sectionOf(known))),
     ...fact(text.second_step, words.choice(second), hasOnlyCodes(ways) ? spare : steps),
     ...(authenticator === false && second.length === 0 ? missing(text.second_step, steps) : []),
     ...(backupCodes ? fact(text.backup_codes, codes, spare) : []),
     // Alone, codes would be asked for at each sign-in until none is left.
     ...(backupCodes === false && secondSteps(ways) > 0 ? missing(text.backup_codes, spare) : []),
   ];
+}
+
+/** Where what is known can be managed: a password can only be changed, and so can the address to which codes go. */
+function sectionOf(known: KnownWay[]): SettingsGroup {
+  const things = known.filter(({ method }) => method !== "password" && method !== "code");
+  const { method = "password" } = things[0] ?? known[0] ?? {};
+  return method === "code" ? "profile" : method;
 }
 
 /** What there is of these, for a list that begins a line: only its first word may have a capital. */

@@ -6,12 +6,13 @@ import { sendAnotherField } from "../../flow/field-names";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
+import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
 import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
-import { countBackupCodes } from "../../kratos/session/count-backup-codes.server";
-import { describeHome, isByBackupCode } from "../../kratos/session/describe-home.server";
+import { countIfUsed } from "../../kratos/session/count-backup-codes.server";
+import { describeHome } from "../../kratos/session/describe-home.server";
 import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
 import { isSavedNow } from "../../page/toast.server";
@@ -36,9 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const unverified = findUnverified(session.identity)?.value;
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
-  const codesLeft =
-    ways?.backupCodes && isByBackupCode(session) ? await countBackupCodes(visit, []) : undefined;
-  const known = { ways, sent, recovered, mayHaveOthers, codesLeft };
+  const known = {
+    ways: await countIfUsed(visit, session, ways),
+    sent,
+    recovered,
+    mayHaveOthers,
+    isDeviceKept: await isDeviceKept(request),
+  };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
   const hasFirst = home.toVerify !== undefined || home.waysIn?.tone === "warning";

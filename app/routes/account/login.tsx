@@ -15,6 +15,7 @@ import { TimeIn } from "../../ui/local-time";
 import { Named } from "../../ui/named";
 import { useWords } from "../../ui/words";
 import { Aside } from "../../ui/aside";
+import { Form } from "../../ui/form";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Sign-in, signing in again, and the second factor. Works without JavaScript, except for passkeys. */
@@ -22,7 +23,8 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("login", { door: account, request, context }, { insteadOf: refuseSilentSignIn });
+  const visit = { door: account, request, context };
+  return openFlow("login", visit, { insteadOf: refuseSilentSignIn });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -94,7 +96,20 @@ function FirstLook({ flow, text, links }: Part) {
         link={text.sign_up}
         testId="signup-link"
       />
+      <BackToApp flow={flow} text={text} links={links} />
     </>
+  );
+}
+
+/** For somebody who does not sign in: the application is told so. */
+function BackToApp({ flow: { client }, text, links }: Part) {
+  if (!links.refusal || !client) return null;
+  return (
+    <Form className="aside" action={links.refusal}>
+      <button className="link-button" data-testid="back-to-app">
+        <Named sentence={text.back_to_app} name={client.name} />
+      </button>
+    </Form>
   );
 }
 
@@ -127,6 +142,7 @@ function SecondLook({
       <OtherWays flow={flow} links={links} />
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
       {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
+      <BackToApp flow={flow} text={text} links={links} />
       <Aside
         question={text.not_working}
         to={links.logout}

@@ -3,6 +3,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
+import { withApplication } from "../../flow/parameters";
+import { findChallenge } from "../../hydra/challenge";
 import { describeLogout } from "../../hydra/describe-logout.server";
 import { answerLogout, openLogout } from "../../hydra/logout.server";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
@@ -22,11 +24,17 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const [asked, session] = await Promise.all([openLogout(visit), readSession(visit)]);
-  if (!asked && session === "none") return redirect(account.paths.login, 303);
+  const forApp = signInForApp(request);
+  if (!asked && session === "none") return redirect(forApp ?? account.paths.login, 303);
   const { token, headers } = asked ?? (await issueFormToken(request, tokenUse(request)));
-  const action = asked ? requestedRoute(visit.request) : account.paths.logout;
-  const page = describeLogout({ asked, session, token, action }, await wordsFor(request));
+  const action = asked || forApp ? requestedRoute(visit.request) : account.paths.logout;
+  const page = describeLogout({ asked, session, token, action, forApp }, await wordsFor(request));
   return data(page, { headers });
+}
+
+/** The sign-in for the application that somebody was on the way to, who signs out to use another account. */
+function signInForApp(request: Request): string | undefined {
+  return withApplication(account.paths.login, findChallenge(request, "login_challenge"));
 }
 
 /** Bound to the session's cookie, because without the second factor Kratos does not name the session. */
@@ -38,7 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
   if (new URL(request.url).searchParams.has("logout_challenge")) return answerLogout(visit, form);
-  const { login, logout } = account.paths;
+  const { logout } = account.paths;
+  const login = signInForApp(request) ?? account.paths.login;
   // Another tab has signed out: there is nothing left to protect.
   if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
   await requireFormToken(visit, { form, use: tokenUse(request), again: logout });

@@ -1,6 +1,7 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { endInvitation } from "../../kratos/remembered/passkey-invitation.server";
+import { openInstead } from "../../page/open-instead.server";
 
 const { home } = account.paths;
 
@@ -9,8 +10,8 @@ export async function action() {
   return redirect(home, { status: 303, headers: { "Set-Cookie": await endInvitation() } });
 }
 
-export function loader() {
-  return redirect(home, 303);
+export function loader({ request }: LoaderFunctionArgs) {
+  return openInstead(request, home);
 }
 
 /** Empty, but lets a refusal be drawn as a page. */

@@ -12,6 +12,8 @@ import {
   endingUse,
   listOtherSessions,
 } from "../../kratos/session/other-sessions.server";
+import { countIfUsed } from "../../kratos/session/count-backup-codes.server";
+import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
 import { isPasswordChanged } from "../../kratos/remembered/is-password-changed.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { redirectWithToast } from "../../page/toast.server";
@@ -31,7 +33,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
   new Headers(proof).forEach((value, name) => headers.append(name, value));
-  const page = { session, isChanged, others, ways, token, action: securityCheck };
+  const page = {
+    session,
+    isChanged,
+    others,
+    ways: await countIfUsed(visit, session, ways),
+    isDeviceKept: await isDeviceKept(request),
+    token,
+    action: securityCheck,
+  };
   return data(describeSecurityCheck(page, words), { headers });
 }
 

@@ -11,6 +11,7 @@ import { describeSettings, type SettingsPage } from "../../kratos/page/describe-
 import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
+import { countIfAlone } from "../../kratos/session/count-backup-codes.server";
 import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
@@ -31,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const place = await findPlace(visit, { page: opened.data, isAnswered });
   const isAlone =
     place.changed === "password" && !isAnswered && !(await mayHaveOtherSessions(visit));
-  const page = opened.data as FlowPage<"settings">;
+  const isStep = place.changed === "totp" || place.changed === "webauthn";
+  const ways = isStep ? await countIfAlone(visit, opened.data.ways) : opened.data.ways;
+  const page = { ...(opened.data as FlowPage<"settings">), ways };
   const sent = await findSentFlow(request, page.menu?.address ?? "");
   const described = describeSettings(page, { ...place, isAlone, sent }, await wordsFor(request));
   return data(described, opened.init ?? undefined);

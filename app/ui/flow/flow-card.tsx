@@ -11,6 +11,7 @@ import { FlowForm, helpIsInForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
 import { WaysToGoOn } from "./ways-to-go-on";
+import { WithHost } from "../with-host";
 import { useWords } from "../words";
 
 interface FlowCardProps {
@@ -48,7 +49,7 @@ export function FlowCard(props: FlowCardProps) {
       <Card
         title={title}
         subtitle={
-          flow.client?.host ? <WithHost subtitle={subtitle} host={flow.client.host} /> : subtitle
+          flow.client?.host ? <WithHost host={flow.client.host}>{subtitle}</WithHost> : subtitle
         }
         instructions={
           <>
@@ -79,20 +80,6 @@ export function FlowCard(props: FlowCardProps) {
         )}
       </Card>
     </FlowProvider>
-  );
-}
-
-/** An application's name, and where it is: anybody can choose a name. */
-function WithHost({ subtitle, host }: { subtitle: ReactNode; host: string }) {
-  const [before, between, after] = useWords().with_detail.split(/%name|%detail/);
-  return (
-    <>
-      {before}
-      {subtitle}
-      {between}
-      <bdi>{host}</bdi>
-      {after}
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Aside } from "../aside";
 import { useWords } from "../words";
 import { ChangeLink } from "./change-link";
 
-/** How long a code works, and how to find its mail: the mailbox, who sends it, the spam folder. */
+/** How to find a mail, and how long its code works: the mailbox, then all the rest in one paragraph. */
 export function MailHelp({ help }: { help: MailHelpView }) {
   const { mailbox, from, spam, lasts, until } = help;
   return (
@@ -23,13 +23,12 @@ export function MailHelp({ help }: { help: MailHelpView }) {
         </a>
       ) : null}
       <div data-testid="mail-hint">
-        {lasts ? (
-          <p className="hint">{until ? <UntilTime text={lasts} iso={until} /> : lasts}</p>
-        ) : null}
         <p className="hint">
           {from ? <From {...from} /> : null}
           {from ? spaceBetween(from.text, spam) : null}
           {spam}
+          {lasts ? spaceBetween(spam, lasts) : null}
+          {lasts && until ? <UntilTime text={lasts} iso={until} /> : lasts}
         </p>
       </div>
     </div>

@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { swapTo } from "../../enhance/swap-to";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
-import { Divider } from "../divider";
 import { useWords } from "../words";
 import { FlowForm } from "./flow-form";
 
@@ -14,7 +13,7 @@ interface WaysToGoOnProps {
 }
 
 /**
- * The likeliest form, and a line such as "Try another way", which puts the others in its place: the browser shuts one `<details>` of a
+ * The likeliest form, and a line that names the others, which puts the others in its place: the browser shuts one `<details>` of a
  * name when another one opens, also without script. One that does not know that (before Chromium 120, Safari 17.2,
  * Firefox 130) shows them one below another. The others are open if one of them was refused.
  */
@@ -27,11 +26,10 @@ export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
         <FlowForm flow={flow} form={first} />
       </Way>
       <Way label={flow.otherWay ?? words.other_ways} isOpen={isOther} testId="other-ways">
-        {others.map((form, place) => (
-          <Fragment key={form.group}>
-            {[others[place - 1], form].some(takesText) && place > 0 ? <Divider /> : null}
+        {others.map((form) => (
+          <div key={form.group} className="way-card">
             <FlowForm flow={flow} form={form} look={takesText(form) ? "primary" : "outlined"} />
-          </Fragment>
+          </div>
         ))}
       </Way>
       {about ? <div className="swap-about">{about}</div> : null}
@@ -39,8 +37,8 @@ export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
   );
 }
 
-function takesText(form: GroupView | undefined): boolean {
-  return form?.nodes.some(({ draw }) => draw === "field") ?? false;
+function takesText({ nodes }: GroupView): boolean {
+  return nodes.some(({ draw }) => draw === "field");
 }
 
 interface WayProps {

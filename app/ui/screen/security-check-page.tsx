@@ -15,7 +15,7 @@ interface SecurityCheckPageProps {
   waysIn?: WaysInView;
   action: string;
   token: string;
-  to: { password: string; settings: string; apps?: string; home: string };
+  to: { password?: string; settings: string; apps?: string; home: string };
 }
 
 /**
@@ -31,20 +31,22 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         <p>{text.lead}</p>
       </header>
       <ol className="checks">
-        <Step title={text.password} hint={text.password_hint}>
-          {isPasswordChanged ? (
-            <>
-              <Done>{text.password_done}</Done>
-              <p>
-                <Link to={to.password}>{text.password_again}</Link>
-              </p>
-            </>
-          ) : (
-            <Link className="button button-outlined" to={to.password}>
-              {text.password}
-            </Link>
-          )}
-        </Step>
+        {to.password ? (
+          <Step title={text.password} hint={text.password_hint}>
+            {isPasswordChanged ? (
+              <>
+                <Done>{text.password_done}</Done>
+                <p>
+                  <Link to={to.password}>{text.password_again}</Link>
+                </p>
+              </>
+            ) : (
+              <Link className="button button-outlined" to={to.password}>
+                {text.password}
+              </Link>
+            )}
+          </Step>
+        ) : null}
         <Step title={text.sign_out} hint={text.sign_out_hint}>
           {isHereOnly ? (
             <Done>{text.sign_out_done}</Done>

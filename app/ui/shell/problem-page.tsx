@@ -5,7 +5,9 @@ import { freshFormField } from "../../flow/field-names";
 import { Card } from "../card";
 import { Form } from "../form";
 import { Link } from "../link";
+import { Named } from "../named";
 import { Reference } from "../reference";
+import { WithHost } from "../with-host";
 import { ResendForm } from "./resend-form";
 
 /** Whether the thrown value is one of our finished pages. */
@@ -18,8 +20,9 @@ export function isProblem(error: unknown): error is { data: Problem } {
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
   const next = again ?? home;
+  const isFault = problem.code !== "answered" && problem.code !== "sign_in_over";
   // A wrong address is no fault that the support could look up.
-  const isTraced = problem.code !== "not_found";
+  const isTraced = isFault && problem.code !== "not_found";
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
@@ -27,10 +30,15 @@ export function ProblemPage({ problem }: { problem: Problem }) {
       {resend && again && words.unavailable ? (
         <ResendForm resend={resend} action={next} words={words.unavailable} />
       ) : (
-        <WayOn to={next} typed={problem.typed} label={again ? words.again : words.back} />
+        <WayOn
+          to={next}
+          app={problem.app}
+          typed={problem.typed}
+          label={again ? words.again : words.back}
+        />
       )}
       <Footer>
-        {contact ? <Contact sentence={words.contact} contact={contact} /> : null}
+        {contact && isFault ? <Contact sentence={words.contact} contact={contact} /> : null}
         {isTraced ? (
           <Reference
             label={words.id}
@@ -49,12 +57,23 @@ function Footer({ children }: { children: ReactNode }) {
   return <footer className="card-footer">{children}</footer>;
 }
 
-/** A link, or a form if what was typed comes along to a fresh one. */
-function WayOn({ to, typed = [], label }: { to: string; typed?: Problem["typed"]; label: string }) {
+/** A link, after that to the application; or a form if what was typed comes along to a fresh one. */
+function WayOn({
+  to,
+  app,
+  typed = [],
+  label,
+}: Pick<Problem, "app" | "typed"> & { to: string; label: string }) {
   if (typed.length === 0) {
+    const named = app ? <Named sentence={app.label} name={app.name} /> : null;
     return (
       <p className="form">
-        <Link className="button button-primary" to={to}>
+        {app ? (
+          <a className="button button-primary" href={app.to} rel="noreferrer">
+            <span>{app.host ? <WithHost host={app.host}>{named}</WithHost> : named}</span>
+          </a>
+        ) : null}
+        <Link className={app ? "button button-outlined" : "button button-primary"} to={to}>
           {label}
         </Link>
       </p>

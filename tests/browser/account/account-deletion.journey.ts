@@ -15,17 +15,20 @@ async function openQuestion(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Delete your account?" })).toBeVisible();
 }
 
-test("The list beside the settings leads to one's data and account", async ({
+test("The list beside the settings leads to one's data and account, and marks where somebody went last", async ({
   page,
+  hasScript,
   createPerson,
   signIn,
 }) => {
   await signIn(await createPerson());
-  await page.goto("/settings");
+  await page.goto("/settings?section=password");
   const list = page.getByRole("navigation", { name: "Settings" });
   await list.getByRole("link", { name: "Your data and your account" }).click();
   await expect(zoneOf(page)).toBeInViewport();
   await expect(zoneOf(page)).toBeFocused();
+  const marked = hasScript ? "Your data and your account" : "Password";
+  await expect(list.locator("[aria-current]")).toHaveText([marked]);
 });
 
 test("The account is deleted once its e-mail is typed, the session is over and the page says so", async ({

@@ -58,11 +58,14 @@ test("Backup codes ask for an app or a key first; new ones say that they work on
   await page.goto("/settings?section=lookup_secret");
   await expect(needsStep).toBeVisible();
   await expect(section.locator(".button-primary")).toHaveCount(0);
-  await createBackupCodes(page);
   await expect(needsStep).toHaveAttribute("href", /section=totp#totp$/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await createBackupCodes(page);
+  await expect(needsStep).toHaveCount(0);
   const counts = "The codes start working once you confirm below that you’ve saved them.";
   await expect(section.getByText(counts)).toBeVisible();
   await expect(section.locator(".button-primary")).toHaveText("I have saved these backup codes");
+  await expect(section.locator(".button-primary")).toBeInViewport({ ratio: 1 });
   await section.getByRole("link", { name: "Print" }).click();
   await expect(page.getByText(counts)).toBeVisible();
   await expect(page.getByRole("main").locator(".button-primary")).toHaveText(
@@ -227,7 +230,7 @@ test("Backup codes that have signed in are struck through, and few that are left
   await expect(page.getByText(few)).toBeVisible();
 });
 
-test("One press after the app is turned on creates the codes, and codes alone are said to protect little", async ({
+test("One press after the app is turned on creates the codes; after the app is removed the next phone can be set up at once, and codes alone are said to protect little", async ({
   page,
   createPerson,
   signIn,
@@ -241,6 +244,9 @@ test("One press after the app is turned on creates the codes, and codes alone ar
   await page.goto("/settings?section=totp");
   await app.getByRole("button", { name: "Remove authenticator app" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(app.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(app.getByText("1. Add your account")).toBeVisible();
+  await expect(app.locator(".button-primary")).toHaveText(["Turn on"]);
   await expect(app.getByText("each sign-in uses up one of your backup codes")).toBeVisible();
   await app.getByRole("button", { name: "Turn off backup codes" }).click();
   await page.getByRole("button", { name: "Turn off", exact: true }).click();

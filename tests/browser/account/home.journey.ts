@@ -133,4 +133,8 @@ test("Home leads to backup codes once there is another second factor, and knows 
   await lost.click();
   await expect(page).toHaveURL("/settings?section=totp#totp");
   await expect(page.getByText("Remove this one first, then set up the new one.")).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "I still have it" }).click();
+  await expect(codes).toContainText("11 codes left");
+  await expect(lost).toHaveCount(0);
 });

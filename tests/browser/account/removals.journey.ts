@@ -48,8 +48,8 @@ test("A security key is removed only after a question, and stays when it is to b
   const name = "Remove the security key “Blue key”";
   const remove = page.getByRole("button", { name });
   await remove.click();
-  await expect(page.getByRole("heading", { name })).toBeVisible();
-  await expect(page).toHaveTitle(name);
+  await expect(page.getByRole("heading", { name: `${name}?` })).toBeVisible();
+  await expect(page).toHaveTitle(`${name}?`);
   await expect(
     page.getByText(hasScript ? /^Added on \d+ \w+ \d{4}, \d\d:\d\d$/ : /^Added on .*\d{4}.* UTC$/),
   ).toBeVisible();
@@ -80,9 +80,11 @@ test("A passkey without a name is told by the time at which it was added", async
   });
   await page.goto("/settings?section=passkey");
   const section = passkeysSection(page);
-  await expect(section.getByText("Passkeys: 1")).toBeVisible();
+  await expect(section.getByText("1\u00a0passkey")).toBeVisible();
   const remove = section.getByRole("button", { name: /^Remove the passkey added on .*\d{4}/ });
   await remove.click();
+  await expect(page.getByRole("heading", { name: "Remove this passkey?" })).toBeVisible();
+  await expect(page.getByText(/^Added on .*\d{4}/)).toBeVisible();
   await expect(page.getByText(stillByPassword)).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(section.getByText("Your changes have been saved!")).toBeVisible();
@@ -117,7 +119,7 @@ test.describe("Linked accounts", () => {
     await answerProvider(page, email, "Grace");
     await expect(section.getByText("Linked: Acme and Other")).toBeVisible();
     await section.getByRole("button", { name: "Unlink Other" }).click();
-    await expect(page.getByRole("heading", { name: "Unlink Other" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Unlink Other?" })).toBeVisible();
     await expect(page.getByText("You can still sign in with: Acme.")).toBeVisible();
     await page.getByRole("button", { name: "Unlink", exact: true }).click();
     await expect(section.getByRole("button", { name: "Link Other", exact: true })).toBeVisible();

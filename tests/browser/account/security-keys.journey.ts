@@ -66,7 +66,7 @@ test("After a security key is removed a password alone signs in again", async ({
   await expect(remove).toHaveCount(1);
   await remove.click();
   await expect(
-    page.getByRole("heading", { name: "Remove the security key “Blue key”" }),
+    page.getByRole("heading", { name: "Remove the security key “Blue key”?" }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();

@@ -97,12 +97,12 @@ test("A removal that needs a fresh sign-in is named there, and done in its row a
     await sendKey(scripted, "Blue key");
     await expect(scripted.getByText("To add a security key.")).toBeVisible();
     await confirm(scripted, person.password);
-    await expect(keysSection(scripted).getByText("Hardware Tokens: 1")).toBeVisible();
+    await expect(keysSection(scripted).getByText("1\u00a0security key")).toBeVisible();
   });
   const remove = page.getByRole("button", { name: "Remove the security key “Blue key”" });
   await remove.click();
   await expect(
-    page.getByRole("heading", { name: "Remove the security key “Blue key”" }),
+    page.getByRole("heading", { name: "Remove the security key “Blue key”?" }),
   ).toBeVisible();
   await waitUntilStale(page);
   await page.getByRole("button", { name: "Remove", exact: true }).click();

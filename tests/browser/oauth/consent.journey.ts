@@ -248,7 +248,8 @@ test("R33 Whoever goes back to a request that was answered is told so, and the s
   await allow(page);
   await expectSignedInAtApp(page);
   await page.goto(consent);
-  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
   await page.goto(appUrl);
   await expectSignedInAtApp(page);

@@ -181,20 +181,40 @@ test("The application may say in which language, and the person may choose anoth
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("Somebody who is signed in learns that the application asks for a fresh sign-in, and only then", async ({
+test("Whoever is asked for a fresh sign-in may go back to the application instead, which is told so", async ({
   page,
   appUrl,
   createPerson,
 }) => {
-  const why = page.getByText("Meadow Books wants to be sure that it’s you.");
-  const person = await createPerson();
-  await signInAtApp(page, appUrl, person);
+  await signInAtApp(page, appUrl, await createPerson());
   await beginSignIn(page, appUrl, "?prompt=login");
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await expect(why).toBeVisible();
-  await page.context().clearCookies();
+  await expect(page.locator(".card-header")).toHaveText(
+    "Confirm it's youTo authenticate Meadow Books",
+  );
+  const form = page.url();
+  await page.getByRole("button", { name: "Back to Meadow Books" }).click();
+  await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
+  await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
+  await page.goto(form);
+  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+});
+
+test("Whoever logs out before an application’s sign-in signs in to it with another account, and No leads back", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
   await beginSignIn(page, appUrl, "?prompt=login");
-  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await expect(why).toHaveCount(0);
+  const confirm = page.getByRole("heading", { name: "Confirm it's you" });
+  const logOut = page.getByRole("main").getByRole("link", { name: "Logout" });
+  await logOut.click();
+  await page.getByRole("link", { name: "No" }).click();
+  await expect(confirm).toBeVisible();
+  await logOut.click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await sendSignIn(page, await createPerson());
+  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
 });

@@ -62,6 +62,10 @@ export async function expectRefused(field: Locator, sentence: string): Promise<v
   await expect(field).toHaveAccessibleDescription(sentence);
 }
 
+/** What the field of a code says that is wrong, used, or older than another. */
+export const newestCodeOnly =
+  "That code did not work, or it has been used before. Check that it’s the newest one we sent, or ask for another.";
+
 /** The id of the flow that the page's form belongs to. */
 export async function flowIdOf(page: Page): Promise<string> {
   const action = await page.locator("main form").first().getAttribute("action");

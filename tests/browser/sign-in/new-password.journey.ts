@@ -81,7 +81,9 @@ test("With a second factor, the page for it says that the code was right and who
   await sendRecoveryCode(page, code);
   await expectSecondFactorAsked(page);
   await expect(page.getByText("You're logged in as:")).toContainText(person.email);
-  await expect(page.getByText("Your code was right.")).toHaveText(/then choose a new password\.$/);
+  await expect(page.getByText("Your recovery code was right.")).toHaveText(
+    /then choose a new password\.$/,
+  );
   await expect(page.getByText("One more step")).toHaveCount(0);
   await sendAppCode(page, authenticator.generate(secret));
   await expect(heading(page)).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, inventNewcomer, settingsSection, signUpInTwoSteps } from "../set-up/steps";
+import {
+  expectHomeOf,
+  expectRefused,
+  inventNewcomer,
+  newestCodeOnly,
+  settingsSection,
+  signUpInTwoSteps,
+} from "../set-up/steps";
 
 /** A message was just sent: script counts the wait down, without it a sentence says how long it is. */
 async function expectToWait(page: Page, again: Locator, hasScript: boolean): Promise<void> {
@@ -114,7 +121,7 @@ test("A changed address in the settings leads to its verification, which says th
   await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
 });
 
-test("A newcomer gets another code by one press, and that one verifies the address", async ({
+test("A newcomer gets another code by one press, and that one verifies the address; the first one is refused and says so", async ({
   page,
   hasScript,
   mailTo,
@@ -136,8 +143,14 @@ test("A newcomer gets another code by one press, and that one verifies the addre
   await again.click();
   await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
   const [code = ""] = (await mailTo(newcomer.email, first.receivedAtMs)).codes;
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
+  const [older = ""] = first.codes;
+  const field = page.getByLabel("Verification code");
+  const send = page.getByRole("button", { name: "Continue" });
+  await field.fill(older);
+  await send.click();
+  await expectRefused(field, newestCodeOnly);
+  await field.fill(code);
+  await send.click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 

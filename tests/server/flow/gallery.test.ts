@@ -41,7 +41,8 @@ function headingIn(language: string, path: string, isMobile: boolean): string | 
   const words = isMobile ? "es" : language;
   const text =
     own ?? find(readWords(words, "page"), path) ?? find(readWords(words, "identity"), path);
-  return text?.replace("{{name}}", "Meadow Books").replace("{{display_name}}", "Blue key");
+  const name = path.startsWith("settings.removal.") ? "Blue key" : "Meadow Books";
+  return text?.replace("{{name}}", name).replace("{{display_name}}", "Blue key");
 }
 
 /** In a text from right to left, a name is set apart by characters that nobody sees. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
   world = await startWorld({ hydra: true });
   app = await registerApp(world, {
     client_name: "Meadow Books",
+    client_uri: "https://meadow.example/",
     scope: "openid email admin",
     audience: ["https://api.example"],
   });
@@ -106,7 +107,10 @@ test.each([
     const end = await endOf(atHydra, await visitor.press(consent, `decision=${first}`));
     expect(end.has(outcome)).toBe(true);
     const back = await visitor.get(address);
-    expect([back.status, back.title]).toEqual([410, "This link is no longer valid"]);
+    expect([back.status, back.title]).toEqual([410, "You’ve already answered"]);
+    const links = back.page.querySelectorAll("main .form a").map((link) => link.text);
+    expect(links).toEqual(["Back to Meadow Books (meadow.example)", "Go to your account"]);
+    expect(back.html).toContain('href="https://meadow.example/"');
     const late = await visitor.press(consent, `decision=${second}`);
     expect((await endOf(atHydra, late)).has("code")).toBe(false);
   },

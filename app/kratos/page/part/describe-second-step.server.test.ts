@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../../../i18n/words.server";
-import { describeLostDevice, showLoneButton } from "./describe-second-step.server";
+import {
+  describeLostDevice,
+  hintAtCodes,
+  nameWays,
+  showLoneButton,
+} from "./describe-second-step.server";
 
 const app = input("totp_code", "text", { group: "totp" });
 const key = input("webauthn_login_trigger", "button", { group: "webauthn" });
@@ -14,7 +19,7 @@ function lost(nodes: object[], isAfterRecovery = false) {
   return describeLostDevice(seen, { words: wordsIn("en"), support, isAfterRecovery });
 }
 
-const recovery = "Recovering your account doesn’t skip this step.";
+const recovery = "A new password alone doesn’t get you past this step.";
 
 test("Who lost the only device reads who alone can help, and what recovery cannot do unless that is how they came", () => {
   const only = "If you can’t do this step, only %s can let you back in.";
@@ -27,11 +32,32 @@ test("Who lost the only device reads who alone can help, and what recovery canno
   expect(lost([codes])).toMatchObject({ title: "Lost your codes?", paragraphs: [only, recovery] });
 });
 
-test("Who has another way is told of backup codes where there are any, below the way if a line leads to it", () => {
-  const stuck = "If you’re still stuck, write to %s";
-  expect(lost([app, key])).toMatchObject({ paragraphs: [recovery, stuck], isBelowWays: false });
-  expect(lost([app, codes])?.isBelowWays).toBe(true);
-  expect(lost([app, codes])?.paragraphs[0]).toMatch(/^Use one of the backup codes .* this step\.$/);
+test("Who has another way is told what to do if none is left, below the ways if a line leads to them", () => {
+  const paragraphs = ["If none of these ways is left, write to %s", recovery];
+  expect(lost([app, key])).toMatchObject({ paragraphs, isBelowWays: false });
+  expect(lost([app, codes])).toMatchObject({ paragraphs, isBelowWays: true });
+});
+
+test("The line to the other ways names each that is there, in the words of the language", () => {
+  const lineIn = (language: string, ...nodes: object[]) =>
+    nameWays(view(nodes, "one-first"), wordsIn(language)).otherWay;
+  const mail = input("address", "submit", { group: "code" });
+  expect(lineIn("en", app, key, mail, codes)).toBe(
+    "Try another way: security key, one-time code, or backup code",
+  );
+  expect(lineIn("de", app, key, codes)).toBe(
+    "Anderen Weg wählen: Sicherheitsschlüssel oder Ersatzcode",
+  );
+  expect(lineIn("en", app, input("x", "text", { group: "novel" }), codes)).toBe(
+    "Try another way: backup code",
+  );
+  expect(lineIn("en", app)).toBeUndefined();
+});
+
+test("The field for a backup code says where such codes come from", () => {
+  const [form] = hintAtCodes(view([codes]), wordsIn("en")).forms;
+  const hint = wordsIn("en").section("lost_device").codes;
+  expect(form?.nodes[0]).toMatchObject({ hint });
 });
 
 test("A lone button is in sight, a form and several buttons wait behind a line", () => {

@@ -2,6 +2,7 @@ import { messageIds } from "../../../flow/message-ids";
 import { backupCodeField } from "../../../flow/one-time-code";
 import type { FlowView, FormView, LostDeviceView } from "../../../flow/view/flow-view";
 import { mainButton } from "../../../flow/view/main-button";
+import { mapNodes } from "../../../flow/view/map-nodes";
 import { spaceBetween } from "../../../i18n/space-between";
 import type { Words } from "../../../i18n/words.server";
 import { nameMethod } from "../../session/name-way";
@@ -21,43 +22,51 @@ export function describeLostDevice(
   { words, support, isAfterRecovery = false }: Asked,
 ): LostDeviceView | undefined {
   const text = words.section("lost_device", supportSlot);
-  const hasCodes = forms.some(({ group }) => group === backupCodeField);
   const isAlone = forms.length === 1;
-  const recovery = isAfterRecovery ? undefined : text.recovery;
-  const paragraphs = isAlone
-    ? [support && text.only, recovery]
-    : [
-        joinTexts(hasCodes ? text.codes : undefined, recovery),
-        support && joinTexts(text.support, "%s"),
-      ];
+  const hasCodesAlone = isAlone && forms[0]?.group === backupCodeField;
+  const help = isAlone ? text.only : text.support + spaceBetween(text.support, "%s") + "%s";
+  const paragraphs = [support && help, isAfterRecovery ? undefined : text.recovery];
   const said = paragraphs.filter((paragraph) => paragraph !== undefined);
   if (said.length === 0) return undefined;
   return {
-    title: isAlone && hasCodes ? text.title_codes : text.title,
+    title: hasCodesAlone ? text.title_codes : text.title,
     paragraphs: said,
     isBelowWays: !isAlone && otherWays !== undefined,
     support,
   };
 }
 
-function joinTexts(first?: string, second?: string): string | undefined {
-  if (first === undefined || second === undefined) return first ?? second;
-  return first + spaceBetween(first, second) + second;
-}
-
 /** The place of the support in a sentence, where the page puts a link. */
 const supportSlot = { support: "%s" };
 
-/** The view with what leads back to the way that stands first, and to the other one if it is a form of its own. */
+/** The view with what leads back to the way that stands first, and to the others: by the form's own name if there is one. */
 export function nameWays(view: FlowView, words: Words): FlowView {
-  const [first, other, ...more] = view.forms;
-  if (!first) return view;
-  const isOwnForm = other && more.length === 0 && takesText(other);
+  const [first, ...others] = view.forms;
+  const [other, ...more] = others;
+  if (!first || !other) return view;
+  const isOwnForm = more.length === 0 && takesText(other);
   return {
     ...view,
     firstWay: nameWay(first, words),
-    otherWay: isOwnForm ? nameWay(other, words) : undefined,
+    otherWay: isOwnForm ? nameWay(other, words) : nameAll(others, words),
   };
+}
+
+/** "Try another way: security key or backup code"; without the ways that have no name here. */
+function nameAll(others: FormView[], words: Words): string {
+  const names: Partial<Record<string, string>> = words.section("method_inline");
+  const known = others.flatMap(({ group }) => names[group] ?? []);
+  const { other_ways } = words.section("common");
+  return known.length > 0 ? words.pair(other_ways, words.choice(known)) : other_ways;
+}
+
+/** The view with where backup codes come from at their field, until one was refused there. */
+export function hintAtCodes(view: FlowView, words: Words): FlowView {
+  const { codes } = words.section("lost_device", supportSlot);
+  return mapNodes(view, (node) => {
+    const isAwaited = node.draw === "field" && node.name === backupCodeField && !node.messages;
+    return isAwaited ? { ...node, hint: codes } : node;
+  });
 }
 
 /** The view in which the only other way is in sight if it is one button: a line that shows it is a press too many. */

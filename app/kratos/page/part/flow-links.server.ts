@@ -1,18 +1,21 @@
+import { account, signInRefusal } from "../../../doors/account";
 import { withBasePath } from "../../../doors/base-path.server";
 import { env } from "../../../settings/env.server";
 import type { Door } from "../../../doors/door";
 import type { Flow, FlowKind } from "../../../flow/flow";
-import { addressWith } from "../../../flow/parameters";
+import { addressWith, withApplication } from "../../../flow/parameters";
 import { readCarried, type Visit } from "../../call/visit.server";
 
 export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   apps?: string;
+  /** Only of a sign-in for an application: takes the refusal of somebody who does not sign in. */
+  refusal?: string;
   /** Only if an account API can delete. */
   deletion?: string;
 };
 
 /** The door's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
-export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
+export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
   const { paths } = door;
   const carriedTo = (kind: FlowKind) => readCarried(kind, url, flow);
   const login = carriedTo("login");
@@ -22,19 +25,25 @@ export function flowLinks({ door, url }: Visit, flow: Flow): FlowLinks {
     recovery: addressWith(paths.recovery, wayBackToClient(door, login) ?? carriedTo("recovery")),
     verification: addressWith(paths.verification, carriedTo("verification")),
     settings: addressWith(paths.settings, carriedTo("settings")),
-    logout: paths.logout,
+    logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
     removal: paths.removal,
+    refusal:
+      kind === "login" && door.name === account.name && canRefuse(flow)
+        ? addressWith(signInRefusal, new URLSearchParams({ flow: flow.id }))
+        : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
     deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
+}
+
+function canRefuse({ oauth2_login_challenge: challenge }: Flow): boolean {
+  return env.HYDRA_ADMIN_URL !== undefined && challenge !== undefined;
 }
 
 /**
  * After a new password the person returns to the sign-in for the application: Kratos loses it on the way (v1.3.1).
  */
 function wayBackToClient({ paths }: Door, login: URLSearchParams): URLSearchParams | undefined {
-  const challenge = login.get("login_challenge");
-  if (!challenge) return undefined;
-  const back = addressWith(paths.login, new URLSearchParams({ login_challenge: challenge }));
-  return new URLSearchParams({ return_to: withBasePath(back) });
+  const back = withApplication(paths.login, login.get("login_challenge"));
+  return back ? new URLSearchParams({ return_to: withBasePath(back) }) : undefined;
 }

@@ -8,7 +8,7 @@ import type { Notice } from "../../decide/outcome";
 import type { Visit } from "../../call/visit.server";
 import { withResendButton } from "./ask-again.server";
 import { nameSocialSignUp } from "./describe-registration.server";
-import { nameWays, nextStep, showLoneButton } from "./describe-second-step.server";
+import { hintAtCodes, nameWays, nextStep, showLoneButton } from "./describe-second-step.server";
 import { nameWayOn, type Known } from "./describe-verification.server";
 import { fitForMobile } from "./fit-for-mobile.server";
 import { withOwnAddress } from "./own-address.server";
@@ -40,7 +40,8 @@ export function nameForPage(
       ? fitForAccount(own, received, known)
       : fitForMobile(own, received, words);
   if (layout === "one-first") {
-    return showLoneButton(nameMainButton(nameWays(view, words), nextStep(view, words)));
+    const named = nameMainButton(nameWays(view, words), nextStep(view, words));
+    return showLoneButton(hintAtCodes(named, words));
   }
   if (mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)) {
     return nameMainButtons(view, () => words.section("verification").ask_again);

@@ -33,7 +33,7 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
   const isHydrated = useHydrated();
   const isOpen = Children.toArray(children).length > 0;
   return (
-    <Card title={text.title} subtitle={text.keep}>
+    <Card title={text.title} subtitle={text.keep} isWide>
       <dl className="details codes-owner">
         <dt>{product}</dt>
         <dd>{site}</dd>

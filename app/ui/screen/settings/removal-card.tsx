@@ -11,37 +11,37 @@ interface RemovalCardProps {
   flow: FlowView;
   notice?: string;
   title: string;
-  /** When the thing was added; without a name, the title says so. */
+  /** When the thing was added. */
   since?: TimeView;
-  isNamed: boolean;
   /** What the removal means for getting in. */
   meaning: string[];
   keep: string;
+  /** What has to be done instead. */
+  first?: { to: string; label: string };
   /** Where to keep it. */
   back: string;
 }
 
 /** The question before something is removed: which thing, what follows, and the two answers. */
 export function RemovalCard(props: RemovalCardProps) {
-  const { flow, notice, title, since, isNamed, meaning, keep, back } = props;
+  const { flow, notice, title, since, meaning, first, keep, back } = props;
   const added = useWords().since;
   return (
     <FlowProvider flow={flow} notice={notice}>
       <Card
-        title={
-          since && !isNamed ? (
-            <TimeIn sentence={title.replace(since.text, "%s")} time={since} />
-          ) : (
-            title
-          )
-        }
-        subtitle={since && isNamed ? <TimeIn sentence={added} time={since} /> : undefined}
+        title={title}
+        subtitle={since ? <TimeIn sentence={added} time={since} /> : undefined}
         testId="settings-auth-card"
       >
         <FlowMessages flow={flow} />
         {meaning.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {first ? (
+          <Link className="button button-primary" to={first.to}>
+            {first.label}
+          </Link>
+        ) : null}
         <div className="flow" data-testid="settings-flow">
           {flow.forms.map((form) => (
             <FlowForm key={form.group} flow={flow} form={form} />

@@ -2,6 +2,7 @@ import { withSection, type SettingsGroup } from "../../../flow/settings/settings
 import type { NodeView } from "../../../flow/view/node-views";
 import { isRemoval } from "../../../flow/view/removals";
 import type { SettingsView } from "./settings-view";
+import { Link } from "../../link";
 import { Notice } from "../../notice";
 import { CodesActions } from "./codes-actions";
 import { AuthenticatorForm } from "./authenticator-form";
@@ -35,7 +36,8 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
     (node) => "name" in node && node.name === "lookup_secret_confirm",
   );
   const hasThings = form.removals.length > 0;
-  const early = group === "lookup_secret" ? page.step : undefined;
+  // Whoever left before the codes are confirmed would lose them.
+  const early = group === "lookup_secret" && !isUnconfirmed ? page.step : undefined;
   return (
     <>
       {group === changed ? <Answered page={page} /> : null}
@@ -94,11 +96,19 @@ function Advice({ page }: { page: SettingsView }) {
       {advice.does === "create_codes" ? (
         <FlowForm flow={sent} form={{ ...codes, nodes }} />
       ) : (
-        removals.map((button) => (
-          <RemovalForm key={button.id} page={page} button={button} look="outlined" id="advice">
-            {button.label}
-          </RemovalForm>
-        ))
+        <>
+          {/* The app's own section shows how. */}
+          {page.step && advice.group !== "totp" ? (
+            <Link className="button button-primary" to={page.step.to}>
+              {page.step.label}
+            </Link>
+          ) : null}
+          {removals.map((button) => (
+            <RemovalForm key={button.id} page={page} button={button} look="quiet" id="advice">
+              {button.label}
+            </RemovalForm>
+          ))}
+        </>
       )}
     </div>
   );

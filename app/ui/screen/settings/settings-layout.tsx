@@ -1,5 +1,7 @@
+import { useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { openRow, useCurrentRow } from "../../../enhance/open-row";
+import { sectionAddress } from "../../../flow/settings/settings-group";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
 import { FlowProvider } from "../../node/flow-context";
@@ -31,6 +33,8 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
     </Notice>
   );
   const { current, toggle } = useCurrentRow(rows, changed);
+  const action = useHref(flow.action);
+  const mark = (id: string) => (id === current ? "location" : undefined);
   return (
     <FlowProvider flow={flow} notice={said ?? notice}>
       <div className="settings">
@@ -40,13 +44,13 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
         </header>
         <nav className="settings-navigation" aria-label={text.navigation}>
           <ul>
-            {/* Within the page, so that nothing typed is lost. */}
-            {rows.map(({ group, isOpen }) => (
+            {/* Within the page, so that nothing typed is lost, unless the section is drawn only on request. */}
+            {rows.map(({ group, isOpen, isOnRequest }) => (
               <li key={group}>
                 <a
-                  href={`#${group}`}
+                  href={isOnRequest && !isOpen ? sectionAddress(action, group) : `#${group}`}
                   data-testid={group === "lookup_secret" ? "backup-codes" : group}
-                  aria-current={group === current ? "location" : undefined}
+                  aria-current={mark(group)}
                   onClick={() => {
                     if (openRow(group) || isOpen) toggle(group, true);
                   }}
@@ -57,7 +61,9 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
             ))}
             {below.map(({ id, label }) => (
               <li key={id}>
-                <a href={`#${id}`}>{label}</a>
+                <a href={`#${id}`} aria-current={mark(id)} onClick={() => toggle(id, true)}>
+                  {label}
+                </a>
               </li>
             ))}
             {more.map(({ to, label }) => (

@@ -16,7 +16,7 @@ interface SettingsSectionProps {
 
 /** A row of the settings with its status, which opens; one with a secret leads to the page that draws it. */
 export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionProps) {
-  const { group, status, isOpen, isDone, isOnRequest } = row;
+  const { group, lines, mark, isOpen, isDone, isOnRequest } = row;
   const title = page.text.section[group];
   const testId = `${group}-settings-card`;
   const control = page.text.row[row.control];
@@ -25,12 +25,12 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
   const name = (
     <span className="settings-row-name">
       <h2 id={`${group}-title`}>{title}</h2>
-      {status.map((line, at) => (
-        <span key={line} className={at < status.length - 1 ? "hint hint-more" : "hint"}>
+      {lines.map((line, at) => (
+        <span key={line} className={at < lines.length - 1 ? "hint hint-more" : "hint"}>
           <Address text={line} />
         </span>
       ))}
-      {row.mark ? <Mark tone="warning">{row.mark}</Mark> : null}
+      {mark ? <Mark tone={mark.tone}>{mark.text}</Mark> : null}
     </span>
   );
   if (isOnRequest) {

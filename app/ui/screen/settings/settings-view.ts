@@ -6,7 +6,7 @@ import type { PageWords } from "../../../i18n/words.server";
 /** What the settings are drawn from. */
 export interface SettingsView {
   flow: FlowView;
-  text: PageWords["settings"];
+  text: Omit<PageWords["settings"], "removal">;
   notice?: string;
   links: { logout: string; removal: string };
   rows: SettingsRow[];

@@ -49,7 +49,7 @@ const socialPages: PageVariant[] = [
   },
   {
     name: "settings-removal",
-    heading: "Unlink Acme",
+    heading: "Unlink Acme?",
     reach: async ({ page }) => {
       const { email } = inventNewcomer();
       await page.goto("/registration");
