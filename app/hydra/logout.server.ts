@@ -9,6 +9,7 @@ import type { PageVisit } from "../kratos/call/visit.server";
 import { redirectToClient, readAnswer } from "./answer.server";
 import { isAnswered, rememberAnswer } from "./answered-challenge.server";
 import { findChallenge } from "./challenge";
+import { answeredPage } from "./answered-page.server";
 import { clientAddress } from "./client-address.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
 import { clientSchema } from "./consent-request";
@@ -35,6 +36,8 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   if (!new URL(request.url).searchParams.has("logout_challenge")) return null;
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
+  // Hydra does not know it any more (v2.3.0).
+  if (await isAnswered(request, refused(challenge))) throw await answeredPage(request, undefined);
   const answer = await askHydra(
     visit.context,
     (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
@@ -64,7 +67,16 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
-  return back ? redirect(back, 303) : redirectWithToast(visit.door.paths.home, "still_in");
+  const headers = new Headers({
+    "Set-Cookie": await rememberAnswer(request, refused(challenge)),
+  });
+  if (back) return redirect(back, { status: 303, headers });
+  return redirectWithToast(visit.door.paths.home, "still_in", headers);
+}
+
+/** What is remembered of a No. A Yes is remembered by the challenge itself, and opening it again signs out. */
+function refused(challenge: string): string {
+  return `no ${challenge}`;
 }
 
 /** The application's registered address, if a person may be led there; Hydra's trouble is no reason to keep them. */

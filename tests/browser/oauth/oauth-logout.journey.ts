@@ -31,12 +31,21 @@ test("R10 R36 R37 Signing out at the application asks first, and Yes ends every 
   await expect(page.getByLabel("E-Mail")).toHaveValue("");
 });
 
-test("R36 No leaves the person signed in", async ({ page, appUrl, createPerson }) => {
+test("R36 No leaves the person signed in, and whoever goes back to the question is told that it is answered", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
   const person = await createPerson();
   await reachConsent(page, appUrl, person);
   await allow(page);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  const question = page.url();
   await page.getByRole("button", { name: "No" }).click();
+  await expectHomeOf(page, person.email);
+  await page.goto(question);
+  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
   await expectHomeOf(page, person.email);
   await page.goto(appUrl);
   await expectSignedInAtApp(page);

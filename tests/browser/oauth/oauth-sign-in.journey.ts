@@ -16,6 +16,7 @@ import {
   otherThan,
   sendRecoveryCode,
   sendSignIn,
+  settingsSection,
   signOut,
 } from "../set-up/steps";
 
@@ -150,6 +151,35 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await expect(page.getByTestId("ui/message/4070006")).toBeVisible();
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
+});
+
+test("A newcomer who corrects a wrong address after signing up is still led on to the application", async ({
+  page,
+  appUrl,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await page.getByLabel("E-Mail").fill(inventNewcomer().email);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await page.getByTestId("change-address-link").click();
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("E-Mail").fill(newcomer.email);
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
   await allow(page);
   await expectSignedInAtApp(page);
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });

@@ -19,12 +19,17 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
   const { paths } = door;
   const carriedTo = (kind: FlowKind) => readCarried(kind, url, flow);
   const login = carriedTo("login");
+  const toClient = wayBackToClient(door, login);
   return {
     login: addressWith(paths.login, login),
     registration: addressWith(paths.registration, carriedTo("registration")),
-    recovery: addressWith(paths.recovery, wayBackToClient(door, login) ?? carriedTo("recovery")),
+    recovery: addressWith(paths.recovery, toClient ?? carriedTo("recovery")),
     verification: addressWith(paths.verification, carriedTo("verification")),
-    settings: addressWith(paths.settings, carriedTo("settings")),
+    // A wrong address is corrected there on the way to an application.
+    settings: addressWith(
+      paths.settings,
+      (kind === "verification" && toClient) || carriedTo("settings"),
+    ),
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
     removal: paths.removal,
     refusal:
@@ -41,7 +46,8 @@ function canRefuse({ oauth2_login_challenge: challenge }: Flow): boolean {
 }
 
 /**
- * After a new password the person returns to the sign-in for the application: Kratos loses it on the way (v1.3.1).
+ * After a new password, or a new address, the person returns to the sign-in for the application: Kratos loses it on the
+ * way (v1.3.1).
  */
 function wayBackToClient({ paths }: Door, login: URLSearchParams): URLSearchParams | undefined {
   const back = withApplication(paths.login, login.get("login_challenge"));
