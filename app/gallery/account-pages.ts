@@ -140,12 +140,12 @@ export const accountPages: readonly GalleryPage[] = [
     example: "sessions-many",
     heading: "sessions.end_all",
   },
-  {
-    name: "security-check",
-    screen: "account/security-check",
-    example: "home-no-spare",
-    heading: "check.title",
-  },
+  ...["security-check", "security-check-done"].map((name) => ({
+    name,
+    screen: "account/security-check" as const,
+    example: "settings-ways-in",
+    heading: "check.title" as const,
+  })),
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
   ...variantsOf("account/consent", { consent: "consent.title", "consent-device": "consent.title" }),
   ...variantsOf("account/connected-apps", {

@@ -5,6 +5,7 @@ import {
 } from "../account-api/describe-deletion-page.server";
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
+import { flowSchema } from "../flow/flow-schema";
 import { wayBackToApp } from "../hydra/answered-page.server";
 import { describeProblem } from "../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../page/resend";
@@ -91,10 +92,24 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   return titled({ ...describeHome(session, { ways }, words), action: here, invitation });
 };
 
-export const drawSecurityCheck: Draw<typeof securityCheck> = ({ example, words, here }) => {
-  const { ways_in: ways, ...session } = homeSchema.parse(example);
-  const given = { session, isChanged: false, others: [session], ways, token, action: here };
-  return titled(describeSecurityCheck(given, words));
+export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, words, here }) => {
+  const session = examplePerson;
+  const given = {
+    session,
+    isChanged: false,
+    others: [session],
+    settings: flowSchema.parse(example),
+    apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
+    hasApps: true,
+    recognised: [],
+    token,
+    action: here,
+  };
+  const begun = describeSecurityCheck(given, words);
+  if (page.name !== "security-check-done") return titled(begun);
+  const recognised = [begun.ways, begun.apps].flatMap((list) => list?.digest ?? []);
+  const done = { ...given, isChanged: true, others: [], recognised };
+  return titled(describeSecurityCheck(done, words));
 };
 
 const sessionsSchema = z.object({

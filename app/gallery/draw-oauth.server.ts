@@ -60,7 +60,7 @@ export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, 
 export const drawDisconnection: Draw<typeof disconnection> = ({ page, example, words, here }) => {
   const { apps, session } = readApps(example);
   const app = page.name === "disconnection-all" ? undefined : apps[0]?.id;
-  const given = { apps, session, app, token, action: here };
+  const given = { apps, session, app, token, action: here, back: here };
   const question = describeDisconnection(given, words);
   if (!question) throw new Error("The example has no such application.");
   return titled(question);

@@ -42,6 +42,20 @@ export async function listConnectedApps(
   visit: PageVisit,
   session: Session,
 ): Promise<ConnectedApp[]> {
+  const { asked, apps } = await askConnectedApps(visit, session);
+  if (!apps) throw await unavailablePage(visit.request, asked);
+  return apps;
+}
+
+/** The same for a page that can do without them; undefined if Hydra does not tell them now. */
+export async function findConnectedApps(
+  visit: PageVisit,
+  session: Session,
+): Promise<ConnectedApp[] | undefined> {
+  return hasHydra ? (await askConnectedApps(visit, session)).apps : undefined;
+}
+
+async function askConnectedApps(visit: PageVisit, session: Session) {
   const subject = session.identity.id;
   const asked = await askHydra(
     visit.context,
@@ -50,13 +64,14 @@ export async function listConnectedApps(
   );
   const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
   const consents = z.array(consentSchema).safeParse(list);
-  if (!consents.success) throw await unavailablePage(visit.request, asked);
+  if (!consents.success) return { asked };
   const apps = new Map<string, ConnectedApp>();
   for (const consent of consents.data) {
     const { client_id: id } = consent.consent_request.client;
     apps.set(id, withConsent(apps.get(id), consent));
   }
-  return [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
+  const byName = [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
+  return { asked, apps: byName };
 }
 
 /** The application with one more of its grants. Hydra lists the newest first (v2.3.0). */

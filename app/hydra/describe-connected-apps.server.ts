@@ -1,4 +1,7 @@
-import { account } from "../doors/account";
+import { account, securityCheck } from "../doors/account";
+import { withBasePath } from "../doors/base-path.server";
+import { fromCheck, isFromCheck } from "../doors/security-check.server";
+import { addressWith } from "../flow/parameters";
 import { pageOfList } from "../flow/list-page";
 import { findClientBrand } from "../brand/client-brand.server";
 import { viewTime } from "../page/problem.server";
@@ -52,8 +55,20 @@ export function describeConnectedApps(connected: ConnectedApps, words: Words) {
       other: words.section("consent", { name: "%s" }).other,
     },
     action,
+    ...describeWays(query, action, words),
     menu: describeAccountMenu(session, words),
   };
+}
+
+/** The ways on, which lead back to the security check for somebody who came from there. */
+function describeWays(query: URLSearchParams, action: string, words: Words) {
+  const all = { all: "true" };
+  if (!isFromCheck(query.get("return_to"))) {
+    return { revokeAll: addressWith(action, new URLSearchParams(all)) };
+  }
+  const { title: label } = words.section("check");
+  const from = { to: securityCheck, label, returnTo: withBasePath(securityCheck) };
+  return { revokeAll: fromCheck(action, all), from };
 }
 
 /** When the application asks for consent again: a time, or a sentence without one. */
@@ -74,11 +89,13 @@ interface Disconnection extends Pick<ConnectedApps, "apps" | "session"> {
   app?: string;
   token: string;
   action: string;
+  /** Where no answer leads. */
+  back: string;
 }
 
 /** The question before an application, or all, lose access; undefined if there is no such application. */
 export function describeDisconnection(
-  { apps, session, app, token, action }: Disconnection,
+  { apps, session, app, token, action, back }: Disconnection,
   words: Words,
 ) {
   const meant = app === undefined ? apps : apps.filter(({ id }) => id === app);
@@ -97,6 +114,7 @@ export function describeDisconnection(
     app,
     token,
     action,
+    back,
     menu: describeAccountMenu(session, words),
   };
 }

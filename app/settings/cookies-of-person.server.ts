@@ -8,6 +8,7 @@ export const cookiesOfPerson = [
   "device-kept",
   "last",
   "passkey-invitation",
+  "recognised",
   "recovery",
   "saved",
   "second-step",

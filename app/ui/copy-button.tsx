@@ -6,21 +6,36 @@ interface CopyButtonProps {
   label: string;
   /** The button's text once the content is in the clipboard. */
   done: string;
+  /** What to do where the browser does not let a page copy, said below the button. */
+  failed: string;
 }
 
 /** Appears only with script; what it copies can always be selected beside it. */
-export function CopyButton({ content, label, done }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(content);
-    setCopied(true);
+export function CopyButton({ content, label, done, failed }: CopyButtonProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () => {
+    write(content).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   };
+  const failure = copied === false ? failed : "";
   return (
     <>
       <button className="button button-outlined" type="button" onClick={copy}>
-        {isCopied ? done : label}
+        {copied ? done : label}
       </button>
-      <Announcement text={isCopied ? done : ""} />
+      {failure ? (
+        <p className="copy-failed" aria-hidden="true">
+          {failure}
+        </p>
+      ) : null}
+      <Announcement text={copied ? done : failure} />
     </>
   );
+}
+
+/** Without `https` a page has no clipboard. */
+async function write(content: string): Promise<void> {
+  await navigator.clipboard.writeText(content);
 }

@@ -1,3 +1,4 @@
+import type { Flow, InputNode } from "../flow";
 import type { FlowView, FormView, GroupView } from "./flow-view";
 import type { ButtonView, HiddenView, NodeView } from "./node-views";
 
@@ -6,6 +7,13 @@ const removalName = /(^|_)(remove|unlink|disable)$/;
 
 export function isRemovalName(name: string): boolean {
   return removalName.test(name);
+}
+
+/** The buttons of a settings flow that take something away which the account has. */
+export function listRemovals({ ui: { nodes } }: Flow): InputNode[] {
+  return nodes.filter(
+    (node): node is InputNode => node.type === "input" && isRemovalName(node.attributes.name),
+  );
 }
 
 /** What the button of that name does, in a word beside the thing that it does it to. */

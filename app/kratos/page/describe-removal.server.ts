@@ -21,7 +21,7 @@ import type { FlowPage } from "./describe-flow-page.server";
  * if it does not exist any more, or has to stay.
  */
 export function describeRemoval(
-  { flow, notice, ways, menu }: FlowPage,
+  { flow, notice, ways, menu, links }: FlowPage,
   asked: URLSearchParams,
   words: Words,
 ) {
@@ -50,7 +50,7 @@ export function describeRemoval(
     first: isRefused
       ? { to: sectionAddress(flow.action, "lookup_secret"), label: row.create_codes }
       : ways && anotherWay(button, { flow, ways }, words),
-    back: sectionAddress(flow.action, button.group),
+    back: links.check ?? sectionAddress(flow.action, button.group),
   };
 }
 

@@ -24,6 +24,8 @@ type SettingsText = Omit<PageWords["settings"], "removal">;
 export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
   text: SettingsText;
   rows: SettingsRow[];
+  /** The page that the person came from to look something through. */
+  from?: { to: string; label: string };
   /** The section whose form was answered. */
   changed?: SettingsGroup;
   /** What that section says of it, if the flow does not. */
@@ -64,6 +66,9 @@ export function describeSettings(
     text: withoutRemoval(text),
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
+    from: page.links.check
+      ? { to: page.links.check, label: words.section("check").title }
+      : undefined,
     verify:
       toVerify && isSentByMail(toVerify)
         ? {

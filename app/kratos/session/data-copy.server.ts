@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import { isRemovalName } from "../../flow/view/removals";
+import { listRemovals } from "../../flow/view/removals";
 import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
@@ -63,11 +63,10 @@ export async function readOwnData(visit: PageVisit) {
 }
 
 /** The ways in: a name and a day where they have them, never a key or a secret. */
-export function listWaysIn({ ui: { nodes } }: Flow, { password, code, providers }: WaysIn) {
-  const listed = nodes.flatMap((node) => {
-    if (node.type !== "input" || !isRemovalName(node.attributes.name)) return [];
-    const { display_name: name, added_at, provider } = node.meta.label?.context ?? {};
-    return [{ kind: node.group, name, provider, added_at }];
+export function listWaysIn(settings: Flow, { password, code, providers }: WaysIn) {
+  const listed = listRemovals(settings).map(({ group, meta }) => {
+    const { display_name: name, added_at, provider } = meta.label?.context ?? {};
+    return { kind: group, name, provider, added_at };
   });
   const linked = listed.filter(({ kind }) => kind === "oidc");
   return [

@@ -84,7 +84,7 @@ interface WayBackIn {
 }
 
 /** "Can I get back in?" by all that is known of a session, and what to do if the device is lost. */
-export function describeWayBackIn(
+function describeWayBackIn(
   session: Session,
   { ways, isDeviceKept }: Pick<Known, "ways" | "isDeviceKept">,
   words: Words,

@@ -1,13 +1,17 @@
-import { account, securityCheck } from "../../doors/account";
-import { withBasePath } from "../../doors/base-path.server";
-import { addressWith } from "../../flow/parameters";
+import { account, disconnection } from "../../doors/account";
+import { fromCheck } from "../../doors/security-check.server";
+import type { Flow, InputNode } from "../../flow/flow";
+import { isSentByMail } from "../../flow/address/mail-address";
 import { sectionAddress } from "../../flow/settings/settings-group";
-import { env } from "../../settings/env.server";
+import { thingOf } from "../../flow/settings/thing-of";
+import { listRemovals, verbOf } from "../../flow/view/removals";
+import { sign } from "../../forms/signature.server";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
+import type { TimeView } from "../../ui/local-time";
 import { describeAccountMenu } from "./describe-account-menu.server";
-import { describeWayBackIn } from "./describe-home.server";
 import type { Session } from "./other-sessions.server";
+import { accountAddress } from "./session.server";
 
 interface SecurityCheck {
   session: Session;
@@ -15,31 +19,130 @@ interface SecurityCheck {
   isChanged: boolean;
   others: Session[];
   ways?: WaysIn;
-  /** Whether the person has said that the device is not lost. */
-  isDeviceKept?: boolean;
+  /** A settings flow of the person; undefined if Kratos does not give one now. */
+  settings?: Flow;
+  /** The connected applications; undefined if there are none to ask for, or Hydra does not tell. */
+  apps?: ConnectedApp[];
+  hasApps: boolean;
+  /** Digests of the lists in which the person has recognised everything. */
+  recognised: string[];
   token: string;
   action: string;
 }
 
-/** The data of the page that leads through what helps when something looks wrong. Its form posts to `action`. */
-export function describeSecurityCheck(
-  { session, isChanged, others, ways, isDeviceKept, token, action }: SecurityCheck,
-  words: Words,
-) {
-  const back = new URLSearchParams({ return_to: withBasePath(securityCheck) });
+interface ConnectedApp {
+  id: string;
+  client: { name: string };
+  since?: number;
+}
+
+/** Something of the account, and where it can be taken away or changed. */
+export interface CheckedThing {
+  name: string;
+  hint?: string;
+  /** Since when it is there: a sentence with `%s` in place of the time. */
+  since?: { sentence: string; time: TimeView };
+  verb: string;
+  to: string;
+}
+
+/** What the person is to look through. */
+export interface CheckedList {
+  things: CheckedThing[];
+  /** Stands for exactly these things, so that it is done until there is another one. */
+  digest: string;
+  isRecognised: boolean;
+}
+
+/** The data of the page that leads through what helps when something looks wrong. Its forms post to `action`. */
+export function describeSecurityCheck(check: SecurityCheck, words: Words) {
+  const { session, isChanged, others, ways, settings, apps, hasApps, token, action } = check;
+  const { paths } = account;
+  const text = words.section("check");
+  const listOf = (step: string, things: CheckedThing[]): CheckedList => {
+    const said = things.map(({ name, since, to }) => [name, since?.time.iso, to]);
+    const digest = sign("recognised", JSON.stringify([step, session.identity.id, said]));
+    return { things, digest, isRecognised: check.recognised.includes(digest) };
+  };
+  const waysList =
+    settings && listOf("ways", [...addressOf(session, words), ...thingsOf(settings, words)]);
+  const appsList =
+    apps &&
+    listOf(
+      "apps",
+      apps.map((app) => describeApp(app, words)),
+    );
+  const hasNoApps = appsList?.things.length === 0;
+  // Whoever has no password needs no new one.
+  const needsPassword = ways?.password !== false;
+  const isHereOnly = others.length === 0;
   return {
     menu: describeAccountMenu(session, words),
-    text: words.section("check"),
+    text: { ...text, no_apps: words.section("apps", { name: "", time: "" }).none },
     isPasswordChanged: isChanged,
-    isHereOnly: others.length === 0,
-    waysIn: describeWayBackIn(session, { ways, isDeviceKept }, words).waysIn,
-    hasApps: env.HYDRA_ADMIN_URL !== undefined,
-    /** After the new password Kratos leads back here. Whoever has none needs no new one. */
-    passwordLink:
-      ways?.password === false
-        ? undefined
-        : sectionAddress(addressWith(account.paths.settings, back), "password"),
+    isHereOnly,
+    ways: waysList,
+    apps: appsList,
+    isFinished:
+      (isChanged || !needsPassword) &&
+      isHereOnly &&
+      waysList?.isRecognised === true &&
+      (!hasApps || hasNoApps || appsList?.isRecognised === true),
+    to: {
+      password: needsPassword ? sectionAddress(fromCheck(paths.settings), "password") : undefined,
+      settings: fromCheck(paths.settings),
+      apps: hasApps ? fromCheck(paths.apps) : undefined,
+      home: paths.home,
+    },
     token,
     action,
+  };
+}
+
+/** Somebody else may have changed the address to which mails go. */
+function addressOf(session: Session, words: Words): CheckedThing[] {
+  const name = accountAddress(session);
+  if (!name) return [];
+  const to = sectionAddress(fromCheck(account.paths.settings), "profile");
+  const hint = isSentByMail(name) ? words.section("deletion").email : undefined;
+  return [{ name, hint, verb: words.section("settings", noNames).row.change, to }];
+}
+
+function thingsOf(settings: Flow, words: Words): CheckedThing[] {
+  const { thing, row } = words.section("settings", noNames);
+  const kinds: Record<string, string | undefined> = thing;
+  return listRemovals(settings).map((button) => {
+    const { name, value } = button.attributes;
+    const kind = kinds[button.group] ?? name;
+    const own = thingOf(button);
+    return {
+      name: own ?? kind,
+      hint: own ? kind : undefined,
+      since: addedAt(button, words),
+      verb: row[verbOf(name)],
+      to: fromCheck(account.paths.removal, { [name]: String(value) }),
+    };
+  });
+}
+
+/** The page puts the time where `%s` is. */
+const timed = { time: "%s" };
+
+/** One object, so that the texts are filled in once. */
+const noNames = { client: "", names: "", name: "", ways: "", steps: "" };
+
+function addedAt({ meta }: InputNode, words: Words): CheckedThing["since"] {
+  const seconds = meta.label?.context["added_at_unix"];
+  if (typeof seconds !== "number") return undefined;
+  return { sentence: words.section("common", timed).since, time: words.viewTime(seconds) };
+}
+
+function describeApp({ id, client: { name }, since }: ConnectedApp, words: Words): CheckedThing {
+  const text = words.section("apps", { name: "", ...timed });
+  return {
+    name,
+    since: since === undefined ? undefined : { sentence: text.since, time: words.viewTime(since) },
+    verb: text.revoke,
+    to: fromCheck(disconnection, { app: id }),
   };
 }

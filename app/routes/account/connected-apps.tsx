@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
-import { account, disconnection } from "../../doors/account";
+import { account, disconnection, securityCheck } from "../../doors/account";
+import { isFromCheck } from "../../doors/security-check.server";
 import { requireFormToken } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
 import { readForm } from "../../forms/read-form.server";
@@ -36,7 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireHydra(visit);
   const form = await readForm(request);
   const session = await requireSession(visit);
-  const here = account.paths.apps;
+  const isChecking = isFromCheck(new URL(request.url).searchParams.get("return_to"));
+  const here = isChecking ? securityCheck : account.paths.apps;
   await requireFormToken(visit, { form, use: revocationUse(session), again: here });
   const client = form.get("app");
   // Without a name Hydra would disconnect all, and a form may have lost its button's.

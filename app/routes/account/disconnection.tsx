@@ -1,7 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
-import { account } from "../../doors/account";
+import { account, securityCheck } from "../../doors/account";
+import { fromCheck, isFromCheck } from "../../doors/security-check.server";
 import { issueFormToken } from "../../forms/form-token.server";
 import { listConnectedApps, requireHydra, revocationUse } from "../../hydra/connected-apps.server";
 import { describeDisconnection } from "../../hydra/describe-connected-apps.server";
@@ -14,8 +15,6 @@ import { useWords } from "../../ui/words";
 /** Asks before an application loses access. Its form belongs to the list of them; opening this page changes nothing. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
-const { apps: list } = account.paths;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   await requireHydra(visit);
@@ -24,14 +23,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { token, headers } = await issueFormToken(request, revocationUse(session));
   const asked = new URL(request.url).searchParams;
   const app = asked.get("app") ?? undefined;
+  const isChecking = isFromCheck(asked.get("return_to"));
+  const { apps: list } = account.paths;
+  const back = isChecking ? securityCheck : list;
   // An address that has lost its parameter asks about nothing, rather than about everything.
-  if (app === undefined && !asked.has("all")) return redirect(list, 303);
-  const question = describeDisconnection({ apps, session, app, token, action: list }, words);
-  return question ? data(question, { headers }) : redirect(list, 303);
+  if (app === undefined && !asked.has("all")) return redirect(back, 303);
+  const action = isChecking ? fromCheck(list) : list;
+  const question = describeDisconnection({ apps, session, app, token, action, back }, words);
+  return question ? data(question, { headers }) : redirect(back, 303);
 }
 
 export default function Disconnection() {
-  const { text, names, app, token, action } = useLoaderData<typeof loader>();
+  const { text, names, app, token, action, back } = useLoaderData<typeof loader>();
   return (
     <QuestionCard
       title={<Named sentence={text.question} name={names[0] ?? ""} />}
@@ -50,7 +53,7 @@ export default function Disconnection() {
       yes={text.revoke}
       isDanger
       decides={app === undefined ? undefined : { name: "app", value: app }}
-      no={{ label: useWords().cancel, to: list }}
+      no={{ label: useWords().cancel, to: back }}
     />
   );
 }

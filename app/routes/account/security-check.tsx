@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
@@ -12,8 +12,9 @@ import {
   endingUse,
   listOtherSessions,
 } from "../../kratos/session/other-sessions.server";
-import { countIfUsed } from "../../kratos/session/count-backup-codes.server";
-import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
+import { findConnectedApps } from "../../hydra/connected-apps.server";
+import { readRecognised, rememberRecognised } from "../../kratos/remembered/recognised.server";
+import { env } from "../../settings/env.server";
 import { isPasswordChanged } from "../../kratos/remembered/is-password-changed.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { redirectWithToast } from "../../page/toast.server";
@@ -25,10 +26,12 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [isChanged, others, { ways, headers }, words] = await Promise.all([
+  const [isChanged, others, { headers, ...asked }, apps, recognised, words] = await Promise.all([
     isPasswordChanged(visit),
     listOtherSessions(visit),
     askWaysIn(visit, session),
+    findConnectedApps(visit, session),
+    readRecognised(request),
     wordsFor(request),
   ]);
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
@@ -37,8 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session,
     isChanged,
     others,
-    ways: await countIfUsed(visit, session, ways),
-    isDeviceKept: await isDeviceKept(request),
+    ...asked,
+    apps,
+    hasApps: env.HYDRA_ADMIN_URL !== undefined,
+    recognised,
     token,
     action: securityCheck,
   };
@@ -49,14 +54,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
   const use = endingUse(await requireSession(visit));
+  for (const step of ["ways", "apps"]) {
+    const digest = form.get(step);
+    // It changes nothing but a cookie, so it needs no token.
+    if (digest) return remember(request, { step, digest });
+  }
   await requireFormToken(visit, { form, use, again: securityCheck });
   await endOtherSessions(visit);
   return redirectWithToast(securityCheck, "sessions_ended");
 }
 
+/** Back to the step, which says then that it is done. */
+async function remember(request: Request, { step, digest }: { step: string; digest: string }) {
+  const headers = {
+    "Set-Cookie": await rememberRecognised(request, digest.slice(0, digestLength)),
+  };
+  return redirect(`${securityCheck}#${step}`, { status: 303, headers });
+}
+
+const digestLength = 43;
+
 export default function SecurityCheck() {
-  const { hasApps, passwordLink, ...page } = useLoaderData<typeof loader>();
-  const { settings, apps, home } = account.paths;
-  const to = { password: passwordLink, settings, apps: hasApps ? apps : undefined, home };
-  return <SecurityCheckPage {...page} to={to} />;
+  return <SecurityCheckPage {...useLoaderData<typeof loader>()} />;
 }

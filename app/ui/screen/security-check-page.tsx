@@ -1,18 +1,26 @@
 import type { ReactNode } from "react";
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
-import type { WaysInView } from "../../kratos/session/describe-ways-in";
+import type {
+  CheckedList,
+  CheckedThing,
+} from "../../kratos/session/describe-security-check.server";
+import { Address } from "../address";
 import { Form } from "../form";
 import { Icon } from "../icon";
 import { Link } from "../link";
-import { WaysInPanel } from "./ways-in-panel";
+import { TimeIn } from "../local-time";
+import { Notice } from "../notice";
 
 interface SecurityCheckPageProps {
-  text: PageWords["check"];
+  text: PageWords["check"] & { no_apps: string };
   isPasswordChanged: boolean;
   /** Nobody is signed in elsewhere. */
   isHereOnly: boolean;
-  waysIn?: WaysInView;
+  /** Undefined if they cannot be told now. */
+  ways?: CheckedList;
+  apps?: CheckedList;
+  isFinished: boolean;
   action: string;
   token: string;
   to: { password?: string; settings: string; apps?: string; home: string };
@@ -23,7 +31,7 @@ interface SecurityCheckPageProps {
  * one could sign in again. Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
  */
 export function SecurityCheckPage(props: SecurityCheckPageProps) {
-  const { text, isPasswordChanged, isHereOnly, waysIn, action, token, to } = props;
+  const { text, isPasswordChanged, isHereOnly, ways, apps, isFinished, action, token, to } = props;
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -59,24 +67,89 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
             </Form>
           )}
         </Step>
-        <Step title={text.ways} hint={text.ways_hint}>
-          {waysIn ? <WaysInPanel view={waysIn} /> : null}
-          <Link className="button button-outlined" to={to.settings}>
-            {text.open_settings}
-          </Link>
+        <Step id="ways" title={text.ways} hint={text.ways_hint}>
+          {ways ? <Recognition name="ways" list={ways} action={action} text={text} /> : null}
+          <p>
+            <Link to={to.settings}>{text.open_settings}</Link>
+          </p>
         </Step>
         {to.apps ? (
-          <Step title={text.apps} hint={text.apps_hint}>
-            <Link className="button button-outlined" to={to.apps}>
-              {text.open_apps}
-            </Link>
+          <Step id="apps" title={text.apps} hint={text.apps_hint}>
+            {apps?.things.length === 0 ? <Done>{text.no_apps}</Done> : null}
+            {apps && apps.things.length > 0 ? (
+              <Recognition name="apps" list={apps} action={action} text={text} />
+            ) : null}
+            {apps?.things.length === 0 ? null : (
+              <p>
+                <Link to={to.apps}>{text.open_apps}</Link>
+              </p>
+            )}
           </Step>
         ) : null}
       </ol>
+      {isFinished ? (
+        <div className="checks-end">
+          <Notice tone="success">{text.finished}</Notice>
+        </div>
+      ) : null}
       <p className="aside">
         <Link to={to.home}>{text.back}</Link>
       </p>
     </div>
+  );
+}
+
+interface RecognitionProps {
+  /** The field that says which list was recognised. */
+  name: string;
+  list: CheckedList;
+  action: string;
+  text: PageWords["check"];
+}
+
+/** A list to look through: each thing can be taken away, or all of them recognised. */
+function Recognition({ name, list, action, text }: RecognitionProps) {
+  return (
+    <>
+      <ul className="things">
+        {list.things.map((thing, place) => (
+          <li key={thing.to} className="thing">
+            <ThingToCheck thing={thing} id={`${name}-${place}`} />
+          </li>
+        ))}
+      </ul>
+      {list.isRecognised ? (
+        <Done>{text.recognised}</Done>
+      ) : (
+        <Form action={action}>
+          <button className="button button-outlined" name={name} value={list.digest}>
+            {text.recognise}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function ThingToCheck({ thing, id }: { thing: CheckedThing; id: string }) {
+  const { name, hint, since, verb, to } = thing;
+  return (
+    <>
+      <span className="thing-name">
+        <span id={id}>
+          <Address text={name} />
+        </span>
+        {hint ? <span className="hint">{hint}</span> : null}
+        {since ? (
+          <span className="hint">
+            <TimeIn {...since} />
+          </span>
+        ) : null}
+      </span>
+      <Link className="button button-quiet thing-button" to={to} aria-describedby={id}>
+        {verb}
+      </Link>
+    </>
   );
 }
 
@@ -90,14 +163,15 @@ function Done({ children }: { children: string }) {
 }
 
 interface StepProps {
+  id?: string;
   title: string;
   hint: string;
   children: ReactNode;
 }
 
-function Step({ title, hint, children }: StepProps) {
+function Step({ id, title, hint, children }: StepProps) {
   return (
-    <li className="card card-section check">
+    <li id={id} tabIndex={id ? -1 : undefined} className="card card-section check">
       <h2>{title}</h2>
       <p className="hint">{hint}</p>
       {children}

@@ -6,10 +6,12 @@ import {
   backupCodesSection,
   confirmBackupCodes,
   createBackupCodes,
+  passFirstFactor,
+  sendBackupCode,
 } from "../set-up/second-factor-steps";
 import { fetchUndrawn, pressUndrawn } from "../set-up/undrawn-pages";
 import { haveBackupCodes } from "../set-up/second-factor-undrawn";
-import { chooseLanguage, settingsSection } from "../set-up/steps";
+import { chooseLanguage, expectHomeOf, settingsSection } from "../set-up/steps";
 
 const few = "You have only a few backup codes left. Create new ones before you run out.";
 
@@ -165,12 +167,36 @@ test("Where script runs, the backup codes are copied by a button that says so", 
   expect((await field.inputValue()).replace(/\s/g, "")).toBe(codes.join(""));
 });
 
-test("Backup codes count only once they are confirmed, and can be shown again later", async ({
+test("A browser that lets no page copy is said to do so, and the codes can be selected", async ({
   page,
+  hasScript,
   createPerson,
   signIn,
 }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", {}));
   await signIn(await createPerson());
+  await createBackupCodes(page);
+  const section = backupCodesSection(page);
+  const copy = section.getByRole("button", { name: "Copy" });
+  if (!hasScript) {
+    await expect(copy).toHaveCount(0);
+    return;
+  }
+  await copy.click();
+  await expect(section.locator(".copy-failed")).toHaveText(
+    "Your browser doesn’t allow copying. Select the text and copy it yourself.",
+  );
+  await expect(copy).toBeVisible();
+});
+
+test("Backup codes count only once they are confirmed, those before them until then, and can be shown again later", async ({
+  page,
+  createPerson,
+  signIn,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
   const section = backupCodesSection(page);
   const codes = await createBackupCodes(page);
   await page.goto("/settings?section=lookup_secret");
@@ -182,6 +208,15 @@ test("Backup codes count only once they are confirmed, and can be shown again la
   await expect(section.locator(".button-primary")).toHaveCount(0);
   await section.getByRole("button", { name: "Show backup codes" }).click();
   await expect(section.getByRole("code")).toHaveText(confirmed);
+  await section.getByRole("button", { name: "Create new backup codes" }).click();
+  await expect(
+    section.getByText("Until you confirm, any codes you had before still work."),
+  ).toBeVisible();
+  await expect(section.getByRole("code")).not.toHaveText(confirmed);
+  const other = await openOtherBrowser();
+  await passFirstFactor(other, person);
+  await sendBackupCode(other, confirmed[0] ?? "");
+  await expectHomeOf(other, person.email);
 });
 
 test("Backup codes that have signed in are struck through, and few that are left are told", async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "../set-up/journey";
+import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
 test("Who finds that something looks wrong is led through it, and told what was done", async ({
@@ -29,4 +30,33 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await expect(page.getByText("Password changed")).toBeVisible();
   await page.getByRole("link", { name: "Open your settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await page.getByRole("link", { name: "Does something look wrong?" }).click();
+  await expect(page.getByText("You’ve gone through every step.")).toHaveCount(0);
+  await page.getByRole("button", { name: "I recognise everything here" }).click();
+  await expect(page.getByText("You recognised everything here.")).toBeVisible();
+  await expect(page.getByText("You’ve gone through every step.")).toBeVisible();
+});
+
+test("What nobody recognises is removed from the check, which asks again about what is left", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await haveAuthenticatorApp(page);
+  await page.goto("/security-check");
+  const ways = page.getByRole("listitem").filter({ hasText: "Review your ways to sign in" });
+  await expect(ways).toContainText(person.email);
+  await page.getByRole("button", { name: "I recognise everything here" }).click();
+  await expect(ways.getByText("You recognised everything here.")).toBeVisible();
+  const app = ways.getByRole("listitem").filter({ hasText: "Authenticator app" });
+  await app.getByRole("link", { name: "Remove" }).click();
+  await page.getByTestId("keep-link").click();
+  await expect(ways.getByText("You recognised everything here.")).toBeVisible();
+  await app.getByRole("link", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
+  await expect(app).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "I recognise everything here" })).toBeVisible();
 });

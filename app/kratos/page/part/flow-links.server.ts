@@ -1,5 +1,6 @@
-import { account, signInRefusal } from "../../../doors/account";
+import { account, securityCheck, signInRefusal } from "../../../doors/account";
 import { withBasePath } from "../../../doors/base-path.server";
+import { isFromCheck } from "../../../doors/security-check.server";
 import { env } from "../../../settings/env.server";
 import type { Door } from "../../../doors/door";
 import type { Flow, FlowKind } from "../../../flow/flow";
@@ -10,6 +11,8 @@ export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   apps?: string;
   /** Only of a sign-in for an application: takes the refusal of somebody who does not sign in. */
   refusal?: string;
+  /** The security check, for somebody who came to the settings from there. */
+  check?: string;
   /** Only if an account API can delete. */
   deletion?: string;
 };
@@ -37,6 +40,10 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
         ? addressWith(signInRefusal, new URLSearchParams({ flow: flow.id }))
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
+    check:
+      kind === "settings" && isFromCheck(carriedTo("settings").get("return_to"))
+        ? securityCheck
+        : undefined,
     deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { BackLink } from "../../back-link";
 import { Form } from "../../form";
 import { Link } from "../../link";
 import { TimeIn, type TimeView } from "../../local-time";
@@ -39,14 +40,19 @@ interface ConnectedAppsPageProps {
   pages: PageLinksProps;
   /** The page that asks before an application loses access. */
   action: string;
+  /** The same before all of them do. */
+  revokeAll: string;
   back: string;
+  /** The page that the person came from to look something through. */
+  from?: { to: string; label: string; returnTo: string };
 }
 
 export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
-  const { apps, hasSeveral, pages, text, action, back } = props;
+  const { apps, hasSeveral, pages, text, action, revokeAll, back, from } = props;
   return (
     <div className="sessions">
       <header className="settings-header">
+        {from ? <BackLink {...from} /> : null}
         <h1>{text.title}</h1>
         <p>{apps.length > 0 ? text.lead : text.none}</p>
       </header>
@@ -79,6 +85,7 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
           {permissions.length > 0 ? <p>{text.may}</p> : null}
           <Permissions permissions={permissions} other={text.other} />
           <Form className="form" method="get" action={action}>
+            {from ? <input type="hidden" name="return_to" value={from.returnTo} /> : null}
             <button className="button button-outlined" type="submit" name="app" value={id}>
               {text.revoke}
               <span className="visually-hidden"> {name}</span>
@@ -89,7 +96,7 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
       <PageLinks {...pages} />
       {hasSeveral ? (
         <p className="form">
-          <Link className="button button-outlined" to={`${action}?all=true`}>
+          <Link className="button button-outlined" to={revokeAll}>
             {text.revoke_all}
           </Link>
         </p>

@@ -34,7 +34,12 @@ export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
           <Node key={node.id} view={node} look="outlined" />
         ))}
         {isHydrated && secret ? (
-          <CopyButton content={secret} label={text.codes.copy} done={text.codes.copied} />
+          <CopyButton
+            content={secret}
+            label={text.codes.copy}
+            done={text.codes.copied}
+            failed={text.codes.copy_failed}
+          />
         ) : null}
       </div>
       <p className="settings-step">{text.row.step_code}</p>

@@ -33,6 +33,7 @@ export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
             content={left.map(({ text: code }) => code).join("\n")}
             label={text.copy}
             done={text.copied}
+            failed={text.copy_failed}
           />
         ) : null}
         <Link className="button button-outlined" to={sheet + query}>

@@ -59,7 +59,12 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
         </Link>
         {isHydrated ? (
           <>
-            <CopyButton content={codes.join("\n")} label={text.copy} done={text.copied} />
+            <CopyButton
+              content={codes.join("\n")}
+              label={text.copy}
+              done={text.copied}
+              failed={text.copy_failed}
+            />
             <button className="button button-outlined" type="button" onClick={() => window.print()}>
               {text.print}
             </button>

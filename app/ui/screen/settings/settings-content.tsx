@@ -69,6 +69,7 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
           testId={testId}
         />
       )}
+      {codes && isUnconfirmed ? <p className="hint">{text.codes.old}</p> : null}
       {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
       {group === page.advice?.group ? <Advice page={page} /> : null}
     </>

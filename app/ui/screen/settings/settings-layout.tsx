@@ -4,6 +4,7 @@ import { openRow, useCurrentRow } from "../../../enhance/open-row";
 import { sectionAddress } from "../../../flow/settings/settings-group";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
+import { BackLink } from "../../back-link";
 import { FlowProvider } from "../../node/flow-context";
 import { FlowMessages } from "../../flow/flow-messages";
 import { Named } from "../../named";
@@ -25,7 +26,7 @@ interface SettingsLayoutProps {
 
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
 export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
-  const { flow, text, links, notice, rows, changed } = page;
+  const { flow, text, links, notice, rows, changed, from } = page;
   const { toast } = useToast();
   const said = toast && (
     <Notice tone={toast.tone} role="none">
@@ -39,6 +40,7 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
     <FlowProvider flow={flow} notice={said ?? notice}>
       <div className="settings">
         <header className="settings-header">
+          {from ? <BackLink {...from} /> : null}
           <h1>{text.title}</h1>
           <p>{text.instruction}</p>
         </header>

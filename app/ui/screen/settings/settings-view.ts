@@ -10,6 +10,8 @@ export interface SettingsView {
   notice?: string;
   links: { logout: string; removal: string };
   rows: SettingsRow[];
+  /** The page that the person came from to look something through. */
+  from?: { to: string; label: string };
   /** The section whose form was answered. */
   changed?: SettingsGroup;
   /** What that section says of it, if the flow does not. */
