@@ -9,7 +9,7 @@ import type { PendingChange } from "../../flow/settings/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import { brandClient } from "./part/fit-flow.server";
-import { isAfterRecovery } from "../remembered/second-step-name.server";
+import { isAfterRecovery, findHalfSignedIn } from "../remembered/second-step-name.server";
 import { findRememberedChange } from "../remembered/remembered-section.server";
 
 interface Asked {
@@ -46,6 +46,7 @@ export async function purposeText(
     // Heading and subtitle say that the application wants it. The page of a second step says why it asks, and who is
     // there is not signed in here yet.
     if (flow.requested_aal === "aal2" || wantsFreshSignIn(flow)) return undefined;
+    if ((await findHalfSignedIn(visit.request)) !== undefined) return undefined;
     return { text: words.section("purpose", { name: "%s" }).app_too, name: client };
   }
   const returnTo = ownReturnTo(visit, flow);

@@ -66,8 +66,12 @@ export async function isAfterRecovery(
   flow: Flow,
 ): Promise<boolean> {
   if (door.name !== "account" || kind !== "login" || flow.requested_aal !== "aal2") return false;
-  const known = await readKnown(request);
-  return known?.[0] === digest(readSessionCookie(request)) && known[2] === "recovery";
+  return (await readOwn(request))?.[2] === "recovery";
+}
+
+/** What the person of a session that waits for its second step signed in with, as far as a cookie of ours knows. */
+export async function findHalfSignedIn(request: Request): Promise<string | undefined> {
+  return (await readOwn(request))?.[1];
 }
 
 /** The settings are reached after the second step of a recovery, or without one. */
@@ -85,6 +89,12 @@ async function readKnown(request: Request): Promise<z.infer<typeof knownSchema> 
   return knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }
 
+/** What is known of the session that the request brings along. */
+async function readOwn(request: Request) {
+  const known = await readKnown(request);
+  return known?.[0] === digest(readSessionCookie(request)) ? known : undefined;
+}
+
 /**
  * Whose second step a flow is that does not say so itself. Where no cookie of ours knows, as after a passkey, Kratos says
  * it of a whole session, else in a sign-in anew.
@@ -93,8 +103,8 @@ export async function findName(visit: Visit, flow: Flow): Promise<string | undef
   const { door, kind, request } = visit;
   const isSecondStep = kind === "login" && flow.requested_aal === "aal2";
   if (door.name !== "account" || !isSecondStep || findUsername(flow)) return undefined;
-  const known = await readKnown(request);
-  if (known?.[0] === digest(readSessionCookie(request))) return known[1];
+  const known = await findHalfSignedIn(request);
+  if (known !== undefined) return known;
   const { identity } = await findPerson(visit);
   if (identity) return accountAddress({ identity }) || undefined;
   const again = await askAgain(visit);

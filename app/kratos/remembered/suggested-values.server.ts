@@ -4,6 +4,7 @@ import { isBySocialProvider } from "../../flow/repair/missing-traits";
 import { isOneWord } from "../../flow/one-word";
 import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";
+import { findHalfSignedIn } from "./second-step-name.server";
 import { findAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
 
@@ -68,5 +69,6 @@ async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | u
   );
   if (!asksForIdentifier) return undefined;
   const session = await readSession(visit);
-  return typeof session === "object" ? accountAddress(session) : undefined;
+  if (session === "needs-aal2") return findHalfSignedIn(visit.request);
+  return session === "none" ? undefined : accountAddress(session);
 }

@@ -128,6 +128,32 @@ test("A second factor is asked for on the way to the application", async ({
   expect((await claimsOf(page)).sub).toBe(person.id);
 });
 
+test("Whoever left at the second step is not said to be signed in, and comes to the application by both steps", async ({
+  page,
+  appUrl,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  const secret = await haveAuthenticatorApp(page);
+  await signOut(page);
+  await page.goto("/login");
+  await sendSignIn(page, person);
+  await expectSecondFactorAsked(page);
+
+  await beginSignIn(page, appUrl);
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await expect(page.getByText("You’re signed in here, but not")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expectSecondFactorAsked(page);
+  await sendAppCode(page, authenticator.generate(secret));
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
 test("A newcomer signs up, verifies the address and is at the application", async ({
   page,
   appUrl,
