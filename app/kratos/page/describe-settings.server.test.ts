@@ -144,7 +144,10 @@ test("The section that was sent and the one that the address names are open, no 
 test("An app or a key without backup codes says what to do about it", () => {
   const app = submit("totp_unlink", "totp");
   const none = submit("lookup_secret_regenerate", "lookup_secret");
-  expect(describe([app, none]).advice?.text).toContain("Create backup codes");
+  expect(describe([app, none]).advice).toMatchObject({
+    does: "create_codes",
+    text: "If you lose the device for your second factor, you won’t be able to sign in.",
+  });
   expect(describe([app, none]).advice?.does).toBe("create_codes");
   expect(describe([app, none]).advice?.group).toBe("totp");
   const key = submit("webauthn_remove", "webauthn", "a");

@@ -100,6 +100,8 @@ function describeWayBackIn(
 interface WayTo {
   to: string;
   label: string;
+  /** Why. */
+  hint: string;
 }
 
 interface Safety {
@@ -125,7 +127,9 @@ function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; miss
   if (view.tone === "warning" && advice) {
     const to = sectionAddress(account.paths.settings, advice.group);
     const label = words.section("home", { address: "" })[advice.does];
-    return { waysIn: { ...view, advice: undefined }, missing: { to, label } };
+    const { see_above } = words.section("ways_in");
+    const waysIn = { ...view, answer: see_above, advice: undefined };
+    return { waysIn, missing: { to, label, hint: answer } };
   }
   if (!lostDevice || judgement !== "fine") return { waysIn: view };
   const { by_codes } = words.section("ways_in");
