@@ -101,13 +101,13 @@ export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, w
     settings: flowSchema.parse(example),
     apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
     hasApps: true,
-    recognised: [],
+    recognised: {},
     token,
     action: here,
   };
   const begun = describeSecurityCheck(given, words);
   if (page.name !== "security-check-done") return titled(begun);
-  const recognised = [begun.ways, begun.apps].flatMap((list) => list?.digest ?? []);
+  const recognised = { ways: begun.ways?.digest, apps: begun.apps?.digest };
   const done = { ...given, isChanged: true, others: [], recognised };
   return titled(describeSecurityCheck(done, words));
 };

@@ -5,6 +5,7 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-t
 import { problemPage } from "../page/problem.server";
 import { redirectWithToast } from "../page/toast.server";
 import { signOut } from "../kratos/session/sign-out.server";
+import type { CallResult } from "../upstream/reply";
 import type { PageVisit } from "../kratos/call/visit.server";
 import { redirectToClient, readAnswer } from "./answer.server";
 import { isAnswered, rememberAnswer } from "./answered-challenge.server";
@@ -36,18 +37,27 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   if (!new URL(request.url).searchParams.has("logout_challenge")) return null;
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
-  // Hydra does not know it any more (v2.3.0).
-  if (await isAnswered(request, refused(challenge))) throw await answeredPage(request, undefined);
   const answer = await askHydra(
     visit.context,
     (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
     request.signal,
   );
+  if (await isOver(request, challenge, answer)) throw await answeredPage(request, undefined);
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (await isAnswered(request, challenge)) throw await accept(visit, challenge);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
+}
+
+/**
+ * Whether Hydra does not ask the question any more, and this browser is not to be led on: v2.3.0 forgets one that was
+ * answered with No, and leads from one answered with Yes to an address with the person's ID token.
+ */
+async function isOver(request: Request, challenge: string, answer: CallResult): Promise<boolean> {
+  if (!("status" in answer) || answer.status === 200) return false;
+  if (answer.status === 410) return !(await isAnswered(request, challenge));
+  return isAnswered(request, refused(challenge));
 }
 
 function tokenUse(challenge: string): TokenUse {

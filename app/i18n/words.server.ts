@@ -56,6 +56,8 @@ export interface Words {
   pair(name: string, value: string): string;
   /** `name (detail)`, in the brackets of the language. */
   withDetail(name: string, detail: string): string;
+  /** A name with a number, which tells it from others of the same name. */
+  numbered(name: string, number: number): string;
   /** Several things in one text: `a, b and c`. */
   list(items: string[]): string;
   /** Several things of which one is enough: `a, b or c`. */
@@ -124,6 +126,7 @@ function makeWords(language: string, edition: string): Words {
     viewTime: (seconds) => ({ iso: toIso(seconds), text: formatTime(seconds, language) }),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
     choice: (items) => formatList(items, language, "disjunction"),
+    numbered: (name, number) => catalogue.t("settings.numbered", { name, number, lng: edition }),
     withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),
     list: (items) => formatList(items, language, "conjunction"),
     number: (value) => formatNumber(value, language),

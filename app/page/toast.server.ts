@@ -22,6 +22,7 @@ export type FlowToast = "saved" | "not_saved" | "not_saved_signed_out" | "alread
 export type ToastKey =
   | FlowToast
   | "registered"
+  | "resent"
   | "other_account"
   | "signed_out"
   | "still_in"
@@ -138,6 +139,7 @@ export async function takeToast(
     not_saved_signed_out: words.section("notice").not_saved_signed_out,
     other_account: mobileWords("login").other_account_signed_in,
     registered: words.section("notice").registered,
+    resent: words.section("notice").resent,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     still_in: words.section("logout").kept,

@@ -63,7 +63,7 @@ export function findWaysIn(
     providers: [...new Set([...valuesOf(asked("provider")), ...valuesOf(named("unlink"))])],
     linkable: linkable.length > 0 ? linkable : undefined,
     authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
-    backupCodes: hasBackupCodes(settings, named),
+    backupCodes: hasBackupCodes(settings),
     addable: addableIn.filter((group) => settings.ui.nodes.some((node) => node.group === group)),
     hasVerifiedAddress,
   };
@@ -93,8 +93,12 @@ function isSetUp(on: InputNode[], off: InputNode[]): boolean | undefined {
   return off.length > 0 ? false : undefined;
 }
 
-/** Fresh codes have only a button to confirm them, and do not count before that (v1.3.1). */
-function hasBackupCodes(flow: Flow, named: Finder): boolean | undefined {
+/**
+ * Whether a settings flow knows of backup codes that count; undefined if Kratos does not offer any. Fresh codes have only a
+ * button to confirm them, and do not count before that (v1.3.1).
+ */
+export function hasBackupCodes(flow: Flow): boolean | undefined {
+  const named = finder(flow);
   const on = ["lookup_secret_disable", "lookup_secret_reveal"].flatMap(named);
   const off = ["lookup_secret_regenerate", "lookup_secret_confirm"].flatMap(named);
   const areShown = flow.ui.nodes.some(

@@ -15,6 +15,8 @@ import {
   sendForm,
   type Answered,
 } from "../call/ask-flow.server";
+import type { Answer } from "../call/answer";
+import { toastHeader } from "../../page/toast.server";
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
@@ -73,12 +75,19 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   const response = await carryOut(visit, answered, { step: "submit", typed });
+  if (isResend && page.door.name === "account") await tellResent(answered.answer, response);
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   await rememberName(visit, typed, response);
   await announceAccount(visit, answered.answer, response);
   await tellLinked(visit, answered.answer, response);
   await tellCodesLeft(visit, typed, answered, response);
   return response;
+}
+
+/** The page says the same as before another mail, so that it is asked for is news. */
+async function tellResent({ kind }: Answer, response: FlowResponse): Promise<void> {
+  const isStep = kind === "shown" && response instanceof Response;
+  if (isStep) await toastHeader("resent", response.headers);
 }
 
 /** The flows whose forms have an account's own data. */

@@ -1,4 +1,5 @@
 import type { FlowView } from "../../flow/view/flow-view";
+import { hasUnconfirmedCodes } from "../../flow/view/unconfirmed-codes";
 import type { Words } from "../../i18n/words.server";
 import { unusedCodes } from "../session/backup-codes.server";
 import { describeSheet, type CodesSheet } from "../session/codes-sheet.server";
@@ -39,8 +40,7 @@ export function describeBackupCodes({ page, session, atMs }: Shown, words: Words
   const sheet = describeSheet({ codes, address: accountAddress(session), atMs }, words);
   const query = new URLSearchParams({ flow: page.flow.id }).toString();
   const nodes = form.nodes.filter(({ draw }) => draw === "button" || draw === "hidden");
-  const isOpen = nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm");
-  if (!isOpen) return { title, text, menu, sheet, query };
+  if (!hasUnconfirmedCodes(nodes)) return { title, text, menu, sheet, query };
   const { flow } = page;
   const confirm = { ...flow, action: `${flow.action}#${group}`, messages: [], summary: [] };
   return {

@@ -38,6 +38,8 @@ export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, or a spare without a second step, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
+  /** While new backup codes wait to be confirmed: that older ones work until then, and the way to keep those. */
+  older?: { text: string; keep: { to: string; label: string } };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
   offer: { end?: { to: string; label: string }; hint: string };
 }
@@ -87,6 +89,15 @@ export function describeSettings(
     otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow, address),
     step: ways && secondSteps(ways) === 0 ? stepOf(flow, words) : undefined,
     advice: ways && adviceOf(ways, place, words),
+    older: place.hasOlderCodes
+      ? {
+          text: text.codes.old,
+          keep: {
+            to: sectionAddress(page.links.settings, "lookup_secret"),
+            label: text.codes.keep_old,
+          },
+        }
+      : undefined,
     offer: place.isAlone ? { hint: words.section("check").sign_out_done } : offerToEnd(words),
   };
 }

@@ -3,6 +3,7 @@ import { providerName } from "../../flow/settings/provider-name";
 import type { SettingsGroup } from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { GroupView } from "../../flow/view/flow-view";
+import { hasUnconfirmedCodes } from "../../flow/view/unconfirmed-codes";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { unusedCodes } from "../session/backup-codes.server";
@@ -60,7 +61,7 @@ function withoutTick({ mark, ...rest }: Status): Status {
 /** How many are left can be told only while they are shown. */
 function statusOfCodes({ nodes }: GroupView, words: Words): Status | undefined {
   const { unsaved } = words.section("settings").row;
-  if (nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm")) {
+  if (hasUnconfirmedCodes(nodes)) {
     return { lines: [], mark: { tone: "warning", text: unsaved }, isSetUp: true };
   }
   if (!nodes.some(({ draw }) => draw === "secrets")) return undefined;

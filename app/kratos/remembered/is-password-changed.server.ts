@@ -1,6 +1,7 @@
 import { findChange } from "../../flow/settings/pending-change";
 import type { Answer } from "../call/answer";
 import { readFlow } from "../call/ask-flow.server";
+import type { Session } from "../session/other-sessions.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 import {
   doubtPassword,
@@ -9,12 +10,19 @@ import {
   type PasswordState,
 } from "./remembered-section.server";
 
-/** Whether this browser has changed the password lately: Kratos knows what became of the form. */
-export async function isPasswordChanged(page: PageVisit): Promise<boolean> {
+/**
+ * Whether the password was changed in this session: Kratos knows what became of the form. What was changed before
+ * another sign-in may have been changed again by somebody else.
+ */
+export async function isPasswordChanged(
+  page: PageVisit,
+  { issued_at: begunAt }: Pick<Session, "issued_at">,
+): Promise<boolean> {
   const flowId = await findPasswordFlow(page.request);
   if (!flowId) return false;
   const { answer } = await readFlow(makeVisit("settings", page), flowId);
-  return answer.kind === "shown" && answer.flow.state === "success";
+  if (answer.kind !== "shown" || answer.flow.state !== "success") return false;
+  return Date.parse(answer.flow.issued_at ?? "") >= Date.parse(begunAt ?? "");
 }
 
 /** What became of a new password sent in the settings; undefined for other forms, and when it cannot be known. */

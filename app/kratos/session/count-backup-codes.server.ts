@@ -1,6 +1,6 @@
 import type { Flow } from "../../flow/flow";
 import { hasOnlyCodes } from "../../flow/settings/judge-ways-in";
-import type { WaysIn } from "../../flow/settings/ways-in";
+import { hasBackupCodes, type WaysIn } from "../../flow/settings/ways-in";
 import { createFlow, sendForm } from "../call/ask-flow.server";
 import { addReceived } from "../call/relay.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
@@ -25,6 +25,12 @@ export async function countBackupCodes(
   const revealed = await sendForm({ ...visit, ...withCookies(visit, cookies) }, flow.id, form);
   if (revealed.answer.kind !== "shown") return undefined;
   return backupCodesOf(revealed.answer.flow)?.length;
+}
+
+/** Whether the person has backup codes that count while new ones wait to be confirmed, which hide them (v1.3.1). */
+export async function hasOlderCodes(page: PageVisit): Promise<boolean> {
+  const { answer } = await createFlow(makeVisit("settings", page), {});
+  return answer.kind === "shown" && hasBackupCodes(answer.flow) === true;
 }
 
 /** The ways with the number of backup codes where those would be the whole second step with what is `left`. */

@@ -1,15 +1,18 @@
 import { account, disconnection } from "../../doors/account";
 import { fromCheck } from "../../doors/security-check.server";
 import type { Flow, InputNode } from "../../flow/flow";
+import { shortName } from "../../flow/clean-name";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { thingOf } from "../../flow/settings/thing-of";
 import { listRemovals, verbOf } from "../../flow/view/removals";
+import { numberUnnamed } from "../../flow/view/number-things";
 import { sign } from "../../forms/signature.server";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import type { TimeView } from "../../ui/local-time";
 import { describeAccountMenu } from "./describe-account-menu.server";
+import { describeSessions } from "./describe-session.server";
 import type { Session } from "./other-sessions.server";
 import { accountAddress } from "./session.server";
 
@@ -25,7 +28,7 @@ interface SecurityCheck {
   apps?: ConnectedApp[];
   hasApps: boolean;
   /** Digests of the lists in which the person has recognised everything. */
-  recognised: string[];
+  recognised: { ways?: string; apps?: string };
   token: string;
   action: string;
 }
@@ -49,7 +52,7 @@ export interface CheckedThing {
 /** What the person is to look through. */
 export interface CheckedList {
   things: CheckedThing[];
-  /** Stands for exactly these things, so that it is done until there is another one. */
+  /** Stands for exactly these things in this session, so that it is done until there is another one. */
   digest: string;
   isRecognised: boolean;
 }
@@ -59,13 +62,13 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   const { session, isChanged, others, ways, settings, apps, hasApps, token, action } = check;
   const { paths } = account;
   const text = words.section("check");
-  const listOf = (step: string, things: CheckedThing[]): CheckedList => {
+  const listOf = (list: "ways" | "apps", things: CheckedThing[]): CheckedList => {
     const said = things.map(({ name, since, to }) => [name, since?.time.iso, to]);
-    const digest = sign("recognised", JSON.stringify([step, session.identity.id, said]));
-    return { things, digest, isRecognised: check.recognised.includes(digest) };
+    const digest = sign("recognised", JSON.stringify([list, session.id, said]));
+    return { things, digest, isRecognised: check.recognised[list] === digest };
   };
-  const waysList =
-    settings && listOf("ways", [...addressOf(session, words), ...thingsOf(settings, words)]);
+  const waysThings = settings && [...addressOf(session, words), ...thingsOf(settings, words)];
+  const waysList = waysThings && listOf("ways", waysThings);
   const appsList =
     apps &&
     listOf(
@@ -76,11 +79,16 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   // Whoever has no password needs no new one.
   const needsPassword = ways?.password !== false;
   const isHereOnly = others.length === 0;
+  const sessions = describeSessions(
+    { current: session, others, query: new URLSearchParams(), token, action: paths.sessions },
+    words,
+  );
   return {
     menu: describeAccountMenu(session, words),
     text: { ...text, no_apps: words.section("apps", { name: "", time: "" }).none },
     isPasswordChanged: isChanged,
-    isHereOnly,
+    others: sessions.others,
+    sessionText: sessions.text,
     ways: waysList,
     apps: appsList,
     isFinished:
@@ -111,18 +119,24 @@ function addressOf(session: Session, words: Words): CheckedThing[] {
 function thingsOf(settings: Flow, words: Words): CheckedThing[] {
   const { thing, row } = words.section("settings", noNames);
   const kinds: Record<string, string | undefined> = thing;
+  const numbers = numberUnnamed(settings);
   return listRemovals(settings).map((button) => {
     const { name, value } = button.attributes;
     const kind = kinds[button.group] ?? name;
     const own = thingOf(button);
+    const ownName = own === undefined ? undefined : shortName(own);
     return {
-      name: own ?? kind,
+      name: ownName ?? nameOf(kind, numbers.get(String(value)), words),
       hint: own ? kind : undefined,
       since: addedAt(button, words),
       verb: row[verbOf(name)],
       to: fromCheck(account.paths.removal, { [name]: String(value) }),
     };
   });
+}
+
+function nameOf(kind: string, number: number | undefined, words: Words): string {
+  return number === undefined ? kind : words.numbered(kind, number);
 }
 
 /** The page puts the time where `%s` is. */

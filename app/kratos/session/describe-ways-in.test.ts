@@ -150,7 +150,9 @@ test("Whoever has only codes by e-mail is told to which mailbox they go, and led
     describeWaysIn({ ...ways, ...known }, words, mailbox);
   const view = answerOf({ addable: ["passkey", "password"] }, "ada@example.test");
   expect(view).toMatchObject({ tone: "warning", advice: { does: "add_way", group: "passkey" } });
-  expect(view.answer).toMatch(/a code that we send to ada@example\.test\. If you lose that mailbox,/);
+  expect(view.answer).toMatch(
+    /a code that we send to ada@example\.test\. If you lose that mailbox,/,
+  );
   const general = /^We know of only one way/;
   expect(answerOf({ addable: ["passkey"] }).answer).toMatch(general);
   expect(answerOf({ addable: ["password"] }, "ada@example.test").answer).toMatch(general);

@@ -11,6 +11,8 @@ import type { PageVisit } from "../call/visit.server";
 
 export const sessionSchema = z.object({
   id: z.string(),
+  /** When it began; a fresh sign-in in it changes `authenticated_at` alone (v1.3.1). */
+  issued_at: z.string().optional().catch(undefined),
   authenticated_at: z.string().optional().catch(undefined),
   authentication_methods: z
     .array(

@@ -13,7 +13,12 @@ import {
   listOtherSessions,
 } from "../../kratos/session/other-sessions.server";
 import { findConnectedApps } from "../../hydra/connected-apps.server";
-import { readRecognised, rememberRecognised } from "../../kratos/remembered/recognised.server";
+import {
+  checkedLists,
+  readRecognised,
+  rememberRecognised,
+  type CheckedListName,
+} from "../../kratos/remembered/recognised.server";
 import { env } from "../../settings/env.server";
 import { isPasswordChanged } from "../../kratos/remembered/is-password-changed.server";
 import { requireSession } from "../../kratos/session/session.server";
@@ -27,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
   const [isChanged, others, { headers, ...asked }, apps, recognised, words] = await Promise.all([
-    isPasswordChanged(visit),
+    isPasswordChanged(visit, session),
     listOtherSessions(visit),
     askWaysIn(visit, session),
     findConnectedApps(visit, session),
@@ -54,10 +59,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
   const use = endingUse(await requireSession(visit));
-  for (const step of ["ways", "apps"]) {
-    const digest = form.get(step);
+  for (const list of checkedLists) {
+    const digest = form.get(list);
     // It changes nothing but a cookie, so it needs no token.
-    if (digest) return remember(request, { step, digest });
+    if (digest) return remember(request, list, digest);
   }
   await requireFormToken(visit, { form, use, again: securityCheck });
   await endOtherSessions(visit);
@@ -65,14 +70,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Back to the step, which says then that it is done. */
-async function remember(request: Request, { step, digest }: { step: string; digest: string }) {
-  const headers = {
-    "Set-Cookie": await rememberRecognised(request, digest.slice(0, digestLength)),
-  };
-  return redirect(`${securityCheck}#${step}`, { status: 303, headers });
+async function remember(request: Request, list: CheckedListName, digest: string) {
+  const headers = { "Set-Cookie": await rememberRecognised(request, { [list]: digest }) };
+  return redirect(`${securityCheck}#${list}`, { status: 303, headers });
 }
-
-const digestLength = 43;
 
 export default function SecurityCheck() {
   return <SecurityCheckPage {...useLoaderData<typeof loader>()} />;

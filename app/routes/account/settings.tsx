@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { account } from "../../doors/account";
 import { findSentFlow } from "../../forms/resend-wait.server";
 import { wordsFor } from "../../i18n/words.server";
+import { hasUnconfirmedCodes } from "../../flow/view/unconfirmed-codes";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { leadToPasswordChoice } from "../../kratos/page/lead-to-password-choice.server";
@@ -11,7 +12,7 @@ import { describeSettings, type SettingsPage } from "../../kratos/page/describe-
 import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
-import { countIfAlone } from "../../kratos/session/count-backup-codes.server";
+import { countIfAlone, hasOlderCodes } from "../../kratos/session/count-backup-codes.server";
 import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
@@ -36,7 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ways = isStep ? await countIfAlone(visit, opened.data.ways) : opened.data.ways;
   const page = { ...(opened.data as FlowPage<"settings">), ways };
   const sent = await findSentFlow(request, page.menu?.address ?? "");
-  const described = describeSettings(page, { ...place, isAlone, sent }, await wordsFor(request));
+  const hasOlder =
+    page.flow.forms.some(({ nodes }) => hasUnconfirmedCodes(nodes)) && (await hasOlderCodes(visit));
+  const given = { ...place, isAlone, sent, hasOlderCodes: hasOlder };
+  const described = describeSettings(page, given, await wordsFor(request));
   return data(described, opened.init ?? undefined);
 }
 

@@ -43,9 +43,10 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
     ...(rules?.least ? watch : {}),
   };
-  // The button beside it is all that sends a key's name, and needs script.
+  // The button beside it is all that sends a key's name, and needs script. Whoever was refused has it.
   const { isReady, isUnusable } = useTrigger("oryWebAuthnRegistration");
-  const isAwaiting = name === keyNameField && !isReady;
+  const isRefused = messages !== undefined && messages.length > 0;
+  const isAwaiting = name === keyNameField && !isReady && !isRefused;
   const link = type === "password" ? passwordLink : undefined;
   return (
     <div

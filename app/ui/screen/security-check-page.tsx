@@ -5,18 +5,21 @@ import type {
   CheckedList,
   CheckedThing,
 } from "../../kratos/session/describe-security-check.server";
+import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Address } from "../address";
 import { Form } from "../form";
 import { Icon } from "../icon";
 import { Link } from "../link";
 import { TimeIn } from "../local-time";
 import { Notice } from "../notice";
+import { SessionRow } from "./session-row";
 
 interface SecurityCheckPageProps {
   text: PageWords["check"] & { no_apps: string };
   isPasswordChanged: boolean;
-  /** Nobody is signed in elsewhere. */
-  isHereOnly: boolean;
+  /** Where else somebody is signed in, the newest first. */
+  others: SessionView[];
+  sessionText: PageWords["sessions"];
   /** Undefined if they cannot be told now. */
   ways?: CheckedList;
   apps?: CheckedList;
@@ -31,7 +34,18 @@ interface SecurityCheckPageProps {
  * one could sign in again. Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
  */
 export function SecurityCheckPage(props: SecurityCheckPageProps) {
-  const { text, isPasswordChanged, isHereOnly, ways, apps, isFinished, action, token, to } = props;
+  const {
+    text,
+    isPasswordChanged,
+    others,
+    sessionText,
+    ways,
+    apps,
+    isFinished,
+    action,
+    token,
+    to,
+  } = props;
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -56,15 +70,24 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           </Step>
         ) : null}
         <Step title={text.sign_out} hint={text.sign_out_hint}>
-          {isHereOnly ? (
+          {others.length === 0 ? (
             <Done>{text.sign_out_done}</Done>
           ) : (
-            <Form action={action}>
-              <input type="hidden" name={tokenField} value={token} />
-              <button className="button button-outlined" type="submit">
-                {text.sign_out}
-              </button>
-            </Form>
+            <>
+              <ul className="things">
+                {others.map((session) => (
+                  <li key={session.id} className="thing">
+                    <SessionRow session={session} text={sessionText} />
+                  </li>
+                ))}
+              </ul>
+              <Form action={action}>
+                <input type="hidden" name={tokenField} value={token} />
+                <button className="button button-outlined" type="submit">
+                  {text.sign_out}
+                </button>
+              </Form>
+            </>
           )}
         </Step>
         <Step id="ways" title={text.ways} hint={text.ways_hint}>

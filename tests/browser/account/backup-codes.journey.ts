@@ -209,14 +209,14 @@ test("Backup codes count only once they are confirmed, those before them until t
   await section.getByRole("button", { name: "Show backup codes" }).click();
   await expect(section.getByRole("code")).toHaveText(confirmed);
   await section.getByRole("button", { name: "Create new backup codes" }).click();
-  await expect(
-    section.getByText("Until you confirm, any codes you had before still work."),
-  ).toBeVisible();
+  await expect(section.getByText("Until you confirm, your old codes still work.")).toBeVisible();
   await expect(section.getByRole("code")).not.toHaveText(confirmed);
   const other = await openOtherBrowser();
   await passFirstFactor(other, person);
   await sendBackupCode(other, confirmed[0] ?? "");
   await expectHomeOf(other, person.email);
+  await section.getByRole("link", { name: "Keep the old codes" }).click();
+  await expect(section.getByRole("button", { name: "Show backup codes" })).toBeVisible();
 });
 
 test("Backup codes that have signed in are struck through, and few that are left are told", async ({

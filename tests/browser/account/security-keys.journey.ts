@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
-import { expectHomeOf, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+import { expectHomeOf, expectRefused, sendSignIn, settingsSection, signOut } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
 function keysSection(page: Page): Locator {
@@ -45,6 +45,28 @@ test("A security key added with a name is listed with its date and asked for at 
   await expectSecondFactorAsked(page);
   await page.getByRole("button", { name: "Sign in with a security key" }).click();
   await expectHomeOf(page, person.email);
+});
+
+test("A key without a name is refused at the field, where the page goes on", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(await createPerson());
+  await page.goto("/settings?section=webauthn");
+  const section = keysSection(page);
+  const name = section.getByLabel("Name for this security key");
+  if (!hasScript) {
+    await expect(name).toBeHidden();
+    return;
+  }
+  await addAuthenticator(page);
+  await section.getByRole("button", { name: "Add a security key" }).click();
+  await expectRefused(name, "Fill this in.");
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
 });
 
 test("After a security key is removed a password alone signs in again", async ({

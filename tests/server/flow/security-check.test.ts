@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "../../support/visitor/sign-in";
-import { Visitor } from "../../support/visitor/visitor";
+import { sendSignIn, signIn } from "../../support/visitor/sign-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
@@ -18,7 +18,7 @@ test("The page for when something looks wrong signs out the others and comes bac
   expect([done.status, done.location]).toEqual([303, "/security-check"]);
   expect((await there.get("/")).location).toBe("/login");
   const after = await here.get("/security-check");
-  expect(after.html).toContain("You’re signed in only here.");
+  expect(doneIn(after)).toContain("You’re signed in only here.");
   expect(after.page.querySelector('input[name="token"]')).toBeNull();
 });
 
@@ -34,11 +34,64 @@ test("A new password chosen from there leads back to it, and says that it is cha
   const saved = await here.press(settings, "method=password", { password });
   expect([saved.status, saved.location]).toEqual([303, "/security-check"]);
   for (const after of [await here.get("/security-check"), await here.get("/security-check")]) {
-    expect(after.html).toContain("Password changed");
+    expect(doneIn(after)).toContain("Password changed");
     expect(after.html).toContain("Change it again");
     expect(after.html).not.toContain("Your changes have been saved!");
   }
 });
+
+test("A password that somebody else changed after that is not said to be the one that was chosen", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  const change = async (visitor: Visitor, password: string) => {
+    const settings = await visitor.get("/settings?return_to=%2Fsecurity-check&section=password");
+    expect((await visitor.press(settings, "method=password", { password })).status).toBe(303);
+  };
+  const [mine, theirs] = ["a-new-password-after-the-scare", "one-that-somebody-else-has-chosen"];
+  await change(here, mine);
+  expect(doneIn(await here.get("/security-check"))).toContain("Password changed");
+  await change(await signIn(world.url, { ...person, password: mine }), theirs);
+  await sendSignIn(here, { ...person, password: theirs });
+  const check = await here.get("/security-check");
+  expect(check.status).toBe(200);
+  expect(doneIn(check)).not.toContain("Password changed");
+});
+
+test("What is recognised is so for this session, and for half an hour", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  const form = recognises(await here.get("/security-check"));
+  const answer = await here.post("/security-check", new URLSearchParams(form));
+  expect([answer.status, answer.location]).toEqual([303, "/security-check#ways"]);
+  expect(answer.headers.getSetCookie().join()).toMatch(/recognised=[^,]*Max-Age=1800/);
+  expect(asksIn(await here.get("/security-check"))).toBe(false);
+  await here.press(await here.get("/logout"), "decision=yes");
+  await sendSignIn(here, person);
+  expect(asksIn(await here.get("/security-check"))).toBe(true);
+});
+
+test("A digest of another shape is not kept, nor does one list's tick another's", async () => {
+  const here = await signIn(world.url, await world.createPerson());
+  const digest = recognises(await here.get("/security-check")).split("=")[1] ?? "";
+  for (const form of [`ways=${digest}A`, "ways=<b>", `apps=${digest}`]) {
+    await here.post("/security-check", new URLSearchParams(form));
+    expect(asksIn(await here.get("/security-check"))).toBe(true);
+  }
+});
+
+/** What the steps say that is done. */
+function doneIn({ page }: Visited): string[] {
+  return page.querySelectorAll(".check-done").map((line) => line.text);
+}
+
+function asksIn({ page }: Visited): boolean {
+  return page.querySelector('button[name="ways"]') !== null;
+}
+
+/** The button that says that all of the ways to sign in are the person's. */
+function recognises({ page }: Visited): string {
+  return `ways=${page.querySelector('button[name="ways"]')?.getAttribute("value") ?? ""}`;
+}
 
 test("A form without its token signs nobody out", async () => {
   const person = await world.createPerson();

@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 73_350,
-  css: 8_150,
+  script: 73_600,
+  css: 8_250,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 76_950 };
+const withPasskeys = { calls: 2, requests: 11, script: 77_200 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 73_600, html: 12_450, elements: 116 },
+    budget: { script: 73_850, html: 12_450, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_050, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 73_600, html: 9_150, elements: 94 },
+    budget: { script: 73_850, html: 9_150, elements: 94 },
   },
   {
     name: "settings",
@@ -63,7 +63,7 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 79_250,
+      script: 79_550,
       html: 37_050,
       elements: 243,
     },
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 73_950, html: 9_400, elements: 118 },
+    budget: { calls: 2, script: 74_200, html: 9_400, elements: 118 },
   },
   {
     name: "error",

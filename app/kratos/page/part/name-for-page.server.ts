@@ -3,6 +3,10 @@ import { isBySocialProvider } from "../../../flow/repair/missing-traits";
 import type { FlowView } from "../../../flow/view/flow-view";
 import { nameMainButton, nameMainButtons } from "../../../flow/view/name-main-button";
 import { nameNewPassword } from "../../../flow/view/name-new-password";
+import { numberUnnamed } from "../../../flow/view/number-things";
+import type { NodeView } from "../../../flow/view/node-views";
+import { isRemoval } from "../../../flow/view/removals";
+import type { Words } from "../../../i18n/words.server";
 import type { ViewOptions } from "../../../flow/view/view-flow";
 import type { Notice } from "../../decide/outcome";
 import type { Visit } from "../../call/visit.server";
@@ -50,10 +54,32 @@ export function nameForPage(
   return isCompletion ? nameSocialSignUp(view, words) : view;
 }
 
+/** Tells things apart that have no name of their own and may have been added in the same minute. */
+function nameUnnamed(view: FlowView, flow: Flow, words: Words): FlowView {
+  const numbers = numberUnnamed(flow);
+  const { thing } = words.section("settings");
+  const nameIt = (node: NodeView) => {
+    const number = isRemoval(node) && numbers.get(node.value);
+    if (!number || !isKeyOrPasskey(node.group)) return node;
+    const name = words.numbered(thing[node.group], number);
+    return { ...node, thing: name, label: words.withDetail(node.label, name) };
+  };
+  const forms = view.forms.map((form) => ({
+    ...form,
+    removals: form.removals.map((each) => ({ ...each, nodes: each.nodes.map(nameIt) })),
+  }));
+  return { ...view, forms };
+}
+
+function isKeyOrPasskey(group: string): group is "webauthn" | "passkey" {
+  return group === "webauthn" || group === "passkey";
+}
+
 /** Says what Kratos' own labels leave open, and leads back to where somebody came from. */
 function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind === "settings") {
-    return nameNewPassword(view, known.words.section("settings").new_password);
+    const named = nameNewPassword(view, known.words.section("settings").new_password);
+    return nameUnnamed(named, flow, known.words);
   }
   return nameWayOn(withResendButton(view, flow, known), flow, known);
 }

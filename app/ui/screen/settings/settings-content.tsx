@@ -1,6 +1,7 @@
 import { withSection, type SettingsGroup } from "../../../flow/settings/settings-group";
 import type { NodeView } from "../../../flow/view/node-views";
 import { isRemoval } from "../../../flow/view/removals";
+import { hasUnconfirmedCodes } from "../../../flow/view/unconfirmed-codes";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
 import { Notice } from "../../notice";
@@ -32,9 +33,7 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const isSetUp = form.nodes.some((node) => node.draw === "image");
   const testId = `settings-${group}`;
   const rest = codes ? { ...form, nodes: form.nodes.filter((node) => node !== codes) } : form;
-  const isUnconfirmed = rest.nodes.some(
-    (node) => "name" in node && node.name === "lookup_secret_confirm",
-  );
+  const isUnconfirmed = hasUnconfirmedCodes(rest.nodes);
   const hasThings = form.removals.length > 0;
   // Whoever left before the codes are confirmed would lose them.
   const early = group === "lookup_secret" && !isUnconfirmed ? page.step : undefined;
@@ -47,9 +46,6 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
       ) : null}
       {group === "totp" && form.removals.length > 0 ? (
         <p className="hint">{text.other_device}</p>
-      ) : null}
-      {group === "profile" && page.verify ? (
-        <Ways className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
       ) : null}
       <ThingList page={page} group={group} things={form.removals} />
       {codes ? (
@@ -69,7 +65,15 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
           testId={testId}
         />
       )}
-      {codes && isUnconfirmed ? <p className="hint">{text.codes.old}</p> : null}
+      {codes && page.older ? (
+        <p className="hint">
+          {page.older.text} <Link to={page.older.keep.to}>{page.older.keep.label}</Link>
+        </p>
+      ) : null}
+      {/* Below the address, which may be the wrong one. */}
+      {group === "profile" && page.verify ? (
+        <Ways className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
+      ) : null}
       {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
       {group === page.advice?.group ? <Advice page={page} /> : null}
     </>

@@ -24,6 +24,8 @@ export interface SettingsView {
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
+  /** While new backup codes wait to be confirmed: that older ones work until then, and the way to keep those. */
+  older?: { text: string; keep: { to: string; label: string } };
   /** What makes sense after a new password: to end the other sessions, or that there are none. */
   offer: { end?: { to: string; label: string }; hint: string };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shortName } from "../../../flow/clean-name";
 import type { SettingsGroup } from "../../../flow/settings/settings-group";
 import type { FormView } from "../../../flow/view/flow-view";
 import type { ButtonView } from "../../../flow/view/node-views";
@@ -44,7 +45,7 @@ function Thing({ page, group, button }: ThingProps) {
   const words = useWords();
   const { text } = page;
   const name =
-    button.thing ??
+    (button.thing && shortName(button.thing)) ??
     (group in text.thing ? text.thing[group as keyof typeof text.thing] : button.label);
   return (
     <>
