@@ -102,7 +102,7 @@ test.each<[string, unknown[], string, unknown[], string[]]>([
     [app, codes],
     "totp_unlink=true",
     [password],
-    ["each sign-in uses up one of your backup codes", "still have unused", "new phone"],
+    ["each sign-in uses up one of them", "still have unused", "new phone"],
   ],
   [
     "the codes beside an app",

@@ -110,8 +110,9 @@ function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): Set
 function stepOf({ forms, action }: FlowView, words: Words): SettingsPage["step"] {
   const offered = forms.map(({ group }) => group);
   const group = (["totp", "webauthn"] as const).find((each) => offered.includes(each));
-  const { add_step, codes_alone } = words.section("home", { address: "" });
-  return group && { to: sectionAddress(action, group), label: add_step, hint: codes_alone };
+  const { add_step } = words.section("home", { address: "" });
+  const { only_codes } = words.section("ways_in");
+  return group && { to: sectionAddress(action, group), label: add_step, hint: only_codes };
 }
 
 function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage["advice"] {

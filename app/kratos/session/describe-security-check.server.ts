@@ -3,6 +3,7 @@ import { fromCheck } from "../../doors/security-check.server";
 import type { Flow, InputNode } from "../../flow/flow";
 import { shortName } from "../../flow/clean-name";
 import { isSentByMail } from "../../flow/address/mail-address";
+import { secondSteps } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { thingOf } from "../../flow/settings/thing-of";
 import { listRemovals, verbOf } from "../../flow/view/removals";
@@ -96,6 +97,8 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
       isHereOnly &&
       waysList?.isRecognised === true &&
       (!hasApps || hasNoApps || appsList?.isRecognised === true),
+    /** What would make the account safer still. */
+    next: ways && nextStep(ways, words),
     to: {
       password: needsPassword ? sectionAddress(fromCheck(paths.settings), "password") : undefined,
       settings: fromCheck(paths.settings),
@@ -107,11 +110,20 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   };
 }
 
+/** A second step where there is none. */
+function nextStep(ways: WaysIn, words: Words) {
+  if (ways.authenticator !== false || secondSteps(ways) > 0) return undefined;
+  const label = words.section("home", { address: "" }).add_step;
+  return { to: sectionAddress(fromCheck(settingsPath), "totp"), label };
+}
+
 /** Somebody else may have changed the address to which mails go. */
+const { settings: settingsPath } = account.paths;
+
 function addressOf(session: Session, words: Words): CheckedThing[] {
   const name = accountAddress(session);
   if (!name) return [];
-  const to = sectionAddress(fromCheck(account.paths.settings), "profile");
+  const to = sectionAddress(fromCheck(settingsPath), "profile");
   const hint = isSentByMail(name) ? words.section("deletion").email : undefined;
   return [{ name, hint, verb: words.section("settings", noNames).row.change, to }];
 }
@@ -129,8 +141,12 @@ function thingsOf(settings: Flow, words: Words): CheckedThing[] {
       name: ownName ?? nameOf(kind, numbers.get(String(value)), words),
       hint: own ? kind : undefined,
       since: addedAt(button, words),
-      verb: row[verbOf(name)],
-      to: fromCheck(account.paths.removal, { [name]: String(value) }),
+      ...(button.group === "lookup_secret"
+        ? { verb: row.manage, to: sectionAddress(fromCheck(settingsPath), button.group) }
+        : {
+            verb: row[verbOf(name)],
+            to: fromCheck(account.paths.removal, { [name]: String(value) }),
+          }),
     };
   });
 }

@@ -135,7 +135,7 @@ test("Whoever has a password and nothing else to add is not sent to the password
 
 test("Backup codes alone are named as the second step, with what they are good for", () => {
   const view = describe({ password: true, authenticator: false, backupCodes: true });
-  expect(view.answer).toContain("each sign-in uses up one of your backup codes");
+  expect(view.answer).toContain("each sign-in uses up one of them");
   expect(view.tone).toBe("warning");
   expect(view.facts).toContainEqual({
     name: "Two-factor authentication",

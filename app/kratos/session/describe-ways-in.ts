@@ -28,6 +28,8 @@ export interface WaysInView {
 export interface WaysInFact {
   name: string;
   value: string;
+  /** What it would help, if it is missing. */
+  hint?: string;
   way: { to: string; label: string };
 }
 
@@ -90,8 +92,8 @@ function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
     codesLeft === undefined ? row.created : words.count("settings.codes_left", codesLeft);
   const fact = (name: string, value: string, to: string): WaysInFact[] =>
     value ? [{ name, value, way: { to, label: row.manage } }] : [];
-  const missing = (name: string, to: string): WaysInFact[] => [
-    { name, value: row.not_set_up, way: { to, label: row.set_up } },
+  const missing = (name: string, to: string, hint?: string): WaysInFact[] => [
+    { name, value: row.not_set_up, hint, way: { to, label: row.set_up } },
   ];
   const steps = sectionAddress(
     settings,
@@ -101,7 +103,13 @@ function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
   return [
     ...fact(text.known_ways, words.choice(first), sectionAddress(settings, sectionOf(known))),
     ...fact(text.second_step, words.choice(second), hasOnlyCodes(ways) ? spare : steps),
-    ...(authenticator === false && second.length === 0 ? missing(text.second_step, steps) : []),
+    ...(authenticator === false && second.length === 0
+      ? missing(
+          text.second_step,
+          steps,
+          ways.password ? words.section("ways_in").protects : undefined,
+        )
+      : []),
     ...(backupCodes ? fact(text.backup_codes, codes, spare) : []),
     // Alone, codes would be asked for at each sign-in until none is left.
     ...(backupCodes === false && secondSteps(ways) > 0 ? missing(text.backup_codes, spare) : []),

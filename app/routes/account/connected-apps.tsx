@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const session = await requireSession(visit);
   const isChecking = isFromCheck(new URL(request.url).searchParams.get("return_to"));
-  const here = isChecking ? securityCheck : account.paths.apps;
+  const here = isChecking ? `${securityCheck}#apps` : account.paths.apps;
   await requireFormToken(visit, { form, use: revocationUse(session), again: here });
   const client = form.get("app");
   // Without a name Hydra would disconnect all, and a form may have lost its button's.

@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   await requireFormToken(visit, { form, use, again: securityCheck });
   await endOtherSessions(visit);
-  return redirectWithToast(securityCheck, "sessions_ended");
+  return redirectWithToast(`${securityCheck}#sign-out`, "sessions_ended");
 }
 
 /** Back to the step, which says then that it is done. */

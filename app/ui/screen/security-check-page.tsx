@@ -24,6 +24,8 @@ interface SecurityCheckPageProps {
   ways?: CheckedList;
   apps?: CheckedList;
   isFinished: boolean;
+  /** What would make the account safer still. */
+  next?: { to: string; label: string };
   action: string;
   token: string;
   to: { password?: string; settings: string; apps?: string; home: string };
@@ -42,6 +44,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
     ways,
     apps,
     isFinished,
+    next,
     action,
     token,
     to,
@@ -52,6 +55,19 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         <h1>{text.title}</h1>
         <p>{text.lead}</p>
       </header>
+      {others.length > 0 ? (
+        // Before the first step, since a new password may end them.
+        <section className="card card-section checks-begin">
+          <h2>{sessionText.others}</h2>
+          <ul className="things">
+            {others.map((session) => (
+              <li key={session.id} className="thing">
+                <SessionRow session={session} text={sessionText} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <ol className="checks">
         {to.password ? (
           <Step title={text.password} hint={text.password_hint}>
@@ -69,25 +85,16 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
             )}
           </Step>
         ) : null}
-        <Step title={text.sign_out} hint={text.sign_out_hint}>
+        <Step id="sign-out" title={text.sign_out} hint={text.sign_out_hint}>
           {others.length === 0 ? (
             <Done>{text.sign_out_done}</Done>
           ) : (
-            <>
-              <ul className="things">
-                {others.map((session) => (
-                  <li key={session.id} className="thing">
-                    <SessionRow session={session} text={sessionText} />
-                  </li>
-                ))}
-              </ul>
-              <Form action={action}>
-                <input type="hidden" name={tokenField} value={token} />
-                <button className="button button-outlined" type="submit">
-                  {text.sign_out}
-                </button>
-              </Form>
-            </>
+            <Form action={action}>
+              <input type="hidden" name={tokenField} value={token} />
+              <button className="button button-outlined" type="submit">
+                {text.sign_out}
+              </button>
+            </Form>
           )}
         </Step>
         <Step id="ways" title={text.ways} hint={text.ways_hint}>
@@ -113,6 +120,11 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
       {isFinished ? (
         <div className="checks-end">
           <Notice tone="success">{text.finished}</Notice>
+          {next ? (
+            <Link className="button button-outlined" to={next.to}>
+              {next.label}
+            </Link>
+          ) : null}
         </div>
       ) : null}
       <p className="aside">

@@ -24,11 +24,12 @@ export function WaysInPanel({ view, advice }: WaysInPanelProps) {
         </p>
       ) : null}
       <dl className="ways-in-facts">
-        {facts.map(({ name, value, way }, place) => (
+        {facts.map(({ name, value, hint, way }, place) => (
           <div key={name} className="ways-in-fact">
             <dt id={`fact-${place}`}>{name}</dt>
             <dd>
               <bdi>{value}</bdi>
+              {hint ? <span className="hint">{hint}</span> : null}
             </dd>
             <dd className="ways-in-set-up">
               <Link to={way.to} aria-describedby={`fact-${place}`}>

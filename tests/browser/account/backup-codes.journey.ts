@@ -282,7 +282,7 @@ test("One press after the app is turned on creates the codes; after the app is r
   await expect(app.getByText("Your changes have been saved!")).toBeVisible();
   await expect(app.getByText("1. Add your account")).toBeVisible();
   await expect(app.locator(".button-primary")).toHaveText(["Turn on"]);
-  await expect(app.getByText("each sign-in uses up one of your backup codes")).toBeVisible();
+  await expect(app.getByText("each sign-in uses up one of them")).toBeVisible();
   await app.getByRole("button", { name: "Turn off backup codes" }).click();
   await page.getByRole("button", { name: "Turn off", exact: true }).click();
   await expect(backupCodesSection(page).getByText("Your changes have been saved!")).toBeVisible();

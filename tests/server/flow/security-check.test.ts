@@ -15,7 +15,7 @@ test("The page for when something looks wrong signs out the others and comes bac
   const before = await here.get("/security-check");
   const token = before.page.querySelector('input[name="token"]')?.getAttribute("value") ?? "";
   const done = await here.post("/security-check", new URLSearchParams({ token }));
-  expect([done.status, done.location]).toEqual([303, "/security-check"]);
+  expect([done.status, done.location]).toEqual([303, "/security-check#sign-out"]);
   expect((await there.get("/")).location).toBe("/login");
   const after = await here.get("/security-check");
   expect(doneIn(after)).toContain("You’re signed in only here.");
