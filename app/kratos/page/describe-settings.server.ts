@@ -14,7 +14,7 @@ import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { PageWords, Words } from "../../i18n/words.server";
-import { describeAwaited, describeEndingOthers } from "../session/describe-home.server";
+import { describeAwaited, describeEndingOthers } from "../home/describe-home.server";
 import { rowOf } from "./describe-settings-row";
 import type { Place } from "./settings-place.server";
 import type { FlowPage } from "./describe-flow-page.server";

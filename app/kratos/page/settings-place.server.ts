@@ -5,7 +5,7 @@ import {
 } from "../../flow/settings/settings-group";
 import { findSavedSection } from "../../page/toast.server";
 import type { PageVisit } from "../call/visit.server";
-import type { Sent } from "../session/describe-home.server";
+import type { Sent } from "../home/describe-home.server";
 import type { FlowPage } from "./describe-flow-page.server";
 import { findRememberedSection } from "../remembered/remembered-section.server";
 

@@ -5,7 +5,7 @@ import { createFlow, sendForm } from "../call/ask-flow.server";
 import { addReceived } from "../call/relay.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { backupCodesOf } from "./backup-codes.server";
-import { isByBackupCode } from "./describe-home.server";
+import { isByBackupCode } from "./used-methods";
 import type { Session } from "./other-sessions.server";
 
 /**

@@ -12,7 +12,7 @@ import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { countIfUsed } from "../../kratos/session/count-backup-codes.server";
-import { describeHome } from "../../kratos/session/describe-home.server";
+import { describeHome } from "../../kratos/home/describe-home.server";
 import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
 import { isSavedNow } from "../../page/toast.server";

@@ -6,7 +6,7 @@ import { issueFormToken, requireFormToken } from "../../forms/form-token.server"
 import { readForm } from "../../forms/read-form.server";
 import { wordsFor } from "../../i18n/words.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
-import { describeSecurityCheck } from "../../kratos/session/describe-security-check.server";
+import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
 import {
   endOtherSessions,
   endingUse,

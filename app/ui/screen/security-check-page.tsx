@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
-import type {
-  CheckedList,
-  CheckedThing,
-} from "../../kratos/session/describe-security-check.server";
+import type { CheckedList, CheckedThing } from "../../kratos/home/describe-security-check.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Address } from "../address";
 import { Form } from "../form";

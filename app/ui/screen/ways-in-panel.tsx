@@ -1,4 +1,4 @@
-import type { WaysInView } from "../../kratos/session/describe-ways-in";
+import type { WaysInView } from "../../kratos/home/describe-ways-in";
 import { Icon } from "../icon";
 import { Link } from "../link";
 

@@ -17,7 +17,7 @@ export const floors = [
     "edge/remix",
     ".",
   ],
-  ["kratos/remembered"],
+  ["kratos/remembered", "kratos/home"],
   ["kratos/page/part"],
   [
     "kratos/page",

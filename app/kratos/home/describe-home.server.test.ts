@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../../i18n/words.server";
 import { describeHome } from "./describe-home.server";
-import { personOf } from "./find-person.server";
-import { sessionSchema } from "./other-sessions.server";
+import { personOf } from "../session/find-person.server";
+import { sessionSchema } from "../session/other-sessions.server";
 
 const words = wordsIn("en");
 

@@ -12,10 +12,10 @@ import { sign } from "../../forms/signature.server";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import type { TimeView } from "../../ui/local-time";
-import { describeAccountMenu } from "./describe-account-menu.server";
-import { describeSessions } from "./describe-session.server";
-import type { Session } from "./other-sessions.server";
-import { accountAddress } from "./session.server";
+import { describeAccountMenu } from "../session/describe-account-menu.server";
+import { describeSessions } from "../session/describe-session.server";
+import type { Session } from "../session/other-sessions.server";
+import { accountAddress } from "../session/session.server";
 
 interface SecurityCheck {
   session: Session;
