@@ -53,7 +53,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
       section: "password",
       carried: new URLSearchParams({ return_to: "/sessions" }),
     },
-    { do: "go", to: "/sessions", toast: "saved", section: undefined },
+    { do: "go", to: "/sessions", toast: "saved" },
   ],
   [
     "the security check says itself that a password was changed",
@@ -64,6 +64,16 @@ test.each<[string, Answer, Partial<Situation>, object]>([
       carried: new URLSearchParams({ return_to: "/security-check" }),
     },
     { do: "go", to: "/security-check", toast: "saved", section: "password" },
+  ],
+  [
+    "a way to sign in that was removed on the security check leads back to that step, and it says so",
+    { kind: "done", redirectTo: "https://a.example/security-check" },
+    {
+      kind: "settings",
+      section: "passkey",
+      carried: new URLSearchParams({ return_to: "/security-check" }),
+    },
+    { do: "go", to: "/security-check#ways", toast: "saved" },
   ],
   [
     "a recovery goes on to the settings",

@@ -35,8 +35,12 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   }
   const ownPage = kind === "settings" && !isAwaited ? wayBack(situation) : undefined;
   if (ownPage?.startsWith("/")) {
-    const section = ownPage === securityCheck ? situation.section : undefined;
-    return { do: "go", to: ownPage, toast: "saved", section };
+    if (ownPage !== securityCheck) return { do: "go", to: ownPage, toast: "saved" };
+    const { section } = situation;
+    // The step with the new password says itself that it is done.
+    return section === "password"
+      ? { do: "go", to: ownPage, toast: "saved", section }
+      : { do: "go", to: `${ownPage}#ways`, toast: "saved" };
   }
   const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn

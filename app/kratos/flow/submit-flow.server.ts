@@ -15,7 +15,6 @@ import {
   sendForm,
   type Answered,
 } from "../call/ask-flow.server";
-import type { Answer } from "../call/answer";
 import { toastHeader } from "../../page/toast.server";
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
@@ -43,7 +42,10 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { flowId: id = "" } = visit;
   if (kind === "verification" && typed.has(sendAnotherField)) {
     const isTooSoon = id !== "" && Boolean(await findResendWait(page.request, id));
-    return isTooSoon ? showAgain(visit, id, { ...waiting, typed }) : sendAnother(visit);
+    if (isTooSoon) return showAgain(visit, id, { ...waiting, typed });
+    const another = await sendAnother(visit);
+    if (id !== "") await tellResent(visit, another);
+    return another;
   }
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
   if (!("names" in fields)) {
@@ -75,7 +77,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   const response = await carryOut(visit, answered, { step: "submit", typed });
-  if (isResend && page.door.name === "account") await tellResent(answered.answer, response);
+  if (isResend && answered.answer.kind === "shown") await tellResent(visit, response);
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   await rememberName(visit, typed, response);
   await announceAccount(visit, answered.answer, response);
@@ -85,8 +87,9 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
 }
 
 /** The page says the same as before another mail, so that it is asked for is news. */
-async function tellResent({ kind }: Answer, response: FlowResponse): Promise<void> {
-  const isStep = kind === "shown" && response instanceof Response;
+async function tellResent({ door, kind }: Visit, response: FlowResponse): Promise<void> {
+  if (door.name !== "account" || !(response instanceof Response)) return;
+  const isStep = response.headers.get("Location")?.startsWith(`${door.paths[kind]}?`);
   if (isStep) await toastHeader("resent", response.headers);
 }
 

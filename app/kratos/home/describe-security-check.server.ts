@@ -124,7 +124,7 @@ function addressOf(session: Session, words: Words): CheckedThing[] {
   const name = accountAddress(session);
   if (!name) return [];
   const to = sectionAddress(fromCheck(settingsPath), "profile");
-  const hint = isSentByMail(name) ? words.section("deletion").email : undefined;
+  const hint = isSentByMail(name) ? words.section("check").mailbox : undefined;
   return [{ name, hint, verb: words.section("settings", noNames).row.change, to }];
 }
 
@@ -137,17 +137,16 @@ function thingsOf(settings: Flow, words: Words): CheckedThing[] {
     const kind = kinds[button.group] ?? name;
     const own = thingOf(button);
     const ownName = own === undefined ? undefined : shortName(own);
-    return {
+    const what = {
       name: ownName ?? nameOf(kind, numbers.get(String(value)), words),
-      hint: own ? kind : undefined,
       since: addedAt(button, words),
-      ...(button.group === "lookup_secret"
-        ? { verb: row.manage, to: sectionAddress(fromCheck(settingsPath), button.group) }
-        : {
-            verb: row[verbOf(name)],
-            to: fromCheck(account.paths.removal, { [name]: String(value) }),
-          }),
     };
+    if (button.group === "lookup_secret") {
+      const to = sectionAddress(fromCheck(settingsPath), button.group);
+      return { ...what, hint: words.section("check").codes, verb: row.manage, to };
+    }
+    const to = fromCheck(account.paths.removal, { [name]: String(value) });
+    return { ...what, hint: own ? kind : undefined, verb: row[verbOf(name)], to };
   });
 }
 

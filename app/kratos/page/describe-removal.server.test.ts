@@ -109,7 +109,11 @@ test.each<[string, unknown[], string, unknown[], string[]]>([
     [app, codes],
     "lookup_secret_disable=true",
     [password],
-    ["stop working", "without backup codes, you can’t sign in if you lose"],
+    [
+      "stop working",
+      "you still have a second factor: authenticator app.",
+      "without backup codes, you can’t sign in if you lose",
+    ],
   ],
   [
     "the last backup codes",

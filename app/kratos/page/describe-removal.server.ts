@@ -108,7 +108,7 @@ function meaningOf(removed: ButtonView, { flow, ways }: Known, words: Words): st
     judgeWaysIn(left) === "second_step_without_spare" && ways.backupCodes !== undefined;
   const spare = isBare ? [removal.no_spare] : [];
   if (name === "lookup_secret_disable") {
-    return [removal.codes, ...(hasStep ? spare : [removal.no_step])];
+    return [removal.codes, ...(hasStep ? [removal.other_step, ...spare] : [removal.no_step])];
   }
   if (leavesNoCode(removed, ways)) return [judgements.used_up];
   const codes = hasOnlyCodes(left) ? [judgements.only_codes] : [];

@@ -71,8 +71,9 @@ export function describeSettings(
     from: page.links.check
       ? { to: page.links.check, label: words.section("check").title }
       : undefined,
+    // Whoever came for the address itself may be about to correct it.
     verify:
-      toVerify && isSentByMail(toVerify)
+      toVerify && isSentByMail(toVerify) && (place.asked !== "profile" || place.changed)
         ? {
             label: home.verify,
             ...(place.sent

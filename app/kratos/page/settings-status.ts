@@ -1,4 +1,5 @@
 import { areFewCodes } from "../../flow/settings/few-codes";
+import { judgeWaysIn } from "../../flow/settings/judge-ways-in";
 import { providerName } from "../../flow/settings/provider-name";
 import type { SettingsGroup } from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
@@ -40,6 +41,9 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
     case "totp":
       return whether(ways?.authenticator, row.on);
     case "lookup_secret":
+      if (ways?.backupCodes === false && judgeWaysIn(ways) === "second_step_without_spare") {
+        return { lines: [], mark: { tone: "warning", text: row.not_set_up }, isSetUp: false };
+      }
       return statusOfCodes(form, words) ?? withoutTick(whether(ways?.backupCodes, row.created));
     case "webauthn":
       return whether(ways && ways.keys > 0, words.count("settings.keys", ways?.keys ?? 0));

@@ -12,17 +12,22 @@ import {
 
 /**
  * Whether the password was changed in this session: Kratos knows what became of the form. What was changed before
- * another sign-in may have been changed again by somebody else.
+ * another sign-in may have been changed again by somebody else, and whoever has signed in since knows the new one.
  */
 export async function isPasswordChanged(
   page: PageVisit,
   { issued_at: begunAt }: Pick<Session, "issued_at">,
+  others: Pick<Session, "authenticated_at">[],
 ): Promise<boolean> {
   const flowId = await findPasswordFlow(page.request);
   if (!flowId) return false;
   const { answer } = await readFlow(makeVisit("settings", page), flowId);
   if (answer.kind !== "shown" || answer.flow.state !== "success") return false;
-  return Date.parse(answer.flow.issued_at ?? "") >= Date.parse(begunAt ?? "");
+  const at = Date.parse(answer.flow.issued_at ?? "");
+  const isSince = (time: string | undefined) => Date.parse(time ?? "") > at;
+  return (
+    at >= Date.parse(begunAt ?? "") && !others.some((other) => isSince(other.authenticated_at))
+  );
 }
 
 /** What became of a new password sent in the settings; undefined for other forms, and when it cannot be known. */

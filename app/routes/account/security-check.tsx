@@ -31,8 +31,7 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [isChanged, others, { headers, ...asked }, apps, recognised, words] = await Promise.all([
-    isPasswordChanged(visit, session),
+  const [others, { headers, ...asked }, apps, recognised, words] = await Promise.all([
     listOtherSessions(visit),
     askWaysIn(visit, session),
     findConnectedApps(visit, session),
@@ -43,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   new Headers(proof).forEach((value, name) => headers.append(name, value));
   const page = {
     session,
-    isChanged,
+    isChanged: await isPasswordChanged(visit, session, others),
     others,
     ...asked,
     apps,

@@ -57,6 +57,7 @@ test("What nobody recognises is removed from the check, which asks again about w
   await app.getByRole("link", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(app).toHaveCount(0);
   await expect(page.getByRole("button", { name: "I recognise everything here" })).toBeVisible();
 });

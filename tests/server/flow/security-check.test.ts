@@ -57,6 +57,16 @@ test("A password that somebody else changed after that is not said to be the one
   expect(doneIn(check)).not.toContain("Password changed");
 });
 
+test("Nor is it said to be changed while somebody is there who has signed in with the new one", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  const settings = await here.get("/settings?return_to=%2Fsecurity-check&section=password");
+  const password = "a-new-password-after-the-scare";
+  await here.press(settings, "method=password", { password });
+  await signIn(world.url, { ...person, password });
+  expect(doneIn(await here.get("/security-check"))).toEqual([]);
+});
+
 test("What is recognised is so for this session, and for half an hour", async () => {
   const person = await world.createPerson();
   const here = await signIn(world.url, person);

@@ -35,7 +35,7 @@ async function sendUntilItWaits(here: Visitor, { action, body }: Form): Promise<
 async function save(here: Visitor, { action, body }: Form): Promise<void> {
   const saved = await here.post(action, body);
   expect([saved.location, saved.page.querySelector("main")?.text]).toEqual([
-    "/security-check",
+    "/security-check#ways",
     undefined,
   ]);
 }

@@ -114,9 +114,14 @@ function backToSettings(
 export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || view.state !== "passed_challenge") return view;
   const { back } = known.words.section("settings").codes;
+  const toApp = known.carried.has("login_challenge");
   const toSettings = backToSettings(flow, known);
   return mapNodes(view, (node) => {
     if (node.draw !== "link") return node;
+    // Back from the application's question: Kratos (v1.3.1) leads on to it only once.
+    if (toApp) {
+      return { ...node, href: withBasePath(known.links.login), label: sayContinue(known.words) };
+    }
     if (toSettings) return { ...node, href: toSettings, label: back };
     return { ...node, label: nameOfWay(node.href, known) ?? node.label };
   });
