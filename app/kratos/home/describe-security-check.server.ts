@@ -76,10 +76,9 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
       "apps",
       apps.map((app) => describeApp(app, words)),
     );
-  const hasNoApps = appsList?.things.length === 0;
+  const isWithoutApps = !hasApps || appsList?.things.length === 0;
   // Whoever has no password needs no new one.
   const needsPassword = ways?.password !== false;
-  const isHereOnly = others.length === 0;
   const sessions = describeSessions(
     { current: session, others, query: new URLSearchParams(), token, action: paths.sessions },
     words,
@@ -94,9 +93,9 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     apps: appsList,
     isFinished:
       (isChanged || !needsPassword) &&
-      isHereOnly &&
+      others.length === 0 &&
       waysList?.isRecognised === true &&
-      (!hasApps || hasNoApps || appsList?.isRecognised === true),
+      (isWithoutApps || appsList?.isRecognised === true),
     /** What would make the account safer still. */
     next: ways && nextStep(ways, words),
     to: {
@@ -117,9 +116,9 @@ function nextStep(ways: WaysIn, words: Words) {
   return { to: sectionAddress(fromCheck(settingsPath), "totp"), label };
 }
 
-/** Somebody else may have changed the address to which mails go. */
 const { settings: settingsPath } = account.paths;
 
+/** Somebody else may have changed the address to which mails go. */
 function addressOf(session: Session, words: Words): CheckedThing[] {
   const name = accountAddress(session);
   if (!name) return [];

@@ -155,6 +155,16 @@ test("An app or a key without backup codes says what to do about it", () => {
   expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
 });
 
+test("Beside an app, backup codes that are not set up are a warning, and new ones are not saved yet", () => {
+  const app = submit("totp_unlink", "totp");
+  const markWith = (name: string) =>
+    describe([app, submit(name, "lookup_secret")]).rows.find(
+      ({ group }) => group === "lookup_secret",
+    )?.mark;
+  expect(markWith("lookup_secret_regenerate")).toEqual({ tone: "warning", text: "Not set up" });
+  expect(markWith("lookup_secret_confirm")).toEqual({ tone: "warning", text: "Not saved yet" });
+});
+
 test("Backup codes that are left alone are said to be no second step, where the app was turned off too", () => {
   const nodes = [submit("totp_code", "totp"), submit("lookup_secret_disable", "lookup_secret")];
   const { step, advice } = describe(nodes, { changed: "totp" });

@@ -41,10 +41,12 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
     case "totp":
       return whether(ways?.authenticator, row.on);
     case "lookup_secret":
-      if (ways?.backupCodes === false && judgeWaysIn(ways) === "second_step_without_spare") {
-        return { lines: [], mark: { tone: "warning", text: row.not_set_up }, isSetUp: false };
-      }
-      return statusOfCodes(form, words) ?? withoutTick(whether(ways?.backupCodes, row.created));
+      return (
+        statusOfCodes(form, words) ??
+        (lacksCodes(ways)
+          ? { lines: [], mark: { tone: "warning", text: row.not_set_up }, isSetUp: false }
+          : withoutTick(whether(ways?.backupCodes, row.created)))
+      );
     case "webauthn":
       return whether(ways && ways.keys > 0, words.count("settings.keys", ways?.keys ?? 0));
     case "passkey":
@@ -55,6 +57,11 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
     case "oidc":
       return whether(isLinked(ways), row.linked);
   }
+}
+
+/** Home warns of it too. */
+function lacksCodes(ways: WaysIn | undefined): boolean {
+  return ways?.backupCodes === false && judgeWaysIn(ways) === "second_step_without_spare";
 }
 
 /** Nobody has counted: they may all be used up. */
