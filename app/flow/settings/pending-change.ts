@@ -1,5 +1,5 @@
 import type { Flow, InputNode } from "../flow";
-import { thingOf } from "./thing-of";
+import { addedAtOf, thingOf } from "./thing-of";
 
 /** What a form of the settings changes, by the field that says so; what removes comes first. */
 const purposes = {
@@ -60,11 +60,10 @@ export function nameThing(change: PendingChange, flow: Flow, typed: URLSearchPar
       String(node.attributes.value) === typed.get(field),
   );
   if (!button) return change;
-  const addedAt = button.meta.label?.context["added_at_unix"];
   return {
     ...change,
     name: thingOf(button)?.slice(0, longestName),
-    addedAt: typeof addedAt === "number" ? addedAt : undefined,
+    addedAt: addedAtOf(button),
   };
 }
 

@@ -14,3 +14,9 @@ export function thingOf(node: InputNode): string | undefined {
   const own = typeof name === "string" && name !== withoutName ? cleanName(name) : "";
   return own || undefined;
 }
+
+/** When the thing that a button of the settings is about was added, in unix seconds, if Kratos tells. */
+export function addedAtOf({ meta }: InputNode): number | undefined {
+  const addedAt = meta.label?.context["added_at_unix"];
+  return typeof addedAt === "number" ? addedAt : undefined;
+}

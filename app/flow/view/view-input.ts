@@ -12,7 +12,7 @@ import {
 import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../settings/provider-name";
-import { thingOf } from "../settings/thing-of";
+import { addedAtOf, thingOf } from "../settings/thing-of";
 import { asksForMail } from "../field-title";
 import { usualAutocomplete } from "../repair/autocomplete";
 import { isOneTimeCode, oneTimeCodePattern } from "../one-time-code";
@@ -35,7 +35,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
   const fieldLabel = sayLabel(node, words) || name;
   const id = `${idPrefix}${name}`;
   const labelId = node.meta.label?.id;
-  const addedAt = node.meta.label?.context["added_at_unix"];
+  const addedAt = addedAtOf(node);
 
   switch (attributes.type) {
     case "hidden":
@@ -56,7 +56,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         provider: isSocial(node) ? value : undefined,
         isResend: name === "resend" || labelId === messageIds.resendCode,
         thing: thingOf(node),
-        since: typeof addedAt === "number" ? words.viewTime(addedAt) : undefined,
+        since: addedAt === undefined ? undefined : words.viewTime(addedAt),
         ...common,
       };
     case "checkbox":

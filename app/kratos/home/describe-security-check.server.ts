@@ -5,7 +5,7 @@ import { shortName } from "../../flow/clean-name";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { secondSteps } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
-import { thingOf } from "../../flow/settings/thing-of";
+import { addedAtOf, thingOf } from "../../flow/settings/thing-of";
 import { listRemovals, verbOf } from "../../flow/view/removals";
 import { numberUnnamed } from "../../flow/view/number-things";
 import { sign } from "../../forms/signature.server";
@@ -159,9 +159,9 @@ const timed = { time: "%s" };
 /** One object, so that the texts are filled in once. */
 const noNames = { client: "", names: "", name: "", ways: "", steps: "" };
 
-function addedAt({ meta }: InputNode, words: Words): CheckedThing["since"] {
-  const seconds = meta.label?.context["added_at_unix"];
-  if (typeof seconds !== "number") return undefined;
+function addedAt(button: InputNode, words: Words): CheckedThing["since"] {
+  const seconds = addedAtOf(button);
+  if (seconds === undefined) return undefined;
   return { sentence: words.section("common", timed).since, time: words.viewTime(seconds) };
 }
 
