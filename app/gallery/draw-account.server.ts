@@ -6,7 +6,7 @@ import {
 import { account } from "../doors/account";
 import type { FlowKind } from "../flow/flow";
 import { flowSchema } from "../flow/flow-schema";
-import { wayBackToApp } from "../hydra/answered-page.server";
+import { wayBackToApp } from "../hydra/call/answered-page.server";
 import { describeProblem } from "../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../page/resend";
 import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server";

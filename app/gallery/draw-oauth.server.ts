@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { clientSchema, consentRequestSchema } from "../hydra/consent-request";
-import { describeClient } from "../hydra/describe-client";
-import { describeConsent } from "../hydra/describe-consent.server";
+import { clientSchema, consentRequestSchema } from "../hydra/call/consent-request";
+import { describeClient } from "../hydra/call/describe-client";
+import { describeConsent } from "../hydra/consent/describe-consent.server";
 import {
   describeConnectedApps,
   describeDisconnection,
-} from "../hydra/describe-connected-apps.server";
+} from "../hydra/consent/describe-connected-apps.server";
 import { describeDevice } from "../hydra/describe-device";
 import { describeLogout } from "../hydra/describe-logout.server";
 import { sessionSchema } from "../kratos/session/other-sessions.server";

@@ -91,13 +91,13 @@ test.each([
 });
 
 test("R34 The page needs its challenge, and a Hydra", async () => {
-  const { requireChallenge } = await import("./require-challenge.server");
+  const { requireChallenge } = await import("./call/require-challenge.server");
   expect(await requireChallenge(visitOf(page), "device_challenge")).toBe("c1");
   const asked = requireChallenge(visitOf("/device"), "device_challenge");
   expect(await endOf(asked)).toEqual([400, "challenge"]);
   vi.stubEnv("HYDRA_ADMIN_URL", undefined);
   vi.resetModules();
-  const without = await import("./require-challenge.server");
+  const without = await import("./call/require-challenge.server");
   const device = without.requireChallenge(visitOf(page), "device_challenge");
   expect(await endOf(device)).toEqual([404, "not_found"]);
   const consentPage = visitOf("/consent?consent_challenge=c1");

@@ -5,9 +5,9 @@ import { isOneWord } from "../flow/one-word";
 import { safeHydraRedirect } from "../doors/safe-redirect.server";
 import { problemPage } from "../page/problem.server";
 import { isRefusal, type CallResult } from "../upstream/reply";
-import { redirectToClient } from "./answer.server";
-import { findChallenge } from "./challenge";
-import { askHydra, hydra } from "./client.server";
+import { redirectToClient } from "./call/answer.server";
+import { findChallenge } from "./call/challenge";
+import { askHydra, hydra } from "./call/client.server";
 
 /** Longer than any code, including the separators that people type. */
 const longestShown = 40;

@@ -7,14 +7,14 @@ import { redirectWithToast } from "../page/toast.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { CallResult } from "../upstream/reply";
 import type { PageVisit } from "../kratos/call/visit.server";
-import { redirectToClient, readAnswer } from "./answer.server";
-import { isAnswered, rememberAnswer } from "./answered-challenge.server";
-import { findChallenge } from "./challenge";
-import { answeredPage } from "./answered-page.server";
-import { clientAddress } from "./client-address.server";
-import { askHydra, hasHydra, hydra } from "./client.server";
-import { clientSchema } from "./consent-request";
-import { describeClient, type ClientView } from "./describe-client";
+import { redirectToClient, readAnswer } from "./call/answer.server";
+import { isAnswered, rememberAnswer } from "./call/answered-challenge.server";
+import { findChallenge } from "./call/challenge";
+import { answeredPage } from "./call/answered-page.server";
+import { clientAddress } from "./call/client-address.server";
+import { askHydra, hasHydra, hydra } from "./call/client.server";
+import { clientSchema } from "./call/consent-request";
+import { describeClient, type ClientView } from "./call/describe-client";
 
 // `request_url` contains the person's whole ID token, so it is not even read.
 const logoutRequestSchema = z.object({

@@ -4,10 +4,10 @@ import { readFlow } from "../kratos/call/ask-flow.server";
 import { makeVisit, type PageVisit, type Visit } from "../kratos/call/visit.server";
 import { notFoundPage, problemPage } from "../page/problem.server";
 import { unavailableStatuses } from "../upstream/reply";
-import { answeredPage } from "./answered-page.server";
-import { hasAnswered, isAnswered, rememberAnswer } from "./answered-challenge.server";
-import { redirectToClient } from "./answer.server";
-import { askHydra, hasHydra, hydra } from "./client.server";
+import { answeredPage } from "./call/answered-page.server";
+import { hasAnswered, isAnswered, rememberAnswer } from "./call/answered-challenge.server";
+import { redirectToClient } from "./call/answer.server";
+import { askHydra, hasHydra, hydra } from "./call/client.server";
 
 /**
  * Sends somebody who does not want to sign in back to the application, with `access_denied`. The sign-in is that of the

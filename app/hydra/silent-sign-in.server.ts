@@ -1,8 +1,8 @@
 import type { Flow } from "../flow/flow";
 import { parameterIn } from "../flow/parameters";
 import type { PageVisit } from "../kratos/call/visit.server";
-import { redirectToClient } from "./answer.server";
-import { askHydra, hasHydra, hydra } from "./client.server";
+import { redirectToClient } from "./call/answer.server";
+import { askHydra, hasHydra, hydra } from "./call/client.server";
 
 /**
  * The redirect for an application that asks whether somebody is signed in without any page (`prompt=none` of OpenID

@@ -1,6 +1,6 @@
 import { createOwnCookie, ownCookieName } from "./own-cookie.server";
 import { expect, test } from "vitest";
-import { rememberAnswer } from "../hydra/answered-challenge.server";
+import { rememberAnswer } from "../hydra/call/answered-challenge.server";
 import { rememberLanguage } from "../i18n/language.server";
 import { flowSchema } from "../flow/flow-schema";
 import { account } from "../doors/account";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { countConsent } from "../../hydra/count-consent.server";
+import { countConsent } from "../../hydra/consent/count-consent.server";
 import { countFlow } from "./count-flow.server";
 import { count, registry } from "../../telemetry/metrics.server";
 

@@ -13,8 +13,8 @@ import {
   revocationUse,
   revokeConnectedApp,
   revokeConnectedApps,
-} from "../../hydra/connected-apps.server";
-import { describeConnectedApps } from "../../hydra/describe-connected-apps.server";
+} from "../../hydra/consent/connected-apps.server";
+import { describeConnectedApps } from "../../hydra/consent/describe-connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { ConnectedAppsPage } from "../../ui/screen/oauth/connected-apps-page";

@@ -3,8 +3,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
-import { answerConsent, openConsent } from "../../hydra/consent.server";
-import { describeConsent } from "../../hydra/describe-consent.server";
+import { answerConsent, openConsent } from "../../hydra/consent/consent.server";
+import { describeConsent } from "../../hydra/consent/describe-consent.server";
 import { wordsFor } from "../../i18n/words.server";
 import { ConsentCard } from "../../ui/screen/oauth/consent-card";
 

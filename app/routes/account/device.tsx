@@ -10,7 +10,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { readForm } from "../../forms/read-form.server";
 import { describeDevice } from "../../hydra/describe-device";
-import { hasHydra } from "../../hydra/client.server";
+import { hasHydra } from "../../hydra/call/client.server";
 import { answerDevice, readLinkedCode } from "../../hydra/device.server";
 import { notFoundPage } from "../../page/problem.server";
 import { wordsFor } from "../../i18n/words.server";

@@ -4,8 +4,12 @@ import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { fromCheck, isFromCheck } from "../../doors/security-check.server";
 import { issueFormToken } from "../../forms/form-token.server";
-import { listConnectedApps, requireHydra, revocationUse } from "../../hydra/connected-apps.server";
-import { describeDisconnection } from "../../hydra/describe-connected-apps.server";
+import {
+  listConnectedApps,
+  requireHydra,
+  revocationUse,
+} from "../../hydra/consent/connected-apps.server";
+import { describeDisconnection } from "../../hydra/consent/describe-connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { Named } from "../../ui/named";

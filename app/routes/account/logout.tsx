@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { withApplication } from "../../flow/parameters";
-import { findChallenge } from "../../hydra/challenge";
+import { findChallenge } from "../../hydra/call/challenge";
 import { describeLogout } from "../../hydra/describe-logout.server";
 import { answerLogout, openLogout } from "../../hydra/logout.server";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";

@@ -12,7 +12,7 @@ import {
   endingUse,
   listOtherSessions,
 } from "../../kratos/session/other-sessions.server";
-import { findConnectedApps } from "../../hydra/connected-apps.server";
+import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
 import {
   checkedLists,
   readRecognised,

@@ -17,11 +17,12 @@ export const floors = [
     "edge/remix",
     ".",
   ],
-  ["kratos/remembered", "kratos/home"],
+  ["kratos/remembered", "kratos/home", "hydra/call"],
   ["kratos/page/part"],
   [
     "kratos/page",
     "hydra",
+    "hydra/consent",
     "account-api",
     "edge",
     "ui/screen",

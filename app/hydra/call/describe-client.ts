@@ -1,6 +1,6 @@
-import { clientName } from "../flow/client-name";
-import { parameterIn } from "../flow/parameters";
-import { secureAddress, secureHost } from "../flow/address/secure-address";
+import { clientName } from "../../flow/client-name";
+import { parameterIn } from "../../flow/parameters";
+import { secureAddress, secureHost } from "../../flow/address/secure-address";
 import type { OAuthClient } from "./consent-request";
 
 /** An application as a page names it. Its name is untrusted and drawn apart from our text. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { wordsIn } from "../i18n/words.server";
-import { sessionSchema } from "../kratos/session/other-sessions.server";
-import { session } from "../../tests/support/stand-in/hydra-in-process";
+import { wordsIn } from "../../i18n/words.server";
+import { sessionSchema } from "../../kratos/session/other-sessions.server";
+import { session } from "../../../tests/support/stand-in/hydra-in-process";
 import { describeConnectedApps } from "./describe-connected-apps.server";
 
 const now = Date.UTC(2026, 0, 20) / 1000;

@@ -1,12 +1,12 @@
-import { env } from "../settings/env.server";
-import type { CallResult } from "../upstream/reply";
-import type { PageVisit } from "../kratos/call/visit.server";
-import { logSecurityEvent } from "../telemetry/security-event.server";
+import { env } from "../../settings/env.server";
+import type { CallResult } from "../../upstream/reply";
+import type { PageVisit } from "../../kratos/call/visit.server";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { countConsent } from "./count-consent.server";
-import { redirectToClient } from "./answer.server";
+import { redirectToClient } from "../call/answer.server";
 import { claimsOf } from "./claims";
-import { askHydra, hydra } from "./client.server";
-import { isAgreed, type ConsentRequest } from "./consent-request";
+import { askHydra, hydra } from "../call/client.server";
+import { isAgreed, type ConsentRequest } from "../call/consent-request";
 import type { Consent } from "./read-consent.server";
 
 const daySeconds = 86_400;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { wordsIn } from "../i18n/words.server";
-import { sessionSchema } from "../kratos/session/other-sessions.server";
-import { consentAsked, session } from "../../tests/support/stand-in/hydra-in-process";
-import { consentRequestSchema } from "./consent-request";
+import { wordsIn } from "../../i18n/words.server";
+import { sessionSchema } from "../../kratos/session/other-sessions.server";
+import { consentAsked, session } from "../../../tests/support/stand-in/hydra-in-process";
+import { consentRequestSchema } from "../call/consent-request";
 import { describeConsent } from "./describe-consent.server";
-import { describeOAuthError } from "./oauth-error.server";
+import { describeOAuthError } from "../oauth-error.server";
 import { describePermissions } from "./permissions";
 
 const person = sessionSchema.parse({

@@ -1,7 +1,7 @@
-import { traitAt } from "../flow/trait";
-import { findVerifiable } from "../kratos/session/find-verifiable.server";
-import type { Session } from "../kratos/session/other-sessions.server";
-import type { ClaimTraits } from "../settings/kinds";
+import { traitAt } from "../../flow/trait";
+import { findVerifiable } from "../../kratos/session/find-verifiable.server";
+import type { Session } from "../../kratos/session/other-sessions.server";
+import type { ClaimTraits } from "../../settings/kinds";
 
 export type Claims = Record<string, string | boolean>;
 

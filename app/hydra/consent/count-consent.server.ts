@@ -1,6 +1,6 @@
 import { Counter } from "prom-client";
-import { boundClient, languageOf } from "../kratos/report/labels.server";
-import { countLater, registry } from "../telemetry/metrics.server";
+import { boundClient, languageOf } from "../../kratos/report/labels.server";
+import { countLater, registry } from "../../telemetry/metrics.server";
 
 /** `asked`: the page was drawn. `skipped`: allowed without asking, by an earlier answer or by the operator. */
 export type ConsentStep = "asked" | "allowed" | "skipped" | "denied";

@@ -6,7 +6,7 @@ import {
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/stand-in/hydra-in-process";
+} from "../../../tests/support/stand-in/hydra-in-process";
 import type * as consent from "./consent.server";
 
 let hydra: HydraInProcess<typeof consent>;

@@ -5,12 +5,12 @@ import {
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/stand-in/hydra-in-process";
-import { sessionSchema } from "../kratos/session/other-sessions.server";
+} from "../../../tests/support/stand-in/hydra-in-process";
+import { sessionSchema } from "../../kratos/session/other-sessions.server";
 import type * as apps from "./connected-apps.server";
 
 const logged = vi.hoisted(() => vi.fn());
-vi.mock("../telemetry/security-event.server", () => ({
+vi.mock("../../telemetry/security-event.server", () => ({
   logSecurityEvent: (_context: unknown, event: unknown) => void logged(event),
 }));
 

@@ -1,11 +1,11 @@
-import { productMark } from "../brand/brand.server";
-import { findClientBrand } from "../brand/client-brand.server";
-import { env } from "../settings/env.server";
-import type { Words } from "../i18n/words.server";
-import { accountAddress } from "../kratos/session/session.server";
+import { productMark } from "../../brand/brand.server";
+import { findClientBrand } from "../../brand/client-brand.server";
+import { env } from "../../settings/env.server";
+import type { Words } from "../../i18n/words.server";
+import { accountAddress } from "../../kratos/session/session.server";
 import { claimsByScope } from "./claims";
-import { isForDevice } from "./consent-request";
-import { describeClient, returnHostOf } from "./describe-client";
+import { isForDevice } from "../call/consent-request";
+import { describeClient, returnHostOf } from "../call/describe-client";
 import { describePermissions } from "./permissions";
 import type { Consent } from "./read-consent.server";
 

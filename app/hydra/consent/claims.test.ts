@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionSchema } from "../kratos/session/other-sessions.server";
+import { sessionSchema } from "../../kratos/session/other-sessions.server";
 import { claimsByScope, claimsOf, sharedByScope } from "./claims";
 
 const mapping = [

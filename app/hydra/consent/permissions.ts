@@ -1,4 +1,4 @@
-import type { PageWords } from "../i18n/words.server";
+import type { PageWords } from "../../i18n/words.server";
 
 const lastingAccess = "offline_access";
 

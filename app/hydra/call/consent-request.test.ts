@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentAsked } from "../../tests/support/stand-in/hydra-in-process";
+import { consentAsked } from "../../../tests/support/stand-in/hydra-in-process";
 import { consentRequestSchema, isAgreed } from "./consent-request";
 
 test.each([

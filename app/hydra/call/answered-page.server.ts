@@ -1,5 +1,5 @@
-import { problemPage, type Problem } from "../page/problem.server";
-import { wordsFor } from "../i18n/words.server";
+import { problemPage, type Problem } from "../../page/problem.server";
+import { wordsFor } from "../../i18n/words.server";
 import { clientAddress } from "./client-address.server";
 import { clientSchema } from "./consent-request";
 import { describeClient } from "./describe-client";

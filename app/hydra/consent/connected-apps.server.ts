@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { TokenUse } from "../forms/form-token.server";
-import { notFoundPage } from "../page/problem.server";
-import { unavailablePage } from "../page/unavailable-page.server";
-import { logSecurityEvent } from "../telemetry/security-event.server";
-import type { Session } from "../kratos/session/other-sessions.server";
-import type { PageVisit } from "../kratos/call/visit.server";
-import { askHydra, hasHydra, hydra } from "./client.server";
-import { clientSchema } from "./consent-request";
-import { describeClient, type ClientView } from "./describe-client";
+import type { TokenUse } from "../../forms/form-token.server";
+import { notFoundPage } from "../../page/problem.server";
+import { unavailablePage } from "../../page/unavailable-page.server";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
+import type { Session } from "../../kratos/session/other-sessions.server";
+import type { PageVisit } from "../../kratos/call/visit.server";
+import { askHydra, hasHydra, hydra } from "../call/client.server";
+import { clientSchema } from "../call/consent-request";
+import { describeClient, type ClientView } from "../call/describe-client";
 
 const mostConsents = 500;
 

@@ -7,12 +7,12 @@ import {
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/stand-in/hydra-in-process";
-import type { BrokenUpstream } from "../../tests/support/stand-in/broken-upstream";
+} from "../../../tests/support/stand-in/hydra-in-process";
+import type { BrokenUpstream } from "../../../tests/support/stand-in/broken-upstream";
 import type * as consent from "./consent.server";
 
 const logged = vi.hoisted(() => vi.fn());
-vi.mock("../telemetry/security-event.server", () => ({
+vi.mock("../../telemetry/security-event.server", () => ({
   logSecurityEvent: (_context: unknown, event: unknown) => void logged(event),
 }));
 

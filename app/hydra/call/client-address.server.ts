@@ -1,5 +1,5 @@
-import { longestAddress, safeReturnTo } from "../doors/safe-redirect.server";
-import { secureAddress } from "../flow/address/secure-address";
+import { longestAddress, safeReturnTo } from "../../doors/safe-redirect.server";
+import { secureAddress } from "../../flow/address/secure-address";
 
 /** An application's registered address, if a person may be led there. A page of ours is no application. */
 export function clientAddress(uri: string | undefined): string | undefined {

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { requestedRoute } from "../doors/base-path.server";
-import { problemPage } from "../page/problem.server";
-import { safeHydraRedirect } from "../doors/safe-redirect.server";
-import { unavailablePage } from "../page/unavailable-page.server";
-import { isRefusal, type CallResult, type Reply } from "../upstream/reply";
-import type { PageVisit } from "../kratos/call/visit.server";
-import { logSecurityEvent } from "../telemetry/security-event.server";
+import { requestedRoute } from "../../doors/base-path.server";
+import { problemPage } from "../../page/problem.server";
+import { safeHydraRedirect } from "../../doors/safe-redirect.server";
+import { unavailablePage } from "../../page/unavailable-page.server";
+import { isRefusal, type CallResult, type Reply } from "../../upstream/reply";
+import type { PageVisit } from "../../kratos/call/visit.server";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
 
 type HydraVisit = Pick<PageVisit, "request" | "context"> & {
   /** Where a person can try again; by default the page itself, if it was opened. */

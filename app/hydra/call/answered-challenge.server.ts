@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createOwnCookie } from "../settings/own-cookie.server";
+import { createOwnCookie } from "../../settings/own-cookie.server";
 
 /** The number of answered challenges that are remembered. */
 const mostAnswers = 5;

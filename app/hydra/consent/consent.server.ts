@@ -1,29 +1,29 @@
-import { tokenField } from "../flow/field-names";
-import { requestedRoute } from "../doors/base-path.server";
+import { tokenField } from "../../flow/field-names";
+import { requestedRoute } from "../../doors/base-path.server";
 import { redirect } from "@remix-run/node";
-import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
-import { problemPage } from "../page/problem.server";
-import { readForm } from "../forms/read-form.server";
-import { safeHydraRedirect } from "../doors/safe-redirect.server";
-import { requireSession } from "../kratos/session/session.server";
-import type { Session } from "../kratos/session/other-sessions.server";
-import { signOut } from "../kratos/session/sign-out.server";
-import { readSessionCookie } from "../kratos/call/relay.server";
-import type { PageVisit } from "../kratos/call/visit.server";
-import { requireKnown } from "./answer.server";
-import { answerOnce } from "./answer-once.server";
-import { isAnswered, rememberAnswer } from "./answered-challenge.server";
+import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
+import { problemPage } from "../../page/problem.server";
+import { readForm } from "../../forms/read-form.server";
+import { safeHydraRedirect } from "../../doors/safe-redirect.server";
+import { requireSession } from "../../kratos/session/session.server";
+import type { Session } from "../../kratos/session/other-sessions.server";
+import { signOut } from "../../kratos/session/sign-out.server";
+import { readSessionCookie } from "../../kratos/call/relay.server";
+import type { PageVisit } from "../../kratos/call/visit.server";
+import { requireKnown } from "../call/answer.server";
+import { answerOnce } from "../call/answer-once.server";
+import { isAnswered, rememberAnswer } from "../call/answered-challenge.server";
 import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
-import { answeredPage } from "./answered-page.server";
+import { answeredPage } from "../call/answered-page.server";
 import {
   consentRequestSchema,
   isAgreed,
   isForDevice,
   type ConsentRequest,
-} from "./consent-request";
+} from "../call/consent-request";
 import { askForConsent, readConsent, type Consent } from "./read-consent.server";
-import { requireChallenge } from "./require-challenge.server";
+import { requireChallenge } from "../call/require-challenge.server";
 
 /**
  * What an application requests of the signed-in person. Throws the way back to the application if no question is

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import type { CallResult } from "../upstream/reply";
+import type { CallResult } from "../../upstream/reply";
 import {
   endOf,
   hydraUrl,
   startHydraInProcess,
   visitOf,
   type HydraInProcess,
-} from "../../tests/support/stand-in/hydra-in-process";
+} from "../../../tests/support/stand-in/hydra-in-process";
 import { findChallenge } from "./challenge";
 import type * as answer from "./answer.server";
 
 const logged = vi.hoisted(() => vi.fn());
-vi.mock("../telemetry/security-event.server", () => ({
+vi.mock("../../telemetry/security-event.server", () => ({
   logSecurityEvent: (_context: unknown, event: unknown) => void logged(event),
 }));
 

@@ -1,8 +1,8 @@
 import { Configuration, OAuth2Api } from "@ory/client";
-import { env } from "../settings/env.server";
-import { asAxios } from "../upstream/transport.server";
-import { createUpstream } from "../upstream/upstream.server";
-import { watchUpstream, type WatchedAsk } from "../upstream/watch-upstream.server";
+import { env } from "../../settings/env.server";
+import { asAxios } from "../../upstream/transport.server";
+import { createUpstream } from "../../upstream/upstream.server";
+import { watchUpstream, type WatchedAsk } from "../../upstream/watch-upstream.server";
 
 const upstream = watchUpstream("hydra", createUpstream(env.HYDRA_TIMEOUT_MS));
 

@@ -1,11 +1,11 @@
-import { problemPage } from "../page/problem.server";
-import type { CallResult } from "../upstream/reply";
-import type { Session } from "../kratos/session/other-sessions.server";
-import type { PageVisit } from "../kratos/call/visit.server";
-import { logSecurityEvent } from "../telemetry/security-event.server";
-import { readAnswer } from "./answer.server";
-import { askHydra, hydra } from "./client.server";
-import { consentRequestSchema, type ConsentRequest } from "./consent-request";
+import { problemPage } from "../../page/problem.server";
+import type { CallResult } from "../../upstream/reply";
+import type { Session } from "../../kratos/session/other-sessions.server";
+import type { PageVisit } from "../../kratos/call/visit.server";
+import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { readAnswer } from "../call/answer.server";
+import { askHydra, hydra } from "../call/client.server";
+import { consentRequestSchema, type ConsentRequest } from "../call/consent-request";
 
 /** What an application requests, and the session of the person who is asked. */
 export interface Consent {

@@ -1,5 +1,5 @@
-import type { PageVisit } from "../kratos/call/visit.server";
-import { notFoundPage, problemPage } from "../page/problem.server";
+import type { PageVisit } from "../../kratos/call/visit.server";
+import { notFoundPage, problemPage } from "../../page/problem.server";
 import { findChallenge } from "./challenge";
 import { hasHydra } from "./client.server";
 
