@@ -24,8 +24,8 @@ test("An application is shown with what it was told, not with what the account s
 });
 
 test.each([
-  ["not remembered", undefined, "Asks you every time you sign in"],
-  ["no longer remembered", now, "Asks you every time you sign in"],
+  ["not remembered", undefined, "Asks for your permission each time you sign in there"],
+  ["no longer remembered", now, "Asks for your permission each time you sign in there"],
   ["remembered for good", Infinity, "Doesn’t ask you again"],
   [
     "remembered for a time",

@@ -98,6 +98,17 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/login?login_challenge=c1", toast: "saved" },
   ],
   [
+    "or on the security check, which says itself that it was changed",
+    { kind: "done", redirectTo: "https://a.example/security-check" },
+    {
+      kind: "settings",
+      door: newPassword,
+      section: "password",
+      carried: new URLSearchParams({ return_to: "/security-check" }),
+    },
+    { do: "go", to: "/security-check", toast: "saved", section: "password" },
+  ],
+  [
     "the mobile form follows nothing but its own pages",
     { kind: "done", redirectTo: "https://a.example/self-service/settings/browser" },
     { door: mobile },

@@ -20,7 +20,7 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   if (next.verification) {
     return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
   }
-  if (kind === "settings" && door.answers.leadsOn) {
+  if (kind === "settings" && door.answers.leadsOn && wayBack(situation) !== securityCheck) {
     return { do: "go", to: wayBack(situation) ?? paths.home, toast: "saved" };
   }
   if (kind === "settings" && !carried.has("return_to")) {

@@ -119,7 +119,7 @@ test("What is missing comes first, after an address that is to be verified by ma
   expect([waysIn?.tone, waysIn?.advice, missing]).toEqual(["info", undefined, undefined]);
   expect(waysIn?.answer).toMatch(/^Verify your e-mail address first/);
   const byPhone = homeOf("+49301234567");
-  expect(byPhone.waysIn?.answer).toBe("Not for certain: see the warning above.");
+  expect(byPhone.waysIn?.answer).toBe("Only while you keep the one way you have.");
   expect(byPhone.missing).toEqual({
     to: "/settings?section=passkey#passkey",
     label: "Add another way to sign in",

@@ -1,6 +1,6 @@
 import { account, deviceKept } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
-import { judgeWaysIn, secondSteps } from "../../flow/settings/judge-ways-in";
+import { secondSteps, type WaysInJudgement } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
@@ -23,25 +23,31 @@ interface WayBackIn {
   missing?: WayTo;
 }
 
-/** "Can I get back in?" by all that is known of a session, and what to do if the device is lost. */
+/**
+ * "Can I get back in?" by all that is known of a session, and what to do if the device is lost. What is to be done leads
+ * to `settings`.
+ */
 export function describeWayBackIn(
   session: Session,
   { ways, isDeviceKept }: KnownWays,
   words: Words,
+  settings = account.paths.settings,
 ): WayBackIn {
   if (!ways) return {};
   const address = accountAddress(session);
   const mailbox = isSentByMail(address) ? address : undefined;
-  const lostDevice = isDeviceKept ? undefined : describeLostDevice(session, ways, words);
+  const lostDevice = isDeviceKept ? undefined : describeLostDevice(session, ways, words, settings);
   const unverified = findUnverified(session.identity);
-  return { lostDevice, ...describeSafety({ ways, mailbox, lostDevice, unverified }, words) };
+  const known = { ways, mailbox, lostDevice, unverified, settings };
+  return { lostDevice, ...describeSafety(known, words) };
 }
 
-interface WayTo {
+/** A page that helps. */
+export interface WayTo {
   to: string;
   label: string;
   /** Why. */
-  hint: string;
+  hint?: string;
 }
 
 interface Safety {
@@ -49,6 +55,7 @@ interface Safety {
   mailbox?: string;
   lostDevice?: object;
   unverified?: Verifiable;
+  settings: string;
 }
 
 /**
@@ -56,19 +63,18 @@ interface Safety {
  * address, or else `missing`, the way to what is.
  */
 function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; missing?: WayTo } {
-  const { ways, mailbox, lostDevice, unverified } = known;
+  const { ways, mailbox, lostDevice, unverified, settings } = known;
   const view = describeWaysIn(ways, words, mailbox);
-  const judgement = judgeWaysIn(ways);
+  const { judgement, answer, advice } = view;
   if (judgement === "no_second_way" && isSentByMail(unverified?.value ?? "")) {
     const answer = words.section("ways_in").verify_first;
     return { waysIn: { ...view, tone: "info", answer, advice: undefined } };
   }
-  const { answer, advice } = view;
   if (view.tone === "warning" && advice) {
-    const to = sectionAddress(account.paths.settings, advice.group);
+    const to = sectionAddress(settings, advice.group);
     const label = words.section("home", { address: "" })[advice.does];
-    const { see_above } = words.section("ways_in");
-    const waysIn = { ...view, answer: see_above, advice: undefined };
+    const brief: Partial<Record<WaysInJudgement, string>> = words.section("ways_in").brief;
+    const waysIn = { ...view, answer: brief[judgement] ?? answer, advice: undefined };
     return { waysIn, missing: { to, label, hint: answer } };
   }
   if (!lostDevice || judgement !== "fine") return { waysIn: view };
@@ -81,14 +87,14 @@ function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; miss
  * The way to what somebody may have lost who came in by a backup code. Kratos (v1.3.1) adds an app that is set up to
  * the session's methods, so this ends then.
  */
-function describeLostDevice(session: Session, ways: WaysIn, words: Words) {
+function describeLostDevice(session: Session, ways: WaysIn, words: Words, settings: string) {
   if (!isByBackupCode(session)) return undefined;
   const key = ways.keysAre === "second" ? "webauthn" : undefined;
   const text = words.section("lost_device", { support: "" });
   const group = ways.authenticator ? "totp" : key;
   return (
     group && {
-      to: sectionAddress(account.paths.settings, group),
+      to: sectionAddress(settings, group),
       label: text.title,
       dismiss: { action: deviceKept, label: text.still },
       hint: words.section("home", { address: "" }).replace_lost,

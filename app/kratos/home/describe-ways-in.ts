@@ -15,6 +15,7 @@ import { nameWay, type NamedWay } from "../session/name-way";
 /** "Can I get back in?", answered. */
 export interface WaysInView {
   question: string;
+  judgement: WaysInJudgement;
   answer: string;
   /** How it looks: a warning only for what is known to be missing. */
   tone: "success" | "info" | "warning";
@@ -42,6 +43,7 @@ export function describeWaysIn(ways: WaysIn, words: Words, mailbox = ""): WaysIn
   const isMailboxAll = judgement === "no_second_way" && ways.code && mailbox && canAddPasskey;
   return {
     question: text.question,
+    judgement,
     answer: isMailboxAll ? text.code_alone : text[judgement],
     tone: toneOf(judgement),
     advice: adviceOf(judgement, ways),

@@ -1,5 +1,6 @@
 import { withBasePath } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
+import { isFromCheck } from "../../doors/security-check.server";
 import { messageIds } from "../../flow/message-ids";
 import { nameMainButtons } from "../../flow/view/name-main-button";
 import type { NodeView } from "../../flow/view/node-views";
@@ -14,7 +15,13 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
     const form = flow.forms.find((candidate) => candidate.group === group);
     return form && { ...form, removals: [] };
   };
-  const [password, passkey] = [formOf("password"), formOf("passkey")];
+  const [, query] = flow.action.split("?");
+  const returnTo = new URLSearchParams(query).get("return_to");
+  // A passkey replaces no password that somebody else knows.
+  const [password, passkey] = [
+    formOf("password"),
+    isFromCheck(returnTo) ? undefined : formOf("passkey"),
+  ];
   if (!password) return undefined;
   const { title, back, save } = words.section("new_password");
   const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;
@@ -23,8 +30,6 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   const messages = flow.messages.map((message) =>
     message.id === messageIds.recovered ? { ...message, text } : message,
   );
-  const [, query] = flow.action.split("?");
-  const to = new URLSearchParams(query).get("return_to") ?? withBasePath(account.paths.home);
   return {
     title: page.title.replace(page.heading, title),
     /** Whose account it is; whoever has several mails may have opened that of another. */
@@ -41,6 +46,6 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
     },
     notice,
     leadsTo,
-    later: to,
+    later: returnTo ?? withBasePath(account.paths.home),
   };
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
-import type { CheckedList, CheckedThing } from "../../kratos/home/describe-security-check.server";
+import type { WayTo } from "../../kratos/home/describe-way-back-in.server";
+import type { CheckedList, CheckStep } from "../../kratos/home/describe-security-check.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
-import { Address } from "../address";
 import { Form } from "../form";
-import { Icon } from "../icon";
 import { Link } from "../link";
-import { TimeIn } from "../local-time";
 import { Notice } from "../notice";
+import { Ways } from "../ways";
+import { Done, Recognition } from "./recognition";
 import { SessionRow } from "./session-row";
 
 interface SecurityCheckPageProps {
@@ -20,9 +20,10 @@ interface SecurityCheckPageProps {
   /** Undefined if they cannot be told now. */
   ways?: CheckedList;
   apps?: CheckedList;
-  isFinished: boolean;
-  /** What would make the account safer still. */
-  next?: { to: string; label: string };
+  /** The first step that is still to be done; undefined at the end. */
+  next?: CheckStep;
+  /** At the end, what would make the account safer still. */
+  safer: WayTo[];
   action: string;
   token: string;
   to: { password?: string; settings: string; apps?: string; home: string };
@@ -40,12 +41,14 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
     sessionText,
     ways,
     apps,
-    isFinished,
     next,
+    safer,
     action,
     token,
     to,
   } = props;
+  const buttonOf = (step: CheckStep) =>
+    step === next ? "button button-primary" : "button button-outlined";
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -76,7 +79,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
                 </p>
               </>
             ) : (
-              <Link className="button button-outlined" to={to.password}>
+              <Link className={buttonOf("password")} to={to.password}>
                 {text.password}
               </Link>
             )}
@@ -88,14 +91,16 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           ) : (
             <Form action={action}>
               <input type="hidden" name={tokenField} value={token} />
-              <button className="button button-outlined" type="submit">
+              <button className={buttonOf("sign_out")} type="submit">
                 {text.sign_out}
               </button>
             </Form>
           )}
         </Step>
         <Step id="ways" title={text.ways} hint={text.ways_hint}>
-          {ways ? <Recognition name="ways" list={ways} action={action} text={text} /> : null}
+          {ways ? (
+            <Recognition name="ways" list={ways} {...{ action, text }} look={buttonOf("ways")} />
+          ) : null}
           <p>
             <Link to={to.settings}>{text.open_settings}</Link>
           </p>
@@ -104,7 +109,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           <Step id="apps" title={text.apps} hint={text.apps_hint}>
             {apps?.things.length === 0 ? <Done>{text.no_apps}</Done> : null}
             {apps && apps.things.length > 0 ? (
-              <Recognition name="apps" list={apps} action={action} text={text} />
+              <Recognition name="apps" list={apps} {...{ action, text }} look={buttonOf("apps")} />
             ) : null}
             {apps?.things.length === 0 ? null : (
               <p>
@@ -114,83 +119,21 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           </Step>
         ) : null}
       </ol>
-      {isFinished ? (
+      {next ? null : (
         <div className="checks-end">
           <Notice tone="success">{text.finished}</Notice>
-          {next ? (
-            <Link className="button button-outlined" to={next.to}>
-              {next.label}
-            </Link>
+          {safer.length > 0 ? (
+            <>
+              <h2>{text.safer}</h2>
+              <Ways className="ways" ways={safer.map((way) => ({ ...way, icon: "key" }))} />
+            </>
           ) : null}
         </div>
-      ) : null}
+      )}
       <p className="aside">
         <Link to={to.home}>{text.back}</Link>
       </p>
     </div>
-  );
-}
-
-interface RecognitionProps {
-  /** The field that says which list was recognised. */
-  name: string;
-  list: CheckedList;
-  action: string;
-  text: PageWords["check"];
-}
-
-/** A list to look through: each thing can be taken away, or all of them recognised. */
-function Recognition({ name, list, action, text }: RecognitionProps) {
-  return (
-    <>
-      <ul className="things">
-        {list.things.map((thing, place) => (
-          <li key={thing.to} className="thing">
-            <ThingToCheck thing={thing} id={`${name}-${place}`} />
-          </li>
-        ))}
-      </ul>
-      {list.isRecognised ? (
-        <Done>{text.recognised}</Done>
-      ) : (
-        <Form action={action}>
-          <button className="button button-outlined" name={name} value={list.digest}>
-            {text.recognise}
-          </button>
-        </Form>
-      )}
-    </>
-  );
-}
-
-function ThingToCheck({ thing, id }: { thing: CheckedThing; id: string }) {
-  const { name, hint, since, verb, to } = thing;
-  return (
-    <>
-      <span className="thing-name">
-        <span id={id}>
-          <Address text={name} />
-        </span>
-        {hint ? <span className="hint">{hint}</span> : null}
-        {since ? (
-          <span className="hint">
-            <TimeIn {...since} />
-          </span>
-        ) : null}
-      </span>
-      <Link className="button button-quiet thing-button" to={to} aria-describedby={id}>
-        {verb}
-      </Link>
-    </>
-  );
-}
-
-function Done({ children }: { children: string }) {
-  return (
-    <p className="check-done">
-      <Icon name="success" />
-      <span>{children}</span>
-    </p>
   );
 }
 

@@ -23,9 +23,9 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
   await page.getByRole("link", { name: "Choose a new password" }).click();
-  const section = page.getByTestId("password-settings-card");
-  await section.getByLabel("Password").fill("a-new-password-after-the-scare");
-  await section.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await page.getByLabel("Password").fill("a-new-password-after-the-scare");
+  await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
   await expect(page.getByText("Password changed")).toBeVisible();
   await page.getByRole("link", { name: "Open your settings" }).click();
@@ -35,6 +35,54 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await page.getByRole("button", { name: "I recognise everything here" }).click();
   await expect(page.getByText("You recognised everything here.")).toBeVisible();
   await expect(page.getByText("You’ve gone through every step.")).toBeVisible();
+  await page.getByRole("link", { name: "Set up an authenticator app or a security key" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("Only the first step that is left has a filled button, and a password may be left for later", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/security-check");
+  const filled = page.locator("main .button-primary");
+  await expect(filled).toHaveText("Choose a new password");
+  await filled.click();
+  await expect(page.getByRole("link", { name: "passkey" })).toHaveCount(0);
+  await page.getByTestId("later-link").click();
+  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
+  await filled.click();
+  await page.getByLabel("Password").fill("a-new-password-after-the-scare");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(filled).toHaveText("I recognise everything here");
+  await filled.click();
+  await expect(page.getByText("You’ve gone through every step.")).toBeVisible();
+  await expect(filled).toHaveCount(0);
+});
+
+test("Whoever verifies the address at the end of the check comes back to it", async ({
+  page,
+  createPerson,
+  signIn,
+  mailTo,
+}) => {
+  const person = await createPerson({ verified: false });
+  await signIn(person);
+  await page.goto("/settings/new-password?return_to=%2Fsecurity-check");
+  await page.getByLabel("Password").fill("a-new-password-after-the-scare");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await page.getByRole("button", { name: "I recognise everything here" }).click();
+  await page.getByRole("link", { name: "Verify your e-mail address" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const [code = ""] = (await mailTo(person.email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
+  await expect(page.getByText("You’ve gone through every step.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toHaveCount(0);
 });
 
 test("What nobody recognises is removed from the check, which asks again about what is left", async ({

@@ -31,7 +31,9 @@ test("R35 The settings lead to the applications that may use the account, and ea
   const books = page.locator(".connected-app", { hasText: "Meadow Books" });
   await expect(books.getByText("See your e-mail address")).toContainText(person.email);
   await expect(books.getByText("New this week", { exact: true })).toBeVisible();
-  await expect(books.getByText("Asks you every time you sign in")).toBeVisible();
+  await expect(
+    books.getByText("Asks for your permission each time you sign in there"),
+  ).toBeVisible();
   await expect(books.getByText("Connected since")).toContainText(hasScript ? /\d\d:\d\d$/ : /UTC$/);
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await expect(page.getByText(/^Access to your account ends immediately/)).toBeVisible();

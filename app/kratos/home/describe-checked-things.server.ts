@@ -1,0 +1,95 @@
+import { account, disconnection } from "../../doors/account";
+import { fromCheck } from "../../doors/security-check.server";
+import type { Flow, InputNode } from "../../flow/flow";
+import { shortName } from "../../flow/clean-name";
+import { isSentByMail } from "../../flow/address/mail-address";
+import { sectionAddress } from "../../flow/settings/settings-group";
+import { addedAtOf, thingOf } from "../../flow/settings/thing-of";
+import { listRemovals, verbOf } from "../../flow/view/removals";
+import { numberUnnamed } from "../../flow/view/number-things";
+import type { Words } from "../../i18n/words.server";
+import type { TimeView } from "../../ui/local-time";
+import type { Session } from "../session/other-sessions.server";
+import { accountAddress } from "../session/session.server";
+
+/** The page puts the time where `%s` is. */
+const timed = { time: "%s" };
+
+/** One object, so that the texts are filled in once. */
+const noNames = { client: "", names: "", name: "", ways: "", steps: "" };
+
+export interface ConnectedApp {
+  id: string;
+  client: { name: string };
+  since?: number;
+}
+
+/** Something of the account, and where it can be taken away or changed. */
+export interface CheckedThing {
+  name: string;
+  hint?: string;
+  /** Since when it is there: a sentence with `%s` in place of the time. */
+  since?: { sentence: string; time: TimeView };
+  verb: string;
+  to: string;
+}
+
+/** What the person signs in with and gets mails at. */
+export function describeThings(session: Session, settings: Flow, words: Words): CheckedThing[] {
+  return [...describeAddress(session, words), ...describeWays(settings, words)];
+}
+
+/** Somebody else may have changed the address to which mails go. */
+function describeAddress(session: Session, words: Words): CheckedThing[] {
+  const name = accountAddress(session);
+  if (!name) return [];
+  const to = sectionAddress(fromCheck(account.paths.settings), "profile");
+  const hint = isSentByMail(name) ? words.section("check").mailbox : undefined;
+  return [{ name, hint, verb: words.section("settings", noNames).row.change, to }];
+}
+
+function describeWays(settings: Flow, words: Words): CheckedThing[] {
+  const { thing, row } = words.section("settings", noNames);
+  const kinds: Record<string, string | undefined> = thing;
+  const numbers = numberUnnamed(settings);
+  return listRemovals(settings).map((button) => {
+    const { name, value } = button.attributes;
+    const kind = kinds[button.group] ?? name;
+    const own = thingOf(button);
+    const ownName = own === undefined ? undefined : shortName(own);
+    const what = {
+      name: ownName ?? nameOf(kind, numbers.get(String(value)), words),
+      since: addedAt(button, words),
+    };
+    if (button.group === "lookup_secret") {
+      const to = sectionAddress(fromCheck(account.paths.settings), button.group);
+      return { ...what, hint: words.section("check").codes, verb: row.manage, to };
+    }
+    const to = fromCheck(account.paths.removal, { [name]: String(value) });
+    return { ...what, hint: own ? kind : undefined, verb: row[verbOf(name)], to };
+  });
+}
+
+function nameOf(kind: string, number: number | undefined, words: Words): string {
+  return number === undefined ? kind : words.numbered(kind, number);
+}
+
+function addedAt(button: InputNode, words: Words): CheckedThing["since"] {
+  const seconds = addedAtOf(button);
+  if (seconds === undefined) return undefined;
+  return { sentence: words.section("common", timed).since, time: words.viewTime(seconds) };
+}
+
+/** An application that has access. */
+export function describeApp(
+  { id, client: { name }, since }: ConnectedApp,
+  words: Words,
+): CheckedThing {
+  const text = words.section("apps", { name: "", ...timed });
+  return {
+    name,
+    since: since === undefined ? undefined : { sentence: text.since, time: words.viewTime(since) },
+    verb: text.revoke,
+    to: fromCheck(disconnection, { app: id }),
+  };
+}

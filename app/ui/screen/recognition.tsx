@@ -1,0 +1,74 @@
+import type { PageWords } from "../../i18n/words.server";
+import type { CheckedThing } from "../../kratos/home/describe-checked-things.server";
+import type { CheckedList } from "../../kratos/home/describe-security-check.server";
+import { Address } from "../address";
+import { Form } from "../form";
+import { Icon } from "../icon";
+import { Link } from "../link";
+import { TimeIn } from "../local-time";
+
+interface RecognitionProps {
+  /** The field that says which list was recognised. */
+  name: string;
+  list: CheckedList;
+  action: string;
+  text: PageWords["check"];
+  /** The classes of the button. */
+  look: string;
+}
+
+/** A list to look through: each thing can be taken away, or all of them recognised. */
+export function Recognition({ name, list, action, text, look }: RecognitionProps) {
+  return (
+    <>
+      <ul className="things">
+        {list.things.map((thing, place) => (
+          <li key={thing.to} className="thing">
+            <ThingToCheck thing={thing} id={`${name}-${place}`} />
+          </li>
+        ))}
+      </ul>
+      {list.isRecognised ? (
+        <Done>{text.recognised}</Done>
+      ) : (
+        <Form action={action}>
+          <button className={look} name={name} value={list.digest}>
+            {text.recognise}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function ThingToCheck({ thing, id }: { thing: CheckedThing; id: string }) {
+  const { name, hint, since, verb, to } = thing;
+  return (
+    <>
+      <span className="thing-name">
+        <span id={id}>
+          <Address text={name} />
+        </span>
+        {hint ? <span className="hint">{hint}</span> : null}
+        {since ? (
+          <span className="hint">
+            <TimeIn {...since} />
+          </span>
+        ) : null}
+      </span>
+      <Link className="button button-quiet thing-button" to={to} aria-describedby={id}>
+        {verb}
+      </Link>
+    </>
+  );
+}
+
+/** A step with nothing left to do. */
+export function Done({ children }: { children: string }) {
+  return (
+    <p className="check-done">
+      <Icon name="success" />
+      <span>{children}</span>
+    </p>
+  );
+}
