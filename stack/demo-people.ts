@@ -18,15 +18,24 @@ export const demoPeople = {
   },
 } satisfies KratosDifference;
 
+/** A social sign-up leads to the verification of its address. */
+export const verifiedAfterSocialSignUp = {
+  selfservice: {
+    flows: {
+      registration: {
+        after: { oidc: { hooks: [{ hook: "session" }, { hook: "show_verification_ui" }] } },
+      },
+    },
+  },
+};
+
 /** After a social sign-up the account form asks for the code of the mail that Kratos has sent. The mobile form has no page for it. */
 export const demoAccount = {
   ...demoPeople,
   selfservice: {
     ...demoPeople.selfservice,
     flows: {
-      registration: {
-        after: { oidc: { hooks: [{ hook: "session" }, { hook: "show_verification_ui" }] } },
-      },
+      ...verifiedAfterSocialSignUp.selfservice.flows,
     },
   },
 } satisfies KratosDifference;

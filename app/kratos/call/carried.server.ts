@@ -1,5 +1,6 @@
 import { env } from "../../settings/env.server";
-import { creationParameters } from "../../flow/parameters";
+import { withBasePath } from "../../doors/base-path.server";
+import { creationParameters, withApplication } from "../../flow/parameters";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { carriedAddresses, type Visit } from "./visit.server";
 
@@ -10,9 +11,16 @@ export function reportRefusedAddress({ url, carried, context }: Visit): void {
   logSecurityEvent(context, { event: "redirect_refused", outcome: "visitor" });
 }
 
-/** The carried parameters for creating a flow: Kratos requires whole addresses. */
+/**
+ * The carried parameters for creating a flow: Kratos requires whole addresses. An application's sign-in is its own way
+ * back as well (see `readCarried`).
+ */
 export function readCreationParameters({ kind, door, carried }: Visit): Record<string, string> {
   const parameters = { ...door.creates[kind], ...creationParameters(carried) };
+  const toApplication = withApplication(door.paths.login, parameters.login_challenge);
+  if (toApplication && kind !== "verification") {
+    parameters.return_to ??= withBasePath(toApplication);
+  }
   for (const name of carriedAddresses) {
     const address = parameters[name];
     if (address) parameters[name] = new URL(address, env.PUBLIC_URL).href;

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { withBasePath } from "../../doors/base-path.server";
 import type { Door } from "../../doors/door";
-import { safeReturnTo } from "../../doors/safe-redirect.server";
+import { doorAt, isUnder } from "../../doors/door-at";
+import { absoluteReturnTo, safeReturnTo } from "../../doors/safe-redirect.server";
 import { boundParameters } from "../../flow/address/bounded-query";
 import type { Flow, FlowKind } from "../../flow/flow";
-import { carriedParameters } from "../../flow/parameters";
+import { carriedNames, carriedParameters, parameterIn } from "../../flow/parameters";
 
 /** One request to a page of a door. */
 export interface PageVisit {
@@ -43,5 +44,21 @@ export function readCarried(kind: FlowKind, url: URL, flow?: Flow): URLSearchPar
     if (address) carried.set(name, withBasePath(address));
     else carried.delete(name);
   }
+  if (carriedNames[kind].includes("login_challenge")) unfoldApplication(carried);
   return boundParameters(carried);
+}
+
+/**
+ * A way back to the sign-in for an application stands for the application itself: Kratos (v1.3.1) keeps a `return_to`
+ * where it forgets the challenge, as when a social sign-in becomes a registration.
+ */
+function unfoldApplication(carried: URLSearchParams): void {
+  const back = safeReturnTo(carried.get("return_to"));
+  if (!back) return;
+  const { login, verification } = doorAt(back).paths;
+  if (!isUnder(back, login) && !isUnder(back, verification)) return;
+  const challenge = parameterIn(absoluteReturnTo(back), "login_challenge");
+  if (!challenge || (carried.get("login_challenge") ?? challenge) !== challenge) return;
+  carried.set("login_challenge", challenge);
+  carried.delete("return_to");
 }

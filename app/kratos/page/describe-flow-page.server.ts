@@ -173,7 +173,7 @@ export async function describeFlowPage(
         : undefined,
     purpose,
     links,
-    leadsTo: await describeGoal(visit, carried, words),
+    leadsTo: await describeGoal(visit, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
     verified:
@@ -197,13 +197,12 @@ async function valuesFor(
   return new URLSearchParams([...(await suggestValues(visit, flow, known)), ...(typed ?? [])]);
 }
 
-/** Sign-in and registration name the application themselves. */
+/** Named where Kratos names no application itself. */
 async function describeGoal(
-  { kind, door, request }: Visit,
-  carried: URLSearchParams,
-  words: Words,
+  { door, request }: Visit,
+  { carried, client, words }: { carried: URLSearchParams; client?: object; words: Words },
 ) {
-  if (kind === "login" || kind === "registration" || door.name !== "account") return undefined;
+  if (client || door.name !== "account") return undefined;
   const name = await findApplication(request, carried);
   return name ? { text: words.section("mail", clientSlot).leads_to, name } : undefined;
 }

@@ -10,6 +10,7 @@ import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import type { PurposeView } from "../../kratos/page/purpose-text.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { FlowCard } from "../../ui/flow/flow-card";
+import { Goal } from "../../ui/flow/goal";
 import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
 import { TimeIn } from "../../ui/local-time";
 import { Named } from "../../ui/named";
@@ -32,7 +33,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { flow, text, heading, notice, purpose, lost, links } = useFlowPage<"login">();
+  const { flow, text, heading, notice, purpose, lost, links, leadsTo } = useFlowPage<"login">();
   const why = purpose?.time ? (
     <TimeIn sentence={purpose.text} time={purpose.time} />
   ) : (
@@ -45,7 +46,9 @@ export default function Login() {
       subtitle={
         flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
       }
-      instructions={flow.client && why ? <p className="card-subtitle">{why}</p> : undefined}
+      instructions={
+        flow.client && why ? <p className="card-subtitle">{why}</p> : <Goal to={leadsTo} />
+      }
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
       about={lost?.isBelowWays ? <LostDeviceHelp lost={lost} /> : undefined}

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { startMailCatcher } from "../../../stack/mail/mail-catcher";
+import { verifiedAfterSocialSignUp } from "../../../stack/demo-people";
 import { findStackPorts } from "../../../stack/process/ports";
 import { profileNames } from "../../../stack/profiles";
 import { startWorld, type WorldSettings } from "../../support/world/world";
@@ -11,6 +12,7 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
   ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
   social: { social: ["acme", "other"] },
   oauth: { hydra: true, accountApi: true },
+  "oauth-social": { hydra: true, social: ["acme"], difference: verifiedAfterSocialSignUp },
   brand: {
     hydra: true,
     client: { client_id: "meadow-books" },

@@ -24,7 +24,13 @@ export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World):
 }
 
 export type PlaceName =
-  ProfileName | "social" | "oauth" | "brand" | "shortly-fresh" | "mobile-shortly-fresh";
+  | ProfileName
+  | "social"
+  | "oauth"
+  | "oauth-social"
+  | "brand"
+  | "shortly-fresh"
+  | "mobile-shortly-fresh";
 export type Places = Record<PlaceName, Place>;
 
 interface Journey {

@@ -1,0 +1,69 @@
+import { answerProvider } from "../set-up/social-steps";
+import { inventNewcomer } from "../set-up/steps";
+import { allow, beginSignIn, claimsOf, expect, expectSignedInAtApp, test } from "./oauth-steps";
+
+test.use({ profile: "oauth-social" });
+
+test("A newcomer who signs in to an application by Acme verifies the address and is at the application", async ({
+  page,
+  appUrl,
+  mailTo,
+}) => {
+  const { email } = inventNewcomer();
+  await beginSignIn(page, appUrl);
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "Grace");
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect(await claimsOf(page)).toMatchObject({ email, email_verified: true });
+});
+
+test("So is one whose name Acme does not tell, or who verifies the address later", async ({
+  page,
+  appUrl,
+}) => {
+  const { email } = inventNewcomer();
+  await beginSignIn(page, appUrl);
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await answerProvider(page, email, "");
+  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  await page.getByTestId("later-link").click();
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await page.getByRole("button", { name: "Acme" }).click();
+  await answerProvider(page, email, "");
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
+for (const [from, begin] of [
+  ["sign-in", ""],
+  ["sign-up", "?prompt=registration"],
+] as const) {
+  test(`An address that has an account is linked to Acme on the way from the application's ${from}, and leads on to it`, async ({
+    page,
+    appUrl,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await beginSignIn(page, appUrl, begin);
+    await page.getByRole("button", { name: "Continue with Acme" }).click();
+    await answerProvider(page, person.email, "Grace");
+    await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign in with a password" }).click();
+    await expect(page.locator(".toast")).toContainText("Linked account: Acme");
+    await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await allow(page);
+    await expectSignedInAtApp(page);
+  });
+}
