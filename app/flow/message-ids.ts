@@ -43,6 +43,7 @@ export const messageIds = {
   linkAtSignIn: 4000027,
   signInAsUsual: 4000028,
   noCodeSignIn: 4000035,
+  newCodes: 1050008,
   lookupSecretUsed: 1050014,
   lookupSecrets: 1050015,
 } as const;

@@ -101,13 +101,14 @@ export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, w
     settings: flowSchema.parse(example),
     apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
     hasApps: true,
-    recognised: {},
+    recognised: { ways: [], apps: [] },
     token,
     action: here,
   };
   const begun = describeSecurityCheck(given, words);
   if (page.name !== "security-check-done") return titled(begun);
-  const recognised = { ways: begun.ways?.digest, apps: begun.apps?.digest };
+  const digestsOf = (list?: { digests: string }) => list?.digests.split(".") ?? [];
+  const recognised = { ways: digestsOf(begun.ways), apps: digestsOf(begun.apps) };
   const done = { ...given, isChanged: true, others: [], recognised };
   return titled(describeSecurityCheck(done, words));
 };

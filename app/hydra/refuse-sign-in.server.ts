@@ -9,16 +9,20 @@ import { hasAnswered, isAnswered, rememberAnswer } from "./call/answered-challen
 import { redirectToClient } from "./call/answer.server";
 import { askHydra, hasHydra, hydra } from "./call/client.server";
 
+const signIns: FlowKind[] = ["login", "registration"];
+
 /**
- * Sends somebody who does not want to sign in back to the application, with `access_denied`. The sign-in is that of the
- * address' flow, which Kratos gives to the browser that began it alone.
+ * Sends somebody who does not want to sign in, or up, back to the application, with `access_denied`. The flow is that of
+ * the address, which Kratos gives to the browser that began it alone.
  */
 export async function refuseSignIn(page: PageVisit): Promise<Response> {
   const { request, context, door } = page;
   if (!hasHydra) throw await notFoundPage(request);
-  const visit = makeVisit("login", page);
+  const asked = new URL(request.url).searchParams.get("kind");
+  const kind = signIns.find((known) => known === asked) ?? "login";
+  const visit = makeVisit(kind, page);
   const { flowId: flow = "" } = visit;
-  const again = addressWith(door.paths.login, new URLSearchParams({ flow }));
+  const again = addressWith(door.paths[kind], new URLSearchParams({ flow }));
   const challenge = await readChallenge(visit, { flow, again });
   const rejected = await askHydra(context, (options) =>
     hydra.rejectOAuth2LoginRequest(
@@ -61,8 +65,6 @@ export async function requireUnrefused(
   if (!challenge || !(await isAnswered(request, challenge))) return;
   throw await answeredPage(request, asked?.client);
 }
-
-const signIns: FlowKind[] = ["login", "registration"];
 
 /**
  * The same for a form that is sent, which Kratos would take: the application would get two answers. It costs a call only

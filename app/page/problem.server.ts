@@ -15,7 +15,7 @@ export type ProblemCode = {
 type ProblemWords = Pick<
   PageWords["problem"],
   "id" | "contact" | "again" | "back" | "details" | "technical"
-> & { unavailable?: PageWords["problem"]["unavailable"] };
+> & { unavailable?: PageWords["problem"]["unavailable"]; signed_in_as?: string };
 
 /** A page that says what went wrong, with every text already in the visitor's language. */
 export interface Problem {
@@ -39,13 +39,15 @@ export interface Problem {
   resend?: Resend;
   /** What was typed into a refused form, for the fresh one at `again`. */
   typed?: Resend["kept"];
+  /** The address of the account that is signed in. */
+  who?: string;
   /** What Kratos recorded about it, for a conversation with the support. */
   lead?: string;
   reference?: { id: string; time?: TimeView };
   details?: string;
 }
 
-export type ProblemOptions = Pick<Problem, "again" | "app" | "resend" | "typed">;
+export type ProblemOptions = Pick<Problem, "again" | "app" | "resend" | "typed" | "who">;
 
 export async function describeProblem(
   request: Request,
@@ -56,11 +58,13 @@ export async function describeProblem(
   const words = await wordsFor(request);
   const section = words.section("problem", values);
   const { title, text } = section[code];
-  const { home } = doorOf(request).paths;
-  const what = { code, status, title, text, contact: support, home };
+  const { home, logout } = doorOf(request).paths;
+  const isOther = code === "other_account";
+  const what = { code, status, title, text, contact: support, home: isOther ? logout : home };
+  const said = wordsOf(section, code, options);
   return {
     ...what,
-    words: wordsOf(section, code, options),
+    words: isOther ? { ...said, ...wordsOfOther(words) } : said,
     requestId: requestIdOf(request),
     time: viewTime(Date.now(), words),
     ...options,
@@ -97,6 +101,14 @@ function wordsOf(
   const words = { id, contact, again, back, details, technical };
   return resend ? { ...words, unavailable } : words;
 }
+
+/** The page for another account says whose is signed in, and leads to signing out. */
+function wordsOfOther(words: Words): Pick<ProblemWords, "back" | "signed_in_as"> {
+  const { log_out: back, signed_in_as } = words.section("home", noAddress);
+  return { back, signed_in_as };
+}
+
+const noAddress = { address: "" };
 
 /** One object, so that the texts are filled in once. */
 const values = { contact: "%s" };

@@ -1,3 +1,4 @@
+import { areFewCodes } from "./few-codes";
 import { listKnownWays } from "./known-ways";
 import type { WaysIn } from "./ways-in";
 
@@ -9,6 +10,7 @@ export type WaysInJudgement =
   | "second_step_without_spare"
   | "only_codes"
   | "used_up"
+  | "few_codes"
   | "fine";
 
 /**
@@ -18,6 +20,7 @@ export function judgeWaysIn(ways: WaysIn): WaysInJudgement {
   if (secondSteps(ways) === 1 && !hasSpareCodes(ways)) return "second_step_without_spare";
   // Kratos asks for a code at each sign-in, also if all are used up (v1.3.1).
   if (hasOnlyCodes(ways)) return hasSpareCodes(ways) ? "only_codes" : "used_up";
+  if (ways.codesLeft !== undefined && areFewCodes(ways.codesLeft)) return "few_codes";
   const known = countKnownWays(ways);
   if (known > 1) return "fine";
   if (known === 0) return "no_known_way";

@@ -3,6 +3,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { redirect } from "@remix-run/node";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
+import { toastHeader } from "../../page/toast.server";
 import { readForm } from "../../forms/read-form.server";
 import { safeHydraRedirect } from "../../doors/safe-redirect.server";
 import { requireSession } from "../../kratos/session/session.server";
@@ -82,7 +83,7 @@ async function decide(
         headers,
       });
     case "switch":
-      return switchAccount(visit, asked);
+      return switchAccount(visit, asked, answered);
     default:
       return denyConsent(visit, asked, headers);
   }
@@ -96,11 +97,19 @@ async function requireUnanswered(visit: PageVisit, challenge: string): Promise<v
   throw await answeredPage(visit.request, consentRequestSchema.safeParse(body).data?.client);
 }
 
-/** Ends the session and starts the application's request again, with a forced sign-in. */
-async function switchAccount(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
+/**
+ * Ends the session and starts the application's request again, with a forced sign-in. The old one, which belongs to the
+ * old account, is answered by that.
+ */
+async function switchAccount(
+  visit: PageVisit,
+  asked: ConsentRequest,
+  answered: string,
+): Promise<Response> {
   const address = safeHydraRedirect(asked.request_url);
   if (!address) throw await problemPage(visit.request, "challenge", 400);
-  const headers = await signOut(visit);
+  const headers = await toastHeader("signed_out", await signOut(visit));
+  headers.append("Set-Cookie", answered);
   const again = new URL(address);
   again.searchParams.set("prompt", "login");
   return redirect(again.href, { status: 303, headers });

@@ -3,7 +3,9 @@ import type { CallResult } from "../../upstream/reply";
 import type { Session } from "../../kratos/session/other-sessions.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { accountAddress } from "../../kratos/session/session.server";
 import { readAnswer } from "../call/answer.server";
+import { wayBackToApp } from "../call/answered-page.server";
 import { askHydra, hydra } from "../call/client.server";
 import { consentRequestSchema, type ConsentRequest } from "../call/consent-request";
 
@@ -33,7 +35,9 @@ export async function readConsent(
   const asked = await readAnswer(visit, answer, consentRequestSchema);
   if (asked.subject !== session.identity.id) {
     logSecurityEvent(visit.context, { event: "consent", outcome: "other_account" });
-    throw await problemPage(visit.request, "other_account", 403);
+    const app = await wayBackToApp(visit.request, asked.client);
+    const who = accountAddress(session);
+    throw await problemPage(visit.request, "other_account", 403, { app, who });
   }
   return { asked, session };
 }

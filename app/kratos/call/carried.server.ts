@@ -18,8 +18,8 @@ export function reportRefusedAddress({ url, carried, context }: Visit): void {
 export function readCreationParameters({ kind, door, carried }: Visit): Record<string, string> {
   const parameters = { ...door.creates[kind], ...creationParameters(carried) };
   const toApplication = withApplication(door.paths.login, parameters.login_challenge);
-  if (toApplication && kind !== "verification") {
-    parameters.return_to ??= withBasePath(toApplication);
+  if (toApplication && kind !== "verification" && !carried.has("return_to")) {
+    parameters.return_to = withBasePath(toApplication);
   }
   for (const name of carriedAddresses) {
     const address = parameters[name];

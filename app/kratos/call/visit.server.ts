@@ -44,7 +44,7 @@ export function readCarried(kind: FlowKind, url: URL, flow?: Flow): URLSearchPar
     if (address) carried.set(name, withBasePath(address));
     else carried.delete(name);
   }
-  if (carriedNames[kind].includes("login_challenge")) unfoldApplication(carried);
+  if (carriedNames[kind].includes("login_challenge")) unfoldApplication(kind, carried);
   return boundParameters(carried);
 }
 
@@ -52,11 +52,14 @@ export function readCarried(kind: FlowKind, url: URL, flow?: Flow): URLSearchPar
  * A way back to the sign-in for an application stands for the application itself: Kratos (v1.3.1) keeps a `return_to`
  * where it forgets the challenge, as when a social sign-in becomes a registration.
  */
-function unfoldApplication(carried: URLSearchParams): void {
+function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
   const back = safeReturnTo(carried.get("return_to"));
   if (!back) return;
   const { login, verification } = doorAt(back).paths;
-  if (!isUnder(back, login) && !isUnder(back, verification)) return;
+  const isVerification = isUnder(back, verification);
+  if (!isUnder(back, login) && !isVerification) return;
+  // Whoever corrected the address has another code to enter than the one of the page before.
+  if (isVerification && kind === "verification") carried.delete("return_to");
   const challenge = parameterIn(absoluteReturnTo(back), "login_challenge");
   if (!challenge || (carried.get("login_challenge") ?? challenge) !== challenge) return;
   carried.set("login_challenge", challenge);

@@ -25,6 +25,7 @@ export type Notice =
   | "not_saved_signed_out"
   | "out_of_date"
   | "resend_wait"
+  | "same_password"
   | "session_ended"
   | "too_many_codes"
   | "verified";

@@ -25,6 +25,7 @@ import { tellLinked } from "../remembered/social-link.server";
 import { rememberName } from "../remembered/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
+import { isKnownPassword } from "./refuse-known-password.server";
 import { sendAnother } from "./send-another.server";
 import { tellCodesLeft } from "./tell-codes-left.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
@@ -69,6 +70,10 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
       countAnswer(visit, { kind: "shown", flow: refused }, { step: "submit", typed });
       return flowPage(visit, refused, { status: 400, typed, cookies });
     }
+  }
+
+  if (await isKnownPassword(visit, typed)) {
+    return showAgain(visit, id, { status: 400, notice: "same_password", typed, cookies: [] });
   }
 
   const form = filterFields(typed, fields.names);

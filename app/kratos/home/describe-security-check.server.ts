@@ -1,4 +1,5 @@
 import { account } from "../../doors/account";
+import { support } from "../../brand/brand.server";
 import { fromCheck } from "../../doors/security-check.server";
 import type { Flow } from "../../flow/flow";
 import { sign } from "../../forms/signature.server";
@@ -26,17 +27,18 @@ interface SecurityCheck {
   /** The connected applications; undefined if there are none to ask for, or Hydra does not tell. */
   apps?: ConnectedApp[];
   hasApps: boolean;
-  /** Digests of the lists in which the person has recognised everything. */
-  recognised: { ways?: string; apps?: string };
+  /** Digests of the things that the person has recognised. */
+  recognised: Record<"ways" | "apps", string[]>;
   token: string;
   action: string;
 }
 
 /** What the person is to look through. */
 export interface CheckedList {
-  things: CheckedThing[];
+  /** Those that were not there when the person recognised the others are new. */
+  things: (CheckedThing & { isNew: boolean })[];
   /** Stands for exactly these things in this session, so that it is done until there is another one. */
-  digest: string;
+  digests: string;
   isRecognised: boolean;
 }
 
@@ -50,9 +52,20 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   const { session, isChanged, others, ways, settings, apps, hasApps, token, action } = check;
   const { paths } = account;
   const listOf = (list: "ways" | "apps", things: CheckedThing[]): CheckedList => {
-    const said = things.map(({ name, since, to }) => [name, since?.time.iso, to]);
-    const digest = sign("recognised", JSON.stringify([list, session.id, said]));
-    return { things, digest, isRecognised: check.recognised[list] === digest };
+    const known = check.recognised[list];
+    const digests = things.map(({ name, since, to }) =>
+      sign("recognised", JSON.stringify([list, session.id, name, since?.time.iso, to])).slice(
+        0,
+        16,
+      ),
+    );
+    const isKnown = (place: number) => known.includes(digests[place] ?? "");
+    const isAgain = things.some((_, place) => isKnown(place));
+    return {
+      things: things.map((thing, place) => ({ ...thing, isNew: isAgain && !isKnown(place) })),
+      digests: digests.join("."),
+      isRecognised: things.every((_, place) => isKnown(place)),
+    };
   };
   const waysThings = settings && describeThings(session, settings, words);
   const waysList = waysThings && listOf("ways", waysThings);
@@ -74,7 +87,8 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   return {
     menu: describeAccountMenu(session, words),
     text: {
-      ...words.section("check"),
+      ...words.section("check", supportSlot),
+      all_sessions: words.section("home", noAddress).sessions_hint,
       no_apps: words.section("apps", { name: "", time: "" }).none,
     },
     isPasswordChanged: isChanged,
@@ -84,10 +98,12 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     apps: appsList,
     /** The first step that is still to be done; undefined at the end. */
     next,
-    /** At the end, what would make the account safer still. */
-    safer: next ? [] : describeNextSteps(session, ways, words),
+    /** What would make the account safer still. */
+    safer: describeNextSteps(session, ways, words),
+    contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,
+      sessions: paths.sessions,
       settings: fromCheck(paths.settings),
       apps: hasApps ? fromCheck(paths.apps) : undefined,
       home: paths.home,
@@ -96,3 +112,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     action,
   };
 }
+
+/** One object, so that the texts are filled in once. */
+const supportSlot = { support: "%s" };
+const noAddress = { address: "" };

@@ -73,7 +73,8 @@ function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; miss
   if (view.tone === "warning" && advice) {
     const to = sectionAddress(settings, advice.group);
     const label = words.section("home", { address: "" })[advice.does];
-    const brief: Partial<Record<WaysInJudgement, string>> = words.section("ways_in").brief;
+    const { brief: known, by_codes } = words.section("ways_in");
+    const brief: Partial<Record<WaysInJudgement, string>> = { ...known, few_codes: by_codes };
     const waysIn = { ...view, answer: brief[judgement] ?? answer, advice: undefined };
     return { waysIn, missing: { to, label, hint: answer } };
   }

@@ -93,6 +93,16 @@ test("How many backup codes are left is said where it is known", () => {
   });
 });
 
+test("Few backup codes are a warning until there are new ones", () => {
+  const ways = { password: true, passkeys: 1, authenticator: true, backupCodes: true };
+  expect(describe({ ...ways, codesLeft: 4 }).tone).toBe("success");
+  expect(describe({ ...ways, codesLeft: 3 })).toMatchObject({
+    tone: "warning",
+    answer: "You have only a few backup codes left. Create new ones before you run out.",
+    advice: { does: "create_codes", group: "lookup_secret" },
+  });
+});
+
 test("Backup codes that are used up are no spare, and new ones are offered", () => {
   const ways = { password: true, code: true, backupCodes: true, codesLeft: 0 };
   const createCodes = { does: "create_codes", group: "lookup_secret" };

@@ -44,11 +44,18 @@ export function describeWaysIn(ways: WaysIn, words: Words, mailbox = ""): WaysIn
   return {
     question: text.question,
     judgement,
-    answer: isMailboxAll ? text.code_alone : text[judgement],
+    answer: isMailboxAll ? text.code_alone : answerOf(judgement, words),
     tone: toneOf(judgement),
     advice: adviceOf(judgement, ways),
     facts,
   };
+}
+
+/** What is said of the codes where they are shown holds here, too. */
+function answerOf(judgement: WaysInJudgement, words: Words): string {
+  return judgement === "few_codes"
+    ? words.section("settings", noNames).codes.few
+    : words.section("ways_in")[judgement];
 }
 
 function toneOf(judgement: WaysInJudgement): WaysInView["tone"] {
@@ -61,7 +68,7 @@ function adviceOf(judgement: WaysInJudgement, ways: WaysIn): WaysInView["advice"
   if (judgement === "only_codes") {
     return ways.authenticator === false ? { does: "add_step", group: "totp" } : undefined;
   }
-  if (judgement === "second_step_without_spare" || judgement === "used_up") {
+  if (["second_step_without_spare", "used_up", "few_codes"].includes(judgement)) {
     return ways.backupCodes === undefined
       ? undefined
       : { does: "create_codes", group: "lookup_secret" };

@@ -65,6 +65,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   verified?: string;
   /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
   leadsTo?: { text: string; name: string };
+  /** Back to the application without an account; `%s` in the label is its name. */
+  refusal?: { to: string; label: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in, if Kratos tells them. */
@@ -173,6 +175,9 @@ export async function describeFlowPage(
         : undefined,
     purpose,
     links,
+    refusal: links.refusal
+      ? { to: links.refusal, label: words.section("login", clientSlot).back_to_app }
+      : undefined,
     leadsTo: await describeGoal(visit, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,

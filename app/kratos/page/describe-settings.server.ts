@@ -68,9 +68,7 @@ export function describeSettings(
     text: withoutRemoval(text),
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
-    from: page.links.check
-      ? { to: page.links.check, label: words.section("check").title }
-      : undefined,
+    from: describeFrom(page.links, words),
     // Whoever came for the address itself may be about to correct it.
     verify:
       toVerify && isSentByMail(toVerify) && (place.asked !== "profile" || place.changed)
@@ -173,3 +171,12 @@ function otpauthOf({ forms }: FlowView, account: string | undefined): string | u
     account,
   });
 }
+
+/** Back to the page that the person came from. */
+function describeFrom({ check, code }: FlowPage["links"], words: Words): SettingsPage["from"] {
+  if (check) return { to: check, label: words.section("check").title };
+  return code ? { to: code, label: words.section("verification", clientSlot).title } : undefined;
+}
+
+/** One object, so that the texts are filled in once. */
+const clientSlot = { client: "" };

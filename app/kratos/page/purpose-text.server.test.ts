@@ -70,7 +70,9 @@ test.each(["&prompt=login", "&prompt=consent+login", "&max_age=0"])(
 test.each([["&prompt=consent"], [""], ["&prompt=loginx"]])(
   "An application whose request has only %j wants nothing more than any sign-in to it does",
   async (asks) => {
-    expect(await said("", { asks })).toBe("You’re signed in here, but not in Meadow Books yet.");
+    expect(await said("", { asks })).toBe(
+      "You’re signed in here. To go on to Meadow Books, confirm that it’s you.",
+    );
   },
 );
 

@@ -5,26 +5,31 @@ import { createOwnCookie } from "../../settings/own-cookie.server";
 export const checkedLists = ["ways", "apps"] as const;
 export type CheckedListName = (typeof checkedLists)[number];
 
-/** Stands for the things of a list as they were. */
-const digest = z
-  .string()
-  .regex(/^[\w-]{43}$/)
-  .optional()
-  .catch(undefined);
-const schema = z.object({ ways: digest, apps: digest });
-type Recognised = z.infer<typeof schema>;
+/** Each stands for a thing of a list as it was. */
+const digests = z
+  .array(z.string().regex(/^[\w-]{16}$/))
+  .max(100)
+  .catch([]);
+const schema = z.object({ ways: digests, apps: digests });
+export type Recognised = z.infer<typeof schema>;
 
 /**
- * Digests of the lists in which the person has recognised everything. Not for long: an authenticator app, codes or a
+ * Digests of the things that the person has recognised. Not for long: an authenticator app, codes or a
  * linked account that somebody replaces look the same to us (v1.3.1).
  */
 const cookie = createOwnCookie("recognised", { maxAgeSeconds: 1_800 });
 
 export async function readRecognised(request: Request): Promise<Recognised> {
-  return schema.catch({}).parse(await cookie.parse(request.headers.get("Cookie")));
+  return schema
+    .catch({ ways: [], apps: [] })
+    .parse(await cookie.parse(request.headers.get("Cookie")));
 }
 
-/** The Set-Cookie line after the person has recognised everything in one more list. */
-export async function rememberRecognised(request: Request, more: Recognised): Promise<string> {
-  return cookie.serialize(schema.parse({ ...(await readRecognised(request)), ...more }));
+/** The Set-Cookie line after the person has recognised everything that a list had, given as in its form. */
+export async function rememberRecognised(
+  request: Request,
+  { list, given }: { list: CheckedListName; given: string },
+): Promise<string> {
+  const known = await readRecognised(request);
+  return cookie.serialize(schema.parse({ ...known, [list]: given.split(".") }));
 }

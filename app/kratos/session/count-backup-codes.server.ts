@@ -1,4 +1,4 @@
-import type { Flow } from "../../flow/flow";
+import { inputValue } from "../../flow/input-value";
 import { hasOnlyCodes } from "../../flow/settings/judge-ways-in";
 import { hasBackupCodes, type WaysIn } from "../../flow/settings/ways-in";
 import { createFlow, sendForm } from "../call/ask-flow.server";
@@ -21,7 +21,10 @@ export async function countBackupCodes(
   const { answer, cookies } = await createFlow(visit, {});
   if (answer.kind !== "shown") return undefined;
   const { flow } = answer;
-  const form = new URLSearchParams({ lookup_secret_reveal: "true", csrf_token: tokenOf(flow) });
+  const form = new URLSearchParams({
+    lookup_secret_reveal: "true",
+    csrf_token: inputValue(flow, "csrf_token"),
+  });
   const revealed = await sendForm({ ...visit, ...withCookies(visit, cookies) }, flow.id, form);
   if (revealed.answer.kind !== "shown") return undefined;
   return backupCodesOf(revealed.answer.flow)?.length;
@@ -58,11 +61,4 @@ function withCookies({ door, request, context }: PageVisit, received: string[]):
   const headers = new Headers(request.headers);
   headers.set("Cookie", addReceived(headers.get("Cookie") ?? "", received));
   return { door, context, request: new Request(request.url, { headers }) };
-}
-
-function tokenOf({ ui }: Flow): string {
-  const tokens = ui.nodes.flatMap((node) =>
-    node.type === "input" && node.attributes.name === "csrf_token" ? node.attributes.value : [],
-  );
-  return String(tokens[0] ?? "");
 }

@@ -9,6 +9,7 @@ import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import type { PurposeView } from "../../kratos/page/purpose-text.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { Goal } from "../../ui/flow/goal";
 import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
@@ -16,7 +17,6 @@ import { TimeIn } from "../../ui/local-time";
 import { Named } from "../../ui/named";
 import { useWords } from "../../ui/words";
 import { Aside } from "../../ui/aside";
-import { Form } from "../../ui/form";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Sign-in, signing in again, and the second factor. Works without JavaScript, except for passkeys. */
@@ -33,12 +33,15 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { flow, text, heading, notice, purpose, lost, links, leadsTo } = useFlowPage<"login">();
+  const { flow, text, heading, notice, purpose, lost, links, leadsTo, refusal } =
+    useFlowPage<"login">();
   const why = purpose?.time ? (
     <TimeIn sentence={purpose.text} time={purpose.time} />
   ) : (
     purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />
   );
+  // Somebody else may be at the application than here; signing out leads on to it.
+  const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
   return (
     <FlowCard
       flow={flow}
@@ -54,21 +57,25 @@ export default function Login() {
       about={lost?.isBelowWays ? <LostDeviceHelp lost={lost} /> : undefined}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
-        isSignedIn(flow)
+        isSignedIn(flow) && !asksForApp
           ? undefined
-          : { to: links.login, label: text.other_account, testId: "other-account-link" }
+          : {
+              to: asksForApp ? links.logout : links.login,
+              label: text.other_account,
+              testId: "other-account-link",
+            }
       }
     >
       {isSignedIn(flow) ? (
-        <SecondLook flow={flow} text={text} lost={lost} links={links} back={purpose?.back} />
+        <SecondLook {...{ flow, text, lost, links, refusal }} back={purpose?.back} />
       ) : (
-        <FirstLook flow={flow} text={text} links={links} />
+        <FirstLook {...{ flow, text, links, refusal }} />
       )}
     </FlowCard>
   );
 }
 
-type Part = Pick<FlowPage<"login">, "flow" | "text" | "links">;
+type Part = Pick<FlowPage<"login">, "flow" | "text" | "links" | "refusal">;
 
 /** Beside the password; below the form on a page that asks for none. */
 function toRecovery({ text, links }: Pick<Part, "text" | "links">) {
@@ -81,7 +88,7 @@ function takesPassword({ forms }: FlowPage["flow"]): boolean {
   );
 }
 
-function FirstLook({ flow, text, links }: Part) {
+function FirstLook({ flow, text, links, refusal }: Part) {
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
   return (
@@ -99,25 +106,13 @@ function FirstLook({ flow, text, links }: Part) {
         link={text.sign_up}
         testId="signup-link"
       />
-      <BackToApp flow={flow} text={text} links={links} />
+      <BackToApp client={flow.client} refusal={refusal} />
     </>
   );
 }
 
-/** For somebody who does not sign in: the application is told so. */
-function BackToApp({ flow: { client }, text, links }: Part) {
-  if (!links.refusal || !client) return null;
-  return (
-    <Form className="aside" action={links.refusal}>
-      <button className="link-button" data-testid="back-to-app">
-        <Named sentence={text.back_to_app} name={client.name} />
-      </button>
-    </Form>
-  );
-}
-
 /** Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. */
-function OtherWays({ flow, links }: Omit<Part, "text">) {
+function OtherWays({ flow, links }: Pick<Part, "flow" | "links">) {
   const words = useWords();
   if (flow.state !== "sent_email") return null;
   return <Aside to={links.login} link={words.other_ways} testId="other-ways-link" />;
@@ -129,6 +124,7 @@ function SecondLook({
   text,
   lost,
   links,
+  refusal,
   back,
 }: Part & Pick<FlowPage, "lost"> & Pick<PurposeView, "back">) {
   const hasForms = flow.forms.length > 0;
@@ -145,7 +141,7 @@ function SecondLook({
       <OtherWays flow={flow} links={links} />
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
       {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
-      <BackToApp flow={flow} text={text} links={links} />
+      <BackToApp client={flow.client} refusal={refusal} />
       <Aside
         question={text.not_working}
         to={links.logout}

@@ -9,6 +9,7 @@ import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
 import { Link } from "../../ui/link";
 import { ChangeLink } from "../../ui/flow/change-link";
+import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { Named } from "../../ui/named";
 import { flowMeta, useFlowPage } from "../flow-page";
@@ -26,7 +27,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Registration() {
-  const { flow, text, notice, links } = useFlowPage<"registration">();
+  const { flow, text, notice, links, refusal } = useFlowPage<"registration">();
   const change = {
     to: links.registration,
     label: text.other_address,
@@ -72,6 +73,7 @@ export default function Registration() {
           testId="cta-link"
         />
       )}
+      <BackToApp client={flow.client} refusal={refusal} />
     </FlowCard>
   );
 }

@@ -59,9 +59,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const use = endingUse(await requireSession(visit));
   for (const list of checkedLists) {
-    const digest = form.get(list);
+    const given = form.get(list);
     // It changes nothing but a cookie, so it needs no token.
-    if (digest) return remember(request, list, digest);
+    if (given) return remember(request, { list, given });
   }
   await requireFormToken(visit, { form, use, again: securityCheck });
   await endOtherSessions(visit);
@@ -69,9 +69,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Back to the step, which says then that it is done. */
-async function remember(request: Request, list: CheckedListName, digest: string) {
-  const headers = { "Set-Cookie": await rememberRecognised(request, { [list]: digest }) };
-  return redirect(`${securityCheck}#${list}`, { status: 303, headers });
+async function remember(request: Request, seen: { list: CheckedListName; given: string }) {
+  const headers = { "Set-Cookie": await rememberRecognised(request, seen) };
+  return redirect(`${securityCheck}#${seen.list}`, { status: 303, headers });
 }
 
 export default function SecurityCheck() {

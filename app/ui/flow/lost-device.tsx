@@ -1,4 +1,5 @@
 import type { LostDeviceView } from "../../flow/view/flow-view";
+import { Linked } from "../linked";
 import { Disclosure } from "../disclosure";
 
 /** Below the form, for somebody whose second step is not at hand and who has no other one behind "Try another way". */
@@ -15,20 +16,11 @@ export function LostDevice({ lost }: { lost: LostDeviceView }) {
 export function LostDeviceHelp({ lost: { paragraphs, support } }: { lost: LostDeviceView }) {
   return (
     <div className="lead hint" data-testid="lost-device-help">
-      {paragraphs.map((paragraph) => {
-        const [before, after] = paragraph.split("%s");
-        return (
-          <p key={paragraph}>
-            {before}
-            {support && after !== undefined ? (
-              <a href={support.href}>
-                <bdi>{support.text}</bdi>
-              </a>
-            ) : null}
-            {after}
-          </p>
-        );
-      })}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          {support ? <Linked sentence={paragraph} link={support} /> : paragraph}
+        </p>
+      ))}
     </div>
   );
 }

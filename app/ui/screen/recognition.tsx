@@ -5,6 +5,7 @@ import { Address } from "../address";
 import { Form } from "../form";
 import { Icon } from "../icon";
 import { Link } from "../link";
+import { Mark } from "../mark";
 import { TimeIn } from "../local-time";
 
 interface RecognitionProps {
@@ -22,9 +23,13 @@ export function Recognition({ name, list, action, text, look }: RecognitionProps
   return (
     <>
       <ul className="things">
-        {list.things.map((thing, place) => (
+        {list.things.map(({ isNew, ...thing }, place) => (
           <li key={thing.to} className="thing">
-            <ThingToCheck thing={thing} id={`${name}-${place}`} />
+            <ThingToCheck
+              thing={thing}
+              id={`${name}-${place}`}
+              news={isNew ? text.new : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -32,7 +37,7 @@ export function Recognition({ name, list, action, text, look }: RecognitionProps
         <Done>{text.recognised}</Done>
       ) : (
         <Form action={action}>
-          <button className={look} name={name} value={list.digest}>
+          <button className={look} name={name} value={list.digests}>
             {text.recognise}
           </button>
         </Form>
@@ -41,14 +46,22 @@ export function Recognition({ name, list, action, text, look }: RecognitionProps
   );
 }
 
-function ThingToCheck({ thing, id }: { thing: CheckedThing; id: string }) {
+interface ThingToCheckProps {
+  thing: CheckedThing;
+  id: string;
+  /** Says that it is new. */
+  news?: string;
+}
+
+function ThingToCheck({ thing, id, news }: ThingToCheckProps) {
   const { name, hint, since, verb, to } = thing;
   return (
     <>
       <span className="thing-name">
         <span id={id}>
           <Address text={name} />
-        </span>
+        </span>{" "}
+        {news ? <Mark tone="warning">{news}</Mark> : null}
         {hint ? <span className="hint">{hint}</span> : null}
         {since ? (
           <span className="hint">

@@ -6,13 +6,14 @@ import type { CheckedList, CheckStep } from "../../kratos/home/describe-security
 import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Form } from "../form";
 import { Link } from "../link";
+import { Linked } from "../linked";
 import { Notice } from "../notice";
 import { Ways } from "../ways";
 import { Done, Recognition } from "./recognition";
 import { SessionRow } from "./session-row";
 
 interface SecurityCheckPageProps {
-  text: PageWords["check"] & { no_apps: string };
+  text: PageWords["check"] & { no_apps: string; all_sessions: string };
   isPasswordChanged: boolean;
   /** Where else somebody is signed in, the newest first. */
   others: SessionView[];
@@ -22,12 +23,17 @@ interface SecurityCheckPageProps {
   apps?: CheckedList;
   /** The first step that is still to be done; undefined at the end. */
   next?: CheckStep;
-  /** At the end, what would make the account safer still. */
+  /** What would make the account safer still. */
   safer: WayTo[];
+  /** Where people find help; its sentence has `%s` in its place. */
+  contact?: { text: string; href: string };
   action: string;
   token: string;
-  to: { password?: string; settings: string; apps?: string; home: string };
+  to: { password?: string; sessions: string; settings: string; apps?: string; home: string };
 }
+
+/** So many other sessions leave the first step in view. */
+const mostOthers = 3;
 
 /**
  * What helps when something looks wrong, one step after another: the new password first, since those who know the old
@@ -43,6 +49,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
     apps,
     next,
     safer,
+    contact,
     action,
     token,
     to,
@@ -53,19 +60,24 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
     <div className="sessions">
       <header className="settings-header">
         <h1>{text.title}</h1>
-        <p>{text.lead}</p>
+        {next ? <p>{text.lead}</p> : null}
       </header>
       {others.length > 0 ? (
         // Before the first step, since a new password may end them.
         <section className="card card-section checks-begin">
           <h2>{sessionText.others}</h2>
           <ul className="things">
-            {others.map((session) => (
+            {others.slice(0, mostOthers).map((session) => (
               <li key={session.id} className="thing">
                 <SessionRow session={session} text={sessionText} />
               </li>
             ))}
           </ul>
+          {others.length > mostOthers ? (
+            <p>
+              <Link to={to.sessions}>{text.all_sessions}</Link>
+            </p>
+          ) : null}
         </section>
       ) : null}
       <ol className="checks">
@@ -119,17 +131,20 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           </Step>
         ) : null}
       </ol>
-      {next ? null : (
-        <div className="checks-end">
-          <Notice tone="success">{text.finished}</Notice>
-          {safer.length > 0 ? (
-            <>
-              <h2>{text.safer}</h2>
-              <Ways className="ways" ways={safer.map((way) => ({ ...way, icon: "key" }))} />
-            </>
-          ) : null}
-        </div>
-      )}
+      <div className="checks-end">
+        {next ? null : <Notice tone="success">{text.finished}</Notice>}
+        {safer.length > 0 ? (
+          <>
+            <h2>{text.safer}</h2>
+            <Ways className="ways" ways={safer.map((way) => ({ ...way, icon: "key" }))} />
+          </>
+        ) : null}
+        {contact ? (
+          <p>
+            <Linked sentence={text.worried} link={contact} />
+          </p>
+        ) : null}
+      </div>
       <p className="aside">
         <Link to={to.home}>{text.back}</Link>
       </p>

@@ -2,9 +2,11 @@ import { Children, type ReactNode } from "react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { Problem } from "../../page/problem.server";
 import { freshFormField } from "../../flow/field-names";
+import { Address } from "../address";
 import { Card } from "../card";
 import { Form } from "../form";
 import { Link } from "../link";
+import { Linked } from "../linked";
 import { Named } from "../named";
 import { Reference } from "../reference";
 import { WithHost } from "../with-host";
@@ -17,15 +19,28 @@ export function isProblem(error: unknown): error is { data: Problem } {
   return typeof data === "object" && data !== null && "code" in data && "words" in data;
 }
 
+/** Nothing went wrong here that the support could look up. */
+const noFaults = new Set<Problem["code"]>(["answered", "sign_in_over", "other_account"]);
+
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
   const next = again ?? home;
-  const isFault = problem.code !== "answered" && problem.code !== "sign_in_over";
+  const isFault = !noFaults.has(problem.code);
   // A wrong address is no fault that the support could look up.
   const isTraced = isFault && problem.code !== "not_found";
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
+      {problem.who ? (
+        <p className="signed-in-as">
+          <span>
+            {words.signed_in_as}{" "}
+            <strong>
+              <Address text={problem.who} />
+            </strong>
+          </span>
+        </p>
+      ) : null}
       <p data-testid="ui/error/message">{text}</p>
       {resend && again && words.unavailable ? (
         <ResendForm resend={resend} action={next} words={words.unavailable} />
@@ -38,7 +53,11 @@ export function ProblemPage({ problem }: { problem: Problem }) {
         />
       )}
       <Footer>
-        {contact && isFault ? <Contact sentence={words.contact} contact={contact} /> : null}
+        {contact && isFault ? (
+          <p>
+            <Linked sentence={words.contact} link={contact} />
+          </p>
+        ) : null}
         {isTraced ? (
           <Reference
             label={words.id}
@@ -88,18 +107,6 @@ function WayOn({
         {label}
       </button>
     </Form>
-  );
-}
-
-/** The support's address is a link, in its place within the sentence. */
-function Contact({ sentence, contact }: Pick<Required<Problem>, "contact"> & { sentence: string }) {
-  const [before, after] = sentence.split("%s");
-  return (
-    <p>
-      {before}
-      <a href={contact.href}>{contact.text}</a>
-      {after}
-    </p>
   );
 }
 

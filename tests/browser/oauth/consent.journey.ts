@@ -202,8 +202,11 @@ test("R29 Another person's request is refused, and nothing is granted", async ({
   await reachConsent(page, appUrl, await createPerson());
   const other = await openOtherBrowser();
   await other.goto(page.url());
-  await sendSignIn(other, await createPerson());
+  const stranger = await createPerson();
+  await sendSignIn(other, stranger);
   await expect(other.getByRole("heading", { name: "This is for another account" })).toBeVisible();
+  await expect(other.getByText(/You're logged in as:/)).toContainText(stranger.email);
+  await expect(other.getByRole("link", { name: "Logout" })).toHaveAttribute("href", "/logout");
   await expect(other.getByRole("button", { name: "Allow" })).toBeHidden();
   await allow(page);
   await expectSignedInAtApp(page);
@@ -262,8 +265,14 @@ test("Whoever wants another account signs in with that one and is back at the qu
 }) => {
   const other = await createPerson({ name: { first: "Grace" } });
   await reachConsent(page, appUrl, await createPerson());
+  const question = page.url();
   await page.getByRole("button", { name: "Use another account" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.locator(".toast")).toBeVisible();
+  const signIn = page.url();
+  await page.goto(question);
+  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await page.goto(signIn);
   await sendSignIn(page, other);
   await expect(page.getByText(/You're logged in as:/)).toContainText(other.email);
   await allow(page);

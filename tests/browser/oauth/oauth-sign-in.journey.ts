@@ -57,7 +57,9 @@ test("Whoever is signed in already confirms that and is at the application", asy
   await signIn(person);
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await expect(page.getByText("You’re signed in here, but not in Meadow Books yet.")).toBeVisible();
+  await expect(
+    page.getByText("You’re signed in here. To go on to Meadow Books, confirm that it’s you."),
+  ).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await allow(page);
@@ -144,7 +146,7 @@ test("Whoever left at the second step is not said to be signed in, and comes to 
 
   await beginSignIn(page, appUrl);
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await expect(page.getByText("You’re signed in here, but not")).toHaveCount(0);
+  await expect(page.getByText("You’re signed in here")).toHaveCount(0);
   await expect(page.getByRole("main").getByText(person.email)).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -231,6 +233,35 @@ test("From the application's sign-in a newcomer finds the way to sign up and bac
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.getByTestId("signup-link").click();
+  await page.getByRole("button", { name: "Back to Meadow Books" }).click();
+  await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
+});
+
+test("Whoever looks at the address on the way to the application, and leaves it, comes back to the code", async ({
+  page,
+  appUrl,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await page.getByTestId("change-address-link").click();
+  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  await page.getByRole("link", { name: "Verify your account" }).click();
+  await expect(page.getByLabel("Verification code")).toBeVisible();
+  await page.getByTestId("change-address-link").click();
+  await settingsSection(page, "Profile Settings").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
 });
 
 test("The application may say in which language, and the person may choose another", async ({

@@ -83,10 +83,43 @@ test("What is recognised is so for this session, and for half an hour", async ()
 test("A digest of another shape is not kept, nor does one list's tick another's", async () => {
   const here = await signIn(world.url, await world.createPerson());
   const digest = recognises(await here.get("/security-check")).split("=")[1] ?? "";
-  for (const form of [`ways=${digest}A`, "ways=<b>", `apps=${digest}`]) {
+  for (const form of [`ways=${digest}A`, "ways=<b>", `apps=${digest}`, `ways=${digest}.<b>`]) {
     await here.post("/security-check", new URLSearchParams(form));
     expect(asksIn(await here.get("/security-check"))).toBe(true);
   }
+});
+
+test("What was added since is marked as new, and asked about", async () => {
+  const here = await signIn(world.url, await world.createPerson());
+  const before = await here.get("/security-check");
+  expect(before.html).not.toContain("New since you looked</");
+  await here.post("/security-check", new URLSearchParams(recognises(before)));
+  const settings = await here.get("/settings?section=lookup_secret");
+  const created = await here.press(settings, "lookup_secret_regenerate=true", {});
+  await here.press(await here.get(created.location ?? ""), "lookup_secret_confirm=true", {});
+  const after = await here.get("/security-check");
+  const marked = after.page.querySelectorAll(".mark").map((mark) => mark.text);
+  expect(marked).toEqual(["New since you looked"]);
+  expect(after.page.querySelector(".mark")?.parentNode.text).toContain("Backup codes");
+  expect(asksIn(after)).toBe(true);
+});
+
+test("On the check, the password that the account has is no new one", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  const page = "/settings/new-password?return_to=%2Fsecurity-check";
+  const { password } = person;
+  const refused = await here.press(await here.get(page), "method=password", { password });
+  expect(refused.status).toBe(400);
+  expect(refused.page.querySelector("main")?.text).toContain(
+    "That’s the password you have now. Choose a different one.",
+  );
+  expect(refused.html).not.toContain(password);
+  expect(doneIn(await here.get("/security-check"))).not.toContain("Password changed");
+  const other = { password: "a-new-password-after-the-scare" };
+  const saved = await here.press(refused, "method=password", other);
+  expect([saved.status, saved.location]).toEqual([303, "/security-check"]);
+  expect(doneIn(await here.get("/security-check"))).toContain("Password changed");
 });
 
 /** What the steps say that is done. */

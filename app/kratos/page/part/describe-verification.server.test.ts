@@ -45,7 +45,7 @@ test("Nothing is offered once the address is verified", () => {
 
 test("Somebody signed in corrects the address in the profile, and goes on to home or where they came from", () => {
   expect(describe({ person: signedIn })).toMatchObject({
-    correct: "/settings?section=profile#profile",
+    correct: "/settings?return_to=%2Fverification%3Fflow%3Df1&section=profile#profile",
     later: "/",
   });
   expect(describe({ person: signedIn, query: "?return_to=/sessions" })?.later).toBe("/sessions");

@@ -67,7 +67,7 @@ export function describeVerification(
     addWay:
       person.isByCodeAlone && !isDone
         ? {
-            to: sectionAddress(links.settings, "password"),
+            to: sectionAddress(links.correction ?? links.settings, "password"),
             label: words.section("home", { address: "" }).add_way,
           }
         : undefined,
@@ -133,11 +133,14 @@ function wayToCorrect(person: Person, links: FlowLinks, isNew: boolean) {
 }
 
 /** The field of the unverified address in the settings, or their section of the profile if it is not known which. */
-export function addressField({ identity, unverified }: Person, { settings }: FlowLinks): string {
+export function addressField(
+  { identity, unverified }: Person,
+  { settings, correction = settings }: FlowLinks,
+): string {
   const traits = Object.entries(identity?.traits ?? {});
   const [name] = traits.find(([, value]) => value === unverified) ?? [];
-  if (!unverified || name === undefined) return sectionAddress(settings, "profile");
-  return `${withSection(settings, "profile")}#profile-traits.${encodeURIComponent(name)}`;
+  if (!unverified || name === undefined) return sectionAddress(correction, "profile");
+  return `${withSection(correction, "profile")}#profile-traits.${encodeURIComponent(name)}`;
 }
 
 /** The place of the address in a sentence. */

@@ -1,5 +1,7 @@
 import { account, securityCheck, signInRefusal } from "../../../doors/account";
 import { withBasePath } from "../../../doors/base-path.server";
+import { isUnder } from "../../../doors/door-at";
+import { safeReturnTo } from "../../../doors/safe-redirect.server";
 import { isFromCheck } from "../../../doors/security-check.server";
 import { env } from "../../../settings/env.server";
 import type { Door } from "../../../doors/door";
@@ -9,10 +11,13 @@ import { readCarried, type Visit } from "../../call/visit.server";
 
 export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   apps?: string;
-  /** Only of a sign-in for an application: takes the refusal of somebody who does not sign in. */
+  /** Only of a sign-in or sign-up for an application: takes the refusal of somebody who does neither. */
   refusal?: string;
-  /** The security check, for somebody who came to the settings from there. */
+  /** Only of a verification: the settings, where a wrong address is corrected, and back here. */
+  correction?: string;
+  /** Only of the settings, for somebody who came from there: the security check, or a verification. */
   check?: string;
+  code?: string;
   /** Only if an account API can delete. */
   deletion?: string;
 };
@@ -28,24 +33,35 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
     registration: addressWith(paths.registration, carriedTo("registration")),
     recovery: addressWith(paths.recovery, toClient ?? carriedTo("recovery")),
     verification: addressWith(paths.verification, carriedTo("verification")),
-    // A wrong address is corrected there on the way to an application.
-    settings: addressWith(
-      paths.settings,
-      (kind === "verification" && toClient) || carriedTo("settings"),
-    ),
+    settings: addressWith(paths.settings, carriedTo("settings")),
+    correction: kind === "verification" ? correctionOf(door, flow, carriedTo(kind)) : undefined,
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
     removal: paths.removal,
     refusal:
-      kind === "login" && door.name === account.name && canRefuse(flow)
-        ? addressWith(signInRefusal, new URLSearchParams({ flow: flow.id }))
+      door.name === account.name && canRefuse(flow)
+        ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
     check:
       kind === "settings" && isFromCheck(carriedTo("settings").get("return_to"))
         ? securityCheck
         : undefined,
+    code: kind === "settings" ? codePageOf(door, carriedTo("settings")) : undefined,
     deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
+}
+
+/** A new address has a verification of its own, which knows the application, too (see `readCarried`). */
+function correctionOf({ paths }: Door, { id }: Flow, carried: URLSearchParams): string {
+  const challenge = carried.get("login_challenge");
+  const more = challenge ? { login_challenge: challenge } : undefined;
+  const back = addressWith(paths.verification, new URLSearchParams({ flow: id }), more);
+  return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
+}
+
+function codePageOf({ paths }: Door, carried: URLSearchParams): string | undefined {
+  const back = safeReturnTo(carried.get("return_to"));
+  return back && isUnder(back, paths.verification) ? back : undefined;
 }
 
 function canRefuse({ oauth2_login_challenge: challenge }: Flow): boolean {

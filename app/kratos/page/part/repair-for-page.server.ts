@@ -3,6 +3,7 @@ import { boundValues } from "../../../flow/repair/bound-values";
 import { calmRefusals } from "../../../flow/repair/calm-refusals";
 import { forgetRefusedCode } from "../../../flow/repair/forget-refused-code";
 import { blamePassword, hideKnownIdentifier } from "../../../flow/repair/known-identifier";
+import { offerNewCodes } from "../../../flow/repair/offer-new-codes";
 import { placeCodeErrors, placeTakenAddress } from "../../../flow/repair/place-code-errors";
 import { repairFlow } from "../../../flow/repair/repair-flow";
 import { sayWhatIsMissing } from "../../../flow/repair/say-what-is-missing";
@@ -34,6 +35,7 @@ const beforeValues: Repair<Sent>[] = [
   (flow, { refused }) => placeCodeErrors(flow, refused),
   sayWhatIsMissing,
   of("settings", (flow, { refused }) => (refused === "profile" ? placeTakenAddress(flow) : flow)),
+  of("settings", offerNewCodes),
   of("registration", nameRegistrationSteps),
   (flow, { visit }) => fitFlow(visit, flow),
   boundValues,

@@ -25,6 +25,7 @@ interface ConnectedAppsPageProps {
     | "title"
     | "lead"
     | "none"
+    | "none_hint"
     | "since"
     | "new"
     | "asks_after"
@@ -55,6 +56,7 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
         {from ? <BackLink {...from} /> : null}
         <h1>{text.title}</h1>
         <p>{apps.length > 0 ? text.lead : text.none}</p>
+        {apps.length > 0 ? null : <p>{text.none_hint}</p>}
       </header>
       {apps.map(({ id, name, logo, host, since, until, isNew, permissions }) => (
         <section key={id} className="card card-section connected-app">

@@ -5,6 +5,7 @@ import { sectionAddress } from "../../../flow/settings/settings-group";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../link";
 import { BackLink } from "../../back-link";
+import { Goal } from "../../flow/goal";
 import { FlowProvider } from "../../node/flow-context";
 import { FlowMessages } from "../../flow/flow-messages";
 import { Named } from "../../named";
@@ -26,7 +27,7 @@ interface SettingsLayoutProps {
 
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
 export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
-  const { flow, text, links, notice, rows, changed, from } = page;
+  const { flow, text, links, notice, rows, changed, from, leadsTo } = page;
   const { toast } = useToast();
   const said = toast && (
     <Notice tone={toast.tone} role="none">
@@ -43,6 +44,7 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
           {from ? <BackLink {...from} /> : null}
           <h1>{text.title}</h1>
           <p>{text.instruction}</p>
+          <Goal to={leadsTo} />
         </header>
         <nav className="settings-navigation" aria-label={text.navigation}>
           <ul>
