@@ -1,5 +1,5 @@
 import { drawnFieldsField, freshFormField, sendAnotherField } from "../../flow/field-names";
-import type { Flow, FlowKind } from "../../flow/flow";
+import { withoutErrors, type Flow, type FlowKind } from "../../flow/flow";
 import { hasUnfinishedAddress, refuseAddresses } from "../../flow/repair/refuse-addresses";
 import { resendNames } from "../../flow/code-sent";
 import { findBlankField, withMissing } from "../../flow/one-time-code";
@@ -73,7 +73,8 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   }
 
   if (await isKnownPassword(visit, typed)) {
-    return showAgain(visit, id, { status: 400, notice: "same_password", typed, cookies: [] });
+    const options = { status: 400, typed, cookies: [] };
+    return showAgain(visit, id, { ...options, notice: "same_password" }, withoutErrors);
   }
 
   const form = filterFields(typed, fields.names);

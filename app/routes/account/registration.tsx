@@ -73,7 +73,7 @@ export default function Registration() {
           testId="cta-link"
         />
       )}
-      <BackToApp client={flow.client} refusal={refusal} />
+      {refusal && flow.client ? <BackToApp client={flow.client} refusal={refusal} /> : null}
     </FlowCard>
   );
 }

@@ -2,14 +2,13 @@ import { Form } from "../form";
 import { Named } from "../named";
 
 interface BackToAppProps {
-  client?: { name: string };
-  /** What takes the refusal, with `%s` for the name in the label; without it, nothing is drawn. */
-  refusal?: { to: string; label: string };
+  client: { name: string };
+  /** What takes the refusal, with `%s` for the name in the label. */
+  refusal: { to: string; label: string };
 }
 
 /** For somebody who does not sign in: the application is told so. */
 export function BackToApp({ client, refusal }: BackToAppProps) {
-  if (!refusal || !client) return null;
   return (
     <Form className="aside" action={refusal.to}>
       <button className="link-button" data-testid="back-to-app">

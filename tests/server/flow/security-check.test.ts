@@ -109,8 +109,12 @@ test("On the check, the password that the account has is no new one", async () =
   const here = await signIn(world.url, person);
   const page = "/settings/new-password?return_to=%2Fsecurity-check";
   const { password } = person;
-  const refused = await here.press(await here.get(page), "method=password", { password });
+  const short = await here.press(await here.get(page), "method=password", { password: "short" });
+  expect(short.html).toContain("ui/message/4000032");
+  const refused = await here.press(short, "method=password", { password });
   expect(refused.status).toBe(400);
+  // What was wrong with the password before is not wrong with this one.
+  expect(refused.html).not.toContain("ui/message/4000032");
   expect(refused.page.querySelector("main")?.text).toContain(
     "That’s the password you have now. Choose a different one.",
   );

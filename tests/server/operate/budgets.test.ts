@@ -19,7 +19,7 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 73_600,
+  script: 73_650,
   css: 8_250,
   font: 22_500,
   image: 3_400,
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 73_850, html: 12_450, elements: 116 },
+    budget: { script: 73_950, html: 12_450, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_050, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 73_850, html: 9_150, elements: 94 },
+    budget: { script: 73_950, html: 9_150, elements: 94 },
   },
   {
     name: "settings",
@@ -63,7 +63,7 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 79_550,
+      script: 79_650,
       html: 37_050,
       elements: 243,
     },
