@@ -15,7 +15,7 @@ import { isNeedless, ownMail } from "./part/own-address.server";
 import { askAgain, askWaysOf } from "../session/find-ways-in.server";
 import { findPerson, type Person } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
-import { rememberLink } from "../remembered/social-link.server";
+import { rememberLink, restoreLink } from "../remembered/social-link.server";
 import { rememberAddress } from "../remembered/typed-address.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
@@ -50,7 +50,7 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   if (visit.kind === "login") await rememberLink(flow, headers);
   const wait = waited ?? resendWaitSeconds;
   const ways = await findSettingsWays(visit, flow);
-  const told = visit.kind === "settings" ? await restoreRecovered(visit.request, flow) : flow;
+  const told = await restoreMessage(visit, flow);
   const recovered = await rememberRecovery(visit, flow);
   if (recovered) headers.append("Set-Cookie", recovered);
   const shown = await restoreClient(visit, told);
@@ -74,6 +74,12 @@ async function findReader(visit: Visit, flow: Flow): Promise<Person> {
   if (!mayNeedIt || visit.door.name !== "account") return person;
   const again = await askAgain(visit);
   return { ...person, isByCodeAlone: again && isByCodeAlone(again) };
+}
+
+/** What Kratos says only until a form of the flow is refused. */
+function restoreMessage({ kind, request }: Visit, flow: Flow): Promise<Flow> | Flow {
+  if (kind === "settings") return restoreRecovered(request, flow);
+  return kind === "login" ? restoreLink(request, flow) : flow;
 }
 
 function findSettingsWays(visit: Visit, flow: Flow) {

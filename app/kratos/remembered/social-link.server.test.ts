@@ -5,7 +5,7 @@ import { flowSchema } from "../../flow/flow-schema";
 import { takeToast } from "../../page/toast.server";
 import type { Answer } from "../call/answer";
 import { makeVisit } from "../call/visit.server";
-import { rememberLink, tellLinked } from "./social-link.server";
+import { rememberLink, restoreLink, tellLinked } from "./social-link.server";
 
 const flow = flowSchema.parse({
   id: "f1",
@@ -59,4 +59,16 @@ test("A page that links nothing is not remembered", async () => {
   const headers = new Headers();
   await rememberLink({ ...flow, ui: { ...flow.ui, messages: [] } }, headers);
   expect(headers.getSetCookie()).toEqual([]);
+});
+
+test("After a refused form the page still says what the sign-in links, and another flow does not", async () => {
+  const seen = new Headers();
+  await rememberLink(flow, seen);
+  const request = requestWith(seen, "/login?flow=f1");
+  const refused = { ...flow, ui: { ...flow.ui, messages: [] } };
+  const idsOf = async (given: typeof flow) =>
+    (await restoreLink(request, given)).ui.messages.map(({ id }) => id);
+  expect(await idsOf(refused)).toEqual([1010016]);
+  expect(await idsOf(flow)).toEqual([1010016]);
+  expect(await idsOf({ ...refused, id: "f2" })).toEqual([]);
 });

@@ -8,19 +8,34 @@ import type { Answer } from "../call/answer";
 import type { Visit } from "../call/visit.server";
 
 /**
- * The sign-in that links a social account, and its provider: Kratos (v1.3.1) says so as long as no form of that flow is
- * refused, and not at all once it has linked it.
+ * The sign-in that links a social account, its provider, and whose account it is: Kratos (v1.3.1) says so as long as no
+ * form of that flow is refused, and not at all once it has linked it.
  */
 const cookie = createOwnCookie("social-link", { maxAgeSeconds: 3_600 });
 
-const knownSchema = z.tuple([z.string(), z.string()]);
+const knownSchema = z.tuple([z.string(), z.string(), z.string()]);
 
 /** Keeps what a page says of the account that its sign-in links. */
 export async function rememberLink({ id, ui }: Flow, headers: Headers): Promise<void> {
   const message = ui.messages.find((each) => each.id === messageIds.linkBySignIn);
-  const provider = message?.context.provider;
+  const { provider, duplicate_identifier: identifier } = message?.context ?? {};
   if (typeof provider !== "string" || provider === "") return;
-  headers.append("Set-Cookie", await cookie.serialize([id, provider]));
+  const known = [id, provider, typeof identifier === "string" ? identifier : ""];
+  headers.append("Set-Cookie", await cookie.serialize(known));
+}
+
+/** The flow of that sign-in with what its first page said, after a refused form as well. */
+export async function restoreLink(request: Request, flow: Flow): Promise<Flow> {
+  const [id, provider, identifier] = (await findLink(request)) ?? [];
+  const isSaid = flow.ui.messages.some((message) => message.id === messageIds.linkBySignIn);
+  if (id !== flow.id || isSaid) return flow;
+  const context = { provider, duplicate_identifier: identifier };
+  const message = { id: messageIds.linkBySignIn, text: "", type: "info" as const, context };
+  return { ...flow, ui: { ...flow.ui, messages: [message, ...flow.ui.messages] } };
+}
+
+async function findLink(request: Request) {
+  return knownSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }
 
 /** Lets the page after that sign-in say that the account is linked; another site's page says nothing. */
@@ -31,8 +46,7 @@ export async function tellLinked(
 ): Promise<void> {
   if (door.name !== "account" || kind !== "login" || answered !== "done") return;
   if (!(response instanceof Response)) return;
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const [id, provider = ""] = knownSchema.safeParse(value).data ?? [];
+  const [id, provider = ""] = (await findLink(request)) ?? [];
   if (id === undefined || id !== flowId) return;
   response.headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   if (!response.headers.get("Location")?.startsWith("/")) return;
