@@ -34,8 +34,6 @@ export const demoAccount = {
   ...demoPeople,
   selfservice: {
     ...demoPeople.selfservice,
-    flows: {
-      ...verifiedAfterSocialSignUp.selfservice.flows,
-    },
+    flows: verifiedAfterSocialSignUp.selfservice.flows,
   },
 } satisfies KratosDifference;

@@ -20,7 +20,7 @@ export function judgeWaysIn(ways: WaysIn): WaysInJudgement {
   if (secondSteps(ways) === 1 && !hasSpareCodes(ways)) return "second_step_without_spare";
   // Kratos asks for a code at each sign-in, also if all are used up (v1.3.1).
   if (hasOnlyCodes(ways)) return hasSpareCodes(ways) ? "only_codes" : "used_up";
-  if (ways.codesLeft !== undefined && areFewCodes(ways.codesLeft)) return "few_codes";
+  if (ways.codesLeft && areFewCodes(ways.codesLeft)) return "few_codes";
   const known = countKnownWays(ways);
   if (known > 1) return "fine";
   if (known === 0) return "no_known_way";

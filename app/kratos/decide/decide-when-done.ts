@@ -10,6 +10,7 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   const { kind, door, carried, method } = situation;
   const { paths } = door;
   const back = returnToOf(situation);
+  const ownWay = wayBack(situation);
   if (kind === "settings" && door.answers.saved) {
     const to = door.answers.saved;
     return method === "password" ? { do: "prove", to } : { do: "go", to, toast: "saved" };
@@ -20,8 +21,8 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   if (next.verification) {
     return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
   }
-  if (kind === "settings" && door.answers.leadsOn && wayBack(situation) !== securityCheck) {
-    return { do: "go", to: wayBack(situation) ?? paths.home, toast: "saved" };
+  if (kind === "settings" && door.answers.leadsOn && ownWay !== securityCheck) {
+    return { do: "go", to: ownWay ?? paths.home, toast: "saved" };
   }
   if (kind === "settings" && !carried.has("return_to")) {
     // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
@@ -33,7 +34,7 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   if (isAwaited && situation.hasNewCsrfToken) {
     return { do: "go", to: paths.settings, toast: "not_saved" };
   }
-  const ownPage = kind === "settings" && !isAwaited ? wayBack(situation) : undefined;
+  const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
   if (ownPage?.startsWith("/")) {
     if (ownPage !== securityCheck) return { do: "go", to: ownPage, toast: "saved" };
     const { section } = situation;
@@ -45,7 +46,7 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
-    : { do: "go", to: wayBack(situation) ?? paths.home };
+    : { do: "go", to: ownWay ?? paths.home };
 }
 
 /**

@@ -25,7 +25,7 @@ import { tellLinked } from "../remembered/social-link.server";
 import { rememberName } from "../remembered/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
-import { isKnownPassword } from "./refuse-known-password.server";
+import { isKnownPassword } from "./is-known-password.server";
 import { sendAnother } from "./send-another.server";
 import { tellCodesLeft } from "./tell-codes-left.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";

@@ -16,16 +16,10 @@ export function describeNextSteps(
   words: Words,
 ): WayTo[] {
   const settings = fromCheck(account.paths.settings);
-  const { lostDevice, missing, waysIn } = describeWayBackIn(session, { ways }, words, settings);
-  const steps = [
-    verification(session, words),
-    lostDevice,
-    missing,
-    adviceOf(waysIn, words, settings),
-  ];
-  const found = [...steps, ways && secondStep(ways, words, settings)].filter(
-    (step) => step !== undefined,
-  );
+  const { lostDevice, missing, advice } = describeWayBackIn(session, { ways }, words, settings);
+  const second = ways && secondStep(ways, words, settings);
+  const steps = [verification(session, words), lostDevice, missing, advice, second];
+  const found = steps.filter((step) => step !== undefined);
   return found
     .filter(({ to }, place) => found.findIndex((other) => other.to === to) === place)
     .map(({ to, label, hint }) => ({ to, label, hint }));
@@ -37,17 +31,6 @@ function verification(session: Session, words: Words): WayTo | undefined {
   const { verify, verify_phone, verify_hint } = words.section("home", { address });
   const label = isSentByMail(address) ? verify : verify_phone;
   return { to: fromCheck(account.paths.verification), label, hint: verify_hint };
-}
-
-function adviceOf(
-  view: ReturnType<typeof describeWayBackIn>["waysIn"],
-  words: Words,
-  settings: string,
-): WayTo | undefined {
-  if (!view?.advice) return undefined;
-  const { does, group } = view.advice;
-  const label = words.section("home", { address: "" })[does];
-  return { to: sectionAddress(settings, group), label, hint: view.answer };
 }
 
 /** A second step where there is none. */

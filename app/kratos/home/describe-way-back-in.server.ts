@@ -20,7 +20,10 @@ export interface KnownWays {
 interface WayBackIn {
   lostDevice?: ReturnType<typeof describeLostDevice>;
   waysIn?: WaysInView;
+  /** What has to be done. */
   missing?: WayTo;
+  /** What would be better done. */
+  advice?: WayTo;
 }
 
 /**
@@ -62,23 +65,26 @@ interface Safety {
  * "Can I get back in?", without a tick for who may have lost a device. What has to be done comes first: to verify an
  * address, or else `missing`, the way to what is.
  */
-function describeSafety(known: Safety, words: Words): { waysIn: WaysInView; missing?: WayTo } {
+function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevice"> {
   const { ways, mailbox, lostDevice, unverified, settings } = known;
   const view = describeWaysIn(ways, words, mailbox);
-  const { judgement, answer, advice } = view;
+  const { judgement, answer } = view;
   if (judgement === "no_second_way" && isSentByMail(unverified?.value ?? "")) {
     const answer = words.section("ways_in").verify_first;
     return { waysIn: { ...view, tone: "info", answer, advice: undefined } };
   }
+  const advice = view.advice && {
+    to: sectionAddress(settings, view.advice.group),
+    label: words.section("home", { address: "" })[view.advice.does],
+    hint: answer,
+  };
   if (view.tone === "warning" && advice) {
-    const to = sectionAddress(settings, advice.group);
-    const label = words.section("home", { address: "" })[advice.does];
     const { brief: known, by_codes } = words.section("ways_in");
     const brief: Partial<Record<WaysInJudgement, string>> = { ...known, few_codes: by_codes };
     const waysIn = { ...view, answer: brief[judgement] ?? answer, advice: undefined };
-    return { waysIn, missing: { to, label, hint: answer } };
+    return { waysIn, missing: advice };
   }
-  if (!lostDevice || judgement !== "fine") return { waysIn: view };
+  if (!lostDevice || judgement !== "fine") return { waysIn: view, advice };
   const { by_codes } = words.section("ways_in");
   const told = secondSteps(ways) === 1 ? by_codes : answer;
   return { waysIn: { ...view, tone: "info", answer: told } };

@@ -103,6 +103,12 @@ test("Few backup codes are a warning until there are new ones", () => {
   });
 });
 
+test("Where none is left beside two second steps, nobody is told of a few", () => {
+  const steps = { authenticator: true, keys: 1, keysAre: "second" as const };
+  const ways = { password: true, passkeys: 1, backupCodes: true, codesLeft: 0, ...steps };
+  expect(describe(ways).tone).toBe("success");
+});
+
 test("Backup codes that are used up are no spare, and new ones are offered", () => {
   const ways = { password: true, code: true, backupCodes: true, codesLeft: 0 };
   const createCodes = { does: "create_codes", group: "lookup_secret" };

@@ -65,8 +65,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   verified?: string;
   /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
   leadsTo?: { text: string; name: string };
-  /** Back to the application without an account; `%s` in the label is its name. */
-  refusal?: { to: string; label: string };
+  /** Back to the application without an account, with `%s` for its name in the label. */
+  refusal?: { to: string; label: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
   /** Only of the settings: the ways to get in, if Kratos tells them. */
@@ -175,9 +175,8 @@ export async function describeFlowPage(
         : undefined,
     purpose,
     links,
-    refusal: links.refusal
-      ? { to: links.refusal, label: words.section("login", clientSlot).back_to_app }
-      : undefined,
+    refusal:
+      client && links.refusal ? describeRefusal(links.refusal, client.name, words) : undefined,
     leadsTo: await describeGoal(visit, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
@@ -200,6 +199,10 @@ async function valuesFor(
   const needsAddress = !typed || (visit.kind === "recovery" && !typed.has("email"));
   if (hasErrors(flow) || !needsAddress) return typed;
   return new URLSearchParams([...(await suggestValues(visit, flow, known)), ...(typed ?? [])]);
+}
+
+function describeRefusal(to: string, name: string, words: Words): FlowPage["refusal"] {
+  return { to, label: words.section("login", clientSlot).back_to_app, name };
 }
 
 /** Named where Kratos names no application itself. */

@@ -17,11 +17,9 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   };
   const [, query] = flow.action.split("?");
   const returnTo = new URLSearchParams(query).get("return_to");
+  const password = formOf("password");
   // A passkey replaces no password that somebody else knows.
-  const [password, passkey] = [
-    formOf("password"),
-    isFromCheck(returnTo) ? undefined : formOf("passkey"),
-  ];
+  const passkey = isFromCheck(returnTo) ? undefined : formOf("passkey");
   if (!password) return undefined;
   const { title, back, save } = words.section("new_password");
   const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;

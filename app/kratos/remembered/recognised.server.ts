@@ -11,7 +11,7 @@ const digests = z
   .max(100)
   .catch([]);
 const schema = z.object({ ways: digests, apps: digests });
-export type Recognised = z.infer<typeof schema>;
+type Recognised = z.infer<typeof schema>;
 
 /**
  * Digests of the things that the person has recognised. Not for long: an authenticator app, codes or a

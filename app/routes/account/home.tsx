@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
-import { sectionAddress } from "../../flow/settings/settings-group";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
 import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
@@ -63,6 +62,7 @@ export default function Home() {
     canSendMail,
     waysIn,
     missing,
+    advice,
     hasApps,
     action,
     invitation,
@@ -74,10 +74,6 @@ export default function Home() {
     text,
   } = useLoaderData<typeof loader>();
   const { settings, sessions, apps, logout } = account.paths;
-  const advice = waysIn?.advice && {
-    to: sectionAddress(settings, waysIn.advice.group),
-    label: text[waysIn.advice.does],
-  };
   const urgent: Way[] = [];
   if (newPassword) urgent.push({ ...newPassword, icon: "key" });
   if (lostDevice) urgent.push({ ...lostDevice, icon: "phone" });

@@ -106,7 +106,7 @@ function FirstLook({ flow, text, links, refusal }: Part) {
         link={text.sign_up}
         testId="signup-link"
       />
-      {refusal && flow.client ? <BackToApp client={flow.client} refusal={refusal} /> : null}
+      {refusal ? <BackToApp {...refusal} /> : null}
     </>
   );
 }
@@ -141,7 +141,7 @@ function SecondLook({
       <OtherWays flow={flow} links={links} />
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
       {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
-      {refusal && flow.client ? <BackToApp client={flow.client} refusal={refusal} /> : null}
+      {refusal ? <BackToApp {...refusal} /> : null}
       <Aside
         question={text.not_working}
         to={links.logout}

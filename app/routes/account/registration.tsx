@@ -73,7 +73,7 @@ export default function Registration() {
           testId="cta-link"
         />
       )}
-      {refusal && flow.client ? <BackToApp client={flow.client} refusal={refusal} /> : null}
+      {refusal ? <BackToApp {...refusal} /> : null}
     </FlowCard>
   );
 }

@@ -2,17 +2,19 @@ import { Form } from "../form";
 import { Named } from "../named";
 
 interface BackToAppProps {
-  client: { name: string };
-  /** What takes the refusal, with `%s` for the name in the label. */
-  refusal: { to: string; label: string };
+  /** What takes the refusal. */
+  to: string;
+  /** With `%s` in place of the name. */
+  label: string;
+  name: string;
 }
 
 /** For somebody who does not sign in: the application is told so. */
-export function BackToApp({ client, refusal }: BackToAppProps) {
+export function BackToApp({ to, label, name }: BackToAppProps) {
   return (
-    <Form className="aside" action={refusal.to}>
+    <Form className="aside" action={to}>
       <button className="link-button" data-testid="back-to-app">
-        <Named sentence={refusal.label} name={client.name} />
+        <Named sentence={label} name={name} />
       </button>
     </Form>
   );

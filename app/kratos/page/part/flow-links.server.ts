@@ -68,10 +68,7 @@ function canRefuse({ oauth2_login_challenge: challenge }: Flow): boolean {
   return env.HYDRA_ADMIN_URL !== undefined && challenge !== undefined;
 }
 
-/**
- * After a new password, or a new address, the person returns to the sign-in for the application: Kratos loses it on the
- * way (v1.3.1).
- */
+/** After a new password, the person returns to the sign-in for the application: Kratos loses it on the way (v1.3.1). */
 function wayBackToClient({ paths }: Door, login: URLSearchParams): URLSearchParams | undefined {
   const back = withApplication(paths.login, login.get("login_challenge"));
   return back ? new URLSearchParams({ return_to: withBasePath(back) }) : undefined;
