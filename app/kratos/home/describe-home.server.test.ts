@@ -59,6 +59,16 @@ test("Where Kratos has sent a message already, as after a social sign-up, home s
   expect(hint("pending")).toBe("We’ll send a message to ada@example.test");
 });
 
+test("Home says how many other sessions there are, or that there is none", () => {
+  const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
+  const hint = (others?: number) => describeHome(session, { others }, words).text.sessions_hint;
+  expect([hint(3), hint(0), hint()]).toEqual([
+    "Other sessions: 3",
+    "You’re signed in only here.",
+    "See where you’re signed in",
+  ]);
+});
+
 test("Whoever came in by a backup code is led to the app that may be lost, until another second step works", () => {
   const identity = { id: "i1", traits: {}, verifiable_addresses: [] };
   const ways = {

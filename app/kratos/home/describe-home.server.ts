@@ -22,13 +22,15 @@ interface Known extends KnownWays {
   sent?: Sent;
   /** The flow in which a recovery's new password is still to be chosen, and the minutes left for that. */
   recovered?: { flowId: string; minutes: number };
-  /** After a recovery's new password: whether somebody may be signed in elsewhere. */
-  mayHaveOthers?: boolean;
+  /** How many other sessions there are; undefined if Kratos does not tell. */
+  others?: number;
+  /** A recovery's new password was saved just now. */
+  isNewPassword?: boolean;
 }
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, sent, recovered, mayHaveOthers, isDeviceKept } = known;
+  const { ways, sent, recovered, others, isNewPassword, isDeviceKept } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
@@ -53,15 +55,23 @@ export function describeHome(session: Session, known: Known, words: Words) {
       hint: describeMinutes(recovered.minutes, words),
     },
     lostDevice,
-    ending: mayHaveOthers ? describeEndingOthers(words) : undefined,
-    isAlone: mayHaveOthers === false ? words.section("check").sign_out_done : undefined,
+    ending: isNewPassword && others !== 0 ? describeEndingOthers(words) : undefined,
+    isAlone: isNewPassword && others === 0 ? words.section("check").sign_out_done : undefined,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
       verify_hint: hintOf(unverified, sent, words),
+      sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },
   };
+}
+
+function describeOthers(others: number | undefined, words: Words): string | undefined {
+  if (others === undefined) return undefined;
+  return others > 0
+    ? words.pair(words.section("sessions").others, words.number(others))
+    : words.section("check").sign_out_done;
 }
 
 /** Until when a new password can be chosen at once, and what is asked for after that. */

@@ -7,30 +7,51 @@ import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { findUnverified } from "../session/find-verifiable.server";
 import type { Session } from "../session/other-sessions.server";
+import type { IconName } from "../../ui/icon";
+import { describeAwaited, type Sent } from "./describe-home.server";
 import { describeWayBackIn, type WayTo } from "./describe-way-back-in.server";
+
+interface NextStep extends WayTo {
+  icon: IconName;
+}
+
+interface Known {
+  ways?: WaysIn;
+  /** The flow of a mail to the address that is to be verified. */
+  sent?: Sent;
+}
 
 /** What would make the account safer still, the most urgent first. Each page leads back to the security check. */
 export function describeNextSteps(
   session: Session,
-  ways: WaysIn | undefined,
+  { ways, sent }: Known,
   words: Words,
-): WayTo[] {
+): NextStep[] {
   const settings = fromCheck(account.paths.settings);
   const { lostDevice, missing, advice } = describeWayBackIn(session, { ways }, words, settings);
   const second = ways && secondStep(ways, words, settings);
-  const steps = [verification(session, words), lostDevice, missing, advice, second];
-  const found = steps.filter((step) => step !== undefined);
+  const steps: [WayTo | undefined, IconName][] = [
+    [verification(session, sent, words), "warning"],
+    [lostDevice, "phone"],
+    [missing, "warning"],
+    [advice, "key"],
+    [second, "key"],
+  ];
+  const found = steps.flatMap(([step, icon]) => (step ? [{ ...step, icon }] : []));
   return found
     .filter(({ to }, place) => found.findIndex((other) => other.to === to) === place)
-    .map(({ to, label, hint }) => ({ to, label, hint }));
+    .map(({ to, label, hint, icon }) => ({ to, label, hint, icon }));
 }
 
-function verification(session: Session, words: Words): WayTo | undefined {
+function verification(session: Session, sent: Sent | undefined, words: Words): WayTo | undefined {
   const address = findUnverified(session.identity)?.value;
   if (!address) return undefined;
   const { verify, verify_phone, verify_hint } = words.section("home", { address });
   const label = isSentByMail(address) ? verify : verify_phone;
-  return { to: fromCheck(account.paths.verification), label, hint: verify_hint };
+  const { verification } = account.paths;
+  if (!sent) return { to: fromCheck(verification), label, hint: verify_hint };
+  const { hint } = describeAwaited(sent, address, words);
+  return { to: fromCheck(verification, { flow: sent.flowId }), label, hint };
 }
 
 /** A second step where there is none. */

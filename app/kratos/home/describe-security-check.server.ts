@@ -14,6 +14,7 @@ import {
   type CheckedThing,
   type ConnectedApp,
 } from "./describe-checked-things.server";
+import type { Sent } from "./describe-home.server";
 import { describeNextSteps } from "./describe-next-steps.server";
 
 interface SecurityCheck {
@@ -22,6 +23,8 @@ interface SecurityCheck {
   isChanged: boolean;
   others: Session[];
   ways?: WaysIn;
+  /** The flow of a mail to the address that is to be verified. */
+  sent?: Sent;
   /** A settings flow of the person; undefined if Kratos does not give one now. */
   settings?: Flow;
   /** The connected applications; undefined if there are none to ask for, or Hydra does not tell. */
@@ -49,7 +52,7 @@ export type CheckStep = (typeof steps)[number];
 
 /** The data of the page that leads through what helps when something looks wrong. Its forms post to `action`. */
 export function describeSecurityCheck(check: SecurityCheck, words: Words) {
-  const { session, isChanged, others, ways, settings, apps, hasApps, token, action } = check;
+  const { session, isChanged, others, ways, sent, settings, apps, hasApps, token, action } = check;
   const { paths } = account;
   const listOf = (list: "ways" | "apps", things: CheckedThing[]): CheckedList => {
     const known = check.recognised[list];
@@ -92,6 +95,8 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
       no_apps: words.section("apps", { name: "", time: "" }).none,
     },
     isPasswordChanged: isChanged,
+    /** Somebody who knows the password could sign in again. */
+    isPasswordOpen: isOpen.password,
     others: sessions.others,
     sessionText: sessions.text,
     ways: waysList,
@@ -99,7 +104,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     /** The first step that is still to be done; undefined at the end. */
     next,
     /** What would make the account safer still. */
-    safer: describeNextSteps(session, ways, words),
+    safer: describeNextSteps(session, { ways, sent }, words),
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,

@@ -1,6 +1,7 @@
-import { account } from "../../doors/account";
+import { account, securityCheck } from "../../doors/account";
 import { stripBasePath } from "../../doors/base-path.server";
 import { absoluteReturnTo } from "../../doors/safe-redirect.server";
+import { isFromCheck } from "../../doors/security-check.server";
 import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
@@ -54,13 +55,18 @@ export async function purposeText(
   if (purpose === "change") {
     const change = await findChange(visit, returnTo);
     // Whose settings wait for nothing has followed a link.
-    return change && { ...describeChange(change, words), back: wayBack(purpose, words) };
+    const back = wayBack(purpose, returnTo, words);
+    return change && { ...describeChange(change, words), back };
   }
-  return purpose && { text: words.section("purpose")[purpose], back: wayBack(purpose, words) };
+  if (!purpose) return undefined;
+  return { text: words.section("purpose")[purpose], back: wayBack(purpose, returnTo, words) };
 }
 
-function wayBack(purpose: Purpose, words: Words): PurposeView["back"] {
+function wayBack(purpose: Purpose, returnTo: string | null, words: Words): PurposeView["back"] {
   const { home, settings } = account.paths;
+  if (isFromCheck(parameterIn(absoluteReturnTo(returnTo ?? ""), "return_to"))) {
+    return { to: securityCheck, label: words.section("check").title };
+  }
   switch (purpose) {
     case "deletion":
       return { to: settings, label: words.section("deletion").cancel };

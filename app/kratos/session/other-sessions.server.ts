@@ -58,9 +58,9 @@ export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
   return sessions;
 }
 
-/** Whether there may be any. */
-export async function mayHaveOtherSessions(visit: PageVisit): Promise<boolean> {
-  return (await askOtherSessions(visit)).sessions?.length !== 0;
+/** How many there are; undefined if Kratos does not tell. */
+export async function countOtherSessions(visit: PageVisit): Promise<number | undefined> {
+  return (await askOtherSessions(visit)).sessions?.length;
 }
 
 async function askOtherSessions(visit: PageVisit) {

@@ -12,7 +12,7 @@ import { describeInvitation } from "../../kratos/remembered/passkey-invitation.s
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { countIfUsed } from "../../kratos/session/count-backup-codes.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
-import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
+import { countOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
 import { isSavedNow } from "../../page/toast.server";
 import { HomePage } from "../../ui/screen/home-page";
@@ -26,13 +26,11 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [{ ways, headers }, words] = await Promise.all([
+  const [{ ways, headers }, others, words] = await Promise.all([
     askWaysIn(visit, session),
+    countOtherSessions(visit),
     wordsFor(request),
   ]);
-  // A new password may leave those signed in who have the old one.
-  const isNewPassword = isByRecovery(session) && (await isSavedNow(request));
-  const mayHaveOthers = isNewPassword ? await mayHaveOtherSessions(visit) : undefined;
   const unverified = findUnverified(session.identity)?.value;
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
@@ -40,7 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ways: await countIfUsed(visit, session, ways),
     sent,
     recovered,
-    mayHaveOthers,
+    others,
+    // A new password may leave those signed in who have the old one.
+    isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
     isDeviceKept: await isDeviceKept(request),
   };
   const home = describeHome(session, known, words);

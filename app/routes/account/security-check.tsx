@@ -4,6 +4,7 @@ import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
+import { findSentFlow } from "../../forms/resend-wait.server";
 import { wordsFor } from "../../i18n/words.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
 import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
@@ -20,6 +21,7 @@ import {
   type CheckedListName,
 } from "../../kratos/remembered/recognised.server";
 import { env } from "../../settings/env.server";
+import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { isPasswordChanged } from "../../kratos/remembered/is-password-changed.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { redirectWithToast } from "../../page/toast.server";
@@ -39,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     wordsFor(request),
   ]);
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
+  const unverified = findUnverified(session.identity)?.value;
   new Headers(proof).forEach((value, name) => headers.append(name, value));
   const page = {
     session,
@@ -48,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     apps,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     recognised,
+    sent: unverified ? await findSentFlow(request, unverified) : undefined,
     token,
     action: securityCheck,
   };

@@ -13,7 +13,7 @@ import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
 import { countIfAlone, hasOlderCodes } from "../../kratos/session/count-backup-codes.server";
-import { mayHaveOtherSessions } from "../../kratos/session/other-sessions.server";
+import { countOtherSessions } from "../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../ui/shell/use-toast";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (opened instanceof Response) throw opened;
   const place = await findPlace(visit, { page: opened.data, isAnswered });
   const isAlone =
-    place.changed === "password" && !isAnswered && !(await mayHaveOtherSessions(visit));
+    place.changed === "password" && !isAnswered && (await countOtherSessions(visit)) === 0;
   const isStep = place.changed === "totp" || place.changed === "webauthn";
   const ways = isStep ? await countIfAlone(visit, opened.data.ways) : opened.data.ways;
   const page = { ...(opened.data as FlowPage<"settings">), ways };

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
-import type { WayTo } from "../../kratos/home/describe-way-back-in.server";
 import type { CheckedList, CheckStep } from "../../kratos/home/describe-security-check.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Form } from "../form";
 import { Link } from "../link";
 import { Linked } from "../linked";
 import { Notice } from "../notice";
-import { Ways } from "../ways";
+import { Ways, type Way } from "../ways";
 import { Done, Recognition } from "./recognition";
 import { SessionRow } from "./session-row";
 
 interface SecurityCheckPageProps {
   text: PageWords["check"] & { no_apps: string; all_sessions: string };
   isPasswordChanged: boolean;
+  /** Somebody who knows the password could sign in again. */
+  isPasswordOpen: boolean;
   /** Where else somebody is signed in, the newest first. */
   others: SessionView[];
   sessionText: PageWords["sessions"];
@@ -24,7 +25,7 @@ interface SecurityCheckPageProps {
   /** The first step that is still to be done; undefined at the end. */
   next?: CheckStep;
   /** What would make the account safer still. */
-  safer: WayTo[];
+  safer: Way[];
   /** Where people find help; its sentence has `%s` in its place. */
   contact?: { text: string; href: string };
   action: string;
@@ -43,6 +44,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
   const {
     text,
     isPasswordChanged,
+    isPasswordOpen,
     others,
     sessionText,
     ways,
@@ -98,6 +100,8 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           </Step>
         ) : null}
         <Step id="sign-out" title={text.sign_out} hint={text.sign_out_hint}>
+          {isPasswordOpen ? <p className="hint">{text.password_first}</p> : null}
+          {to.apps ? <p className="hint">{text.apps_stay}</p> : null}
           {others.length === 0 ? (
             <Done>{text.sign_out_done}</Done>
           ) : (
@@ -136,7 +140,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         {safer.length > 0 ? (
           <>
             <h2>{text.safer}</h2>
-            <Ways className="ways" ways={safer.map((way) => ({ ...way, icon: "key" }))} />
+            <Ways className="ways" ways={safer} />
           </>
         ) : null}
         {contact ? (

@@ -19,23 +19,32 @@ function lost(nodes: object[], isAfterRecovery = false) {
   return describeLostDevice(seen, { words: wordsIn("en"), support, isAfterRecovery });
 }
 
+const unknown = "If you didn’t set this step up, someone else may have. Say so when you write.";
 const recovery = "A new password alone doesn’t get you past this step.";
 
 test("Who lost the only device reads who alone can help, and what recovery cannot do unless that is how they came", () => {
   const only = "If you can’t do this step, only %s can let you back in.";
   expect(lost([app])).toMatchObject({
-    title: "Lost your device?",
-    paragraphs: [only, recovery],
+    title: "Lost your device? Didn’t set this up?",
+    paragraphs: [only, unknown, recovery],
     isBelowWays: false,
   });
-  expect(lost([app], true)?.paragraphs).toEqual([only]);
-  expect(lost([codes])).toMatchObject({ title: "Lost your codes?", paragraphs: [only, recovery] });
+  expect(lost([app], true)?.paragraphs).toEqual([only, unknown]);
+  expect(lost([codes])).toMatchObject({
+    title: "Lost your codes?",
+    paragraphs: [only, unknown, recovery],
+  });
 });
 
 test("Who has another way is told what to do if none is left, below the ways if a line leads to them", () => {
-  const paragraphs = ["If none of these ways is left, write to %s", recovery];
+  const paragraphs = ["If none of these ways is left, write to %s", unknown, recovery];
   expect(lost([app, key])).toMatchObject({ paragraphs, isBelowWays: false });
   expect(lost([app, codes])).toMatchObject({ paragraphs, isBelowWays: true });
+});
+
+test("Without somebody to write to, nobody is told to write", () => {
+  const lost = describeLostDevice(view([app]), { words: wordsIn("en"), support: undefined });
+  expect(lost).toMatchObject({ title: "Lost your device?", paragraphs: [recovery] });
 });
 
 test("The line to the other ways names each that is there, in the words of the language", () => {

@@ -25,11 +25,13 @@ export function describeLostDevice(
   const isAlone = forms.length === 1;
   const hasCodesAlone = isAlone && forms[0]?.group === backupCodeField;
   const help = isAlone ? text.only : text.support + spaceBetween(text.support, "%s") + "%s";
-  const paragraphs = [support && help, isAfterRecovery ? undefined : text.recovery];
+  // Somebody else may have set it up, to keep the owner out.
+  const unknown = support && text.unknown;
+  const paragraphs = [support && help, unknown, isAfterRecovery ? undefined : text.recovery];
   const said = paragraphs.filter((paragraph) => paragraph !== undefined);
   if (said.length === 0) return undefined;
   return {
-    title: hasCodesAlone ? text.title_codes : text.title,
+    title: hasCodesAlone ? text.title_codes : support ? text.title_unknown : text.title,
     paragraphs: said,
     isBelowWays: !isAlone && otherWays !== undefined,
     support,

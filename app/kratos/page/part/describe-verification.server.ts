@@ -2,7 +2,8 @@ import { absoluteUrl, withBasePath } from "../../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
 import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
 import type { Flow } from "../../../flow/flow";
-import { account } from "../../../doors/account";
+import { account, securityCheck } from "../../../doors/account";
+import { isFromCheck } from "../../../doors/security-check.server";
 import { isSentByMail } from "../../../flow/address/mail-address";
 import { sectionAddress, withSection } from "../../../flow/settings/settings-group";
 import type { FlowView } from "../../../flow/view/flow-view";
@@ -115,13 +116,17 @@ export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || view.state !== "passed_challenge") return view;
   const { back } = known.words.section("settings").codes;
   const toApp = known.carried.has("login_challenge");
+  const toCheck = isFromCheck(known.carried.get("return_to"));
   const toSettings = backToSettings(flow, known);
+  const label = sayContinue(known.words);
   return mapNodes(view, (node) => {
     if (node.draw !== "link") return node;
     // Back from the application's question: Kratos (v1.3.1) leads on to it only once.
     if (toApp) {
-      return { ...node, href: withBasePath(known.links.login), label: sayContinue(known.words) };
+      return { ...node, href: withBasePath(known.links.login), label };
     }
+    // A code that was sent before the check has no way back there.
+    if (toCheck) return { ...node, href: withBasePath(securityCheck), label };
     if (toSettings) return { ...node, href: toSettings, label: back };
     return { ...node, label: nameOfWay(node.href, known) ?? node.label };
   });
