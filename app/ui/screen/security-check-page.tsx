@@ -56,6 +56,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
     token,
     to,
   } = props;
+  const hasApps = apps !== undefined && apps.things.length > 0;
   const buttonOf = (step: CheckStep) =>
     step === next ? "button button-primary" : "button button-outlined";
   return (
@@ -101,7 +102,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         ) : null}
         <Step id="sign-out" title={text.sign_out} hint={text.sign_out_hint}>
           {isPasswordOpen ? <p className="hint">{text.password_first}</p> : null}
-          {to.apps ? <p className="hint">{text.apps_stay}</p> : null}
+          {hasApps ? <p className="hint">{text.apps_stay}</p> : null}
           {others.length === 0 ? (
             <Done>{text.sign_out_done}</Done>
           ) : (
@@ -124,7 +125,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         {to.apps ? (
           <Step id="apps" title={text.apps} hint={text.apps_hint}>
             {apps?.things.length === 0 ? <Done>{text.no_apps}</Done> : null}
-            {apps && apps.things.length > 0 ? (
+            {apps && hasApps ? (
               <Recognition name="apps" list={apps} {...{ action, text }} look={buttonOf("apps")} />
             ) : null}
             {apps?.things.length === 0 ? null : (
