@@ -2,11 +2,11 @@ import { account } from "../../doors/account";
 import { support } from "../../brand/brand.server";
 import { fromCheck } from "../../doors/security-check.server";
 import type { Flow } from "../../flow/flow";
-import { sign } from "../../forms/signature.server";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeSessions } from "../session/describe-session.server";
+import type { CheckedListName } from "../remembered/recognised.server";
 import type { Session } from "../session/other-sessions.server";
 import {
   describeApp,
@@ -15,6 +15,7 @@ import {
   type ConnectedApp,
 } from "./describe-checked-things.server";
 import type { Sent } from "./describe-home.server";
+import { markRecognised } from "./mark-recognised.server";
 import { describeNextSteps } from "./describe-next-steps.server";
 
 interface SecurityCheck {
@@ -31,18 +32,9 @@ interface SecurityCheck {
   apps?: ConnectedApp[];
   hasApps: boolean;
   /** Digests of the things that the person has recognised. */
-  recognised: Record<"ways" | "apps", string[]>;
+  recognised: Record<CheckedListName, string[]>;
   token: string;
   action: string;
-}
-
-/** What the person is to look through. */
-export interface CheckedList {
-  /** Those that were not there when the person recognised the others are new. */
-  things: (CheckedThing & { isNew: boolean })[];
-  /** Stands for exactly these things in this session, so that it is done until there is another one. */
-  digests: string;
-  isRecognised: boolean;
 }
 
 /** The steps in their order. */
@@ -52,24 +44,22 @@ export type CheckStep = (typeof steps)[number];
 
 /** The data of the page that leads through what helps when something looks wrong. Its forms post to `action`. */
 export function describeSecurityCheck(check: SecurityCheck, words: Words) {
-  const { session, isChanged, others, ways, sent, settings, apps, hasApps, token, action } = check;
+  const {
+    session,
+    recognised,
+    isChanged,
+    others,
+    ways,
+    sent,
+    settings,
+    apps,
+    hasApps,
+    token,
+    action,
+  } = check;
   const { paths } = account;
-  const listOf = (list: "ways" | "apps", things: CheckedThing[]): CheckedList => {
-    const known = check.recognised[list];
-    const digests = things.map(({ name, since, to }) =>
-      sign("recognised", JSON.stringify([list, session.id, name, since?.time.iso, to])).slice(
-        0,
-        16,
-      ),
-    );
-    const isKnown = (place: number) => known.includes(digests[place] ?? "");
-    const isAgain = things.some((_, place) => isKnown(place));
-    return {
-      things: things.map((thing, place) => ({ ...thing, isNew: isAgain && !isKnown(place) })),
-      digests: digests.join("."),
-      isRecognised: things.every((_, place) => isKnown(place)),
-    };
-  };
+  const listOf = (list: CheckedListName, things: CheckedThing[]) =>
+    markRecognised(things, { list, sessionId: session.id, known: recognised[list] });
   const waysThings = settings && describeThings(session, settings, words);
   const waysList = waysThings && listOf("ways", waysThings);
   const appThings = apps?.map((app) => describeApp(app, words));

@@ -1,6 +1,6 @@
 import type { PageWords } from "../../i18n/words.server";
 import type { CheckedThing } from "../../kratos/home/describe-checked-things.server";
-import type { CheckedList } from "../../kratos/home/describe-security-check.server";
+import type { CheckedList } from "../../kratos/home/mark-recognised.server";
 import { Address } from "../address";
 import { Form } from "../form";
 import { Icon } from "../icon";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
-import type { CheckedList, CheckStep } from "../../kratos/home/describe-security-check.server";
+import type { CheckStep } from "../../kratos/home/describe-security-check.server";
+import type { CheckedList } from "../../kratos/home/mark-recognised.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
 import { Form } from "../form";
 import { Link } from "../link";

@@ -17,8 +17,8 @@ export const floors = [
     "edge/remix",
     ".",
   ],
-  ["kratos/remembered", "kratos/home", "hydra/call"],
-  ["kratos/page/part"],
+  ["kratos/remembered", "hydra/call"],
+  ["kratos/home", "kratos/page/part"],
   [
     "kratos/page",
     "hydra",
