@@ -102,7 +102,8 @@ test("An address that has an account is linked to Acme by its password, which ho
   );
   await page.getByLabel("Password").fill(`not-${password}`);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
-  await expect(page.getByText(/^Wrong (e-mail or )?password\./)).toBeVisible();
+  await expect(page.getByText(/^Wrong password\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
   await expect(page.getByText(`“${email}” already belongs to an account.`)).toBeVisible();
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
