@@ -43,7 +43,9 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await answerProvider(page, email, "");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(
-    page.getByText("Acme has confirmed who you are. Still missing: First name."),
+    page.getByText(
+      "Acme has confirmed who you are. Still missing: First name. After that, Acme may ask you once more.",
+    ),
   ).toBeVisible();
   await expect(page).toHaveTitle(/^Register an account/);
   await expect(page.getByRole("alert")).toHaveCount(0);
