@@ -11,6 +11,10 @@ import {
 } from "./oauth-steps";
 import { sendSignIn } from "../set-up/steps";
 
+/** Right for somebody who is signed in there, who is not, and who is on the way to. */
+const advice =
+  "There’s nothing left to do on this page. Go back to the app. If you aren’t signed in there, start again.";
+
 const ada = { name: { first: "Ada", last: "Byron" } };
 
 test("R10 Whoever allows it is signed in at the application, which gets what was shown and no more", async ({
@@ -252,6 +256,7 @@ test("R33 Whoever goes back to a request that was answered is told so, and the s
   await expectSignedInAtApp(page);
   await page.goto(consent);
   await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByText(advice)).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
   await page.goto(appUrl);
@@ -272,6 +277,7 @@ test("Whoever wants another account signs in with that one and is back at the qu
   const signIn = page.url();
   await page.goto(question);
   await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByText(advice)).toBeVisible();
   await page.goto(signIn);
   await sendSignIn(page, other);
   await expect(page.getByText(/You're logged in as:/)).toContainText(other.email);
