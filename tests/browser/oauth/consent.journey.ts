@@ -271,7 +271,7 @@ test("Whoever wants another account signs in with that one and is back at the qu
   const other = await createPerson({ name: { first: "Grace" } });
   await reachConsent(page, appUrl, await createPerson());
   const question = page.url();
-  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.getByRole("button", { name: "Log out and use another account" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.locator(".toast")).toBeVisible();
   const signIn = page.url();
@@ -309,8 +309,11 @@ for (const size of [
     if (size.width === 360) expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(more));
     const remember = page.getByLabel("Don’t ask again for 30 days");
     await expect(remember).toBeInViewport({ ratio: 1 });
+    const exception = page.getByText("Unless the app wants more access.");
+    await expect(exception).toBeInViewport({ ratio: 1 });
+    expect(await bottomOf(exception)).toBeLessThanOrEqual(await topOf(allowButton));
     expect(await bottomOf(remember)).toBeLessThanOrEqual(await topOf(allowButton));
-    const control = page.getByRole("button", { name: "Use another account" });
+    const control = page.getByRole("button", { name: "Log out and use another account" });
     await control.focus();
     expect(await bottomOf(control)).toBeLessThanOrEqual(await topOf(more));
     await page.getByLabel("Language", { exact: true }).focus();
@@ -318,6 +321,18 @@ for (const size of [
     expect(await bottomOf(more)).toBeLessThanOrEqual(await topOf(allowButton));
   });
 }
+
+test("At 360 x 640 an ordinary request is in view as a whole in German too, whose words are long", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await reachConsent(page, appUrl, await createPerson(ada));
+  await page.goto(`${page.url()}&lng=de`);
+  const last = page.getByTestId("consent-form").locator(".permissions > li").last();
+  expect(await bottomOf(last)).toBeLessThanOrEqual(await topOf(page.locator(".consent-more")));
+});
 
 async function topOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN;
