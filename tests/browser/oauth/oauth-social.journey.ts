@@ -14,6 +14,9 @@ test("A newcomer who signs in to an application by Acme verifies the address and
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, email, "Grace");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await expect(
+    page.getByText(`Account created. Enter the code we sent to ${email}.`),
+  ).toBeVisible();
   await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Verification code").fill(code);
