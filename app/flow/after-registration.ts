@@ -1,19 +1,27 @@
-import type { Flow, FlowKind } from "./flow";
+import type { Flow } from "./flow";
 
 /**
  * Whether a verification began with a registration. Kratos (v1.3.1) gives it the address that the registration was
  * requested with, which no visitor can choose for a verification of their own.
  */
 export function isAfterRegistration(flow: Flow): boolean {
-  return isRequestedAt(flow, "registration");
+  return isRequestedAt(flow, "/self-service/registration/");
 }
 
 /** Whether a verification began with a new address in the settings. It has their address (v1.3.1). */
 export function isAfterSettings(flow: Flow): boolean {
-  return isRequestedAt(flow, "settings");
+  return isRequestedAt(flow, "/self-service/settings/");
 }
 
-function isRequestedAt({ request_url: address }: Flow, kind: FlowKind): boolean {
+/**
+ * Whether a verification began with a provider's answer to a sign-in: one that became a registration, or where a hook
+ * asks for the verification, one to an account (v1.3.1).
+ */
+export function isAfterProvider(flow: Flow): boolean {
+  return isRequestedAt(flow, "/self-service/methods/oidc/callback/");
+}
+
+function isRequestedAt({ request_url: address }: Flow, path: string): boolean {
   if (!address || !URL.canParse(address)) return false;
-  return new URL(address).pathname.includes(`/self-service/${kind}/`);
+  return new URL(address).pathname.includes(path);
 }

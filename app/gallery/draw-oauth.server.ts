@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clientAddress } from "../hydra/call/client-address.server";
 import { clientSchema, consentRequestSchema } from "../hydra/call/consent-request";
 import { describeClient } from "../hydra/call/describe-client";
 import { describeConsent } from "../hydra/consent/describe-consent.server";
@@ -50,6 +51,7 @@ function readApps(example: unknown) {
     ...app,
     id: client.client_id,
     client: describeClient(client),
+    address: clientAddress(client.client_uri),
   }));
   return { now, apps: described, session: examplePerson };
 }

@@ -1,6 +1,7 @@
-import type { Flow, FlowKind } from "../flow/flow";
+import type { Flow } from "../flow/flow";
 import { addressWith } from "../flow/parameters";
 import { readFlow } from "../kratos/call/ask-flow.server";
+import { signInChallenge, signIns } from "../kratos/call/sign-in-challenge.server";
 import { makeVisit, type PageVisit, type Visit } from "../kratos/call/visit.server";
 import { notFoundPage, problemPage } from "../page/problem.server";
 import { unavailableStatuses } from "../upstream/reply";
@@ -8,8 +9,6 @@ import { answeredPage } from "./call/answered-page.server";
 import { hasAnswered, isAnswered, rememberAnswer } from "./call/answered-challenge.server";
 import { redirectToClient } from "./call/answer.server";
 import { askHydra, hasHydra, hydra } from "./call/client.server";
-
-const signIns: FlowKind[] = ["login", "registration"];
 
 /**
  * Sends somebody who does not want to sign in, or up, back to the application, with `access_denied`. The flow is that of
@@ -52,18 +51,16 @@ async function readChallenge(
       again,
     });
   }
-  const challenge = answer.kind === "shown" ? answer.flow.oauth2_login_challenge : undefined;
+  const challenge = answer.kind === "shown" ? signInChallenge(visit.kind, answer.flow) : undefined;
   if (!challenge) throw await problemPage(visit.request, "sign_in_over", 410);
   return challenge;
 }
 
 /** Throws the page that says so if this browser has refused the sign-in: Hydra v2.3.0 gives it out again. */
-export async function requireUnrefused(
-  { request }: Pick<PageVisit, "request">,
-  { oauth2_login_challenge: challenge, oauth2_login_request: asked }: Flow,
-): Promise<void> {
+export async function requireUnrefused({ kind, request }: Visit, flow: Flow): Promise<void> {
+  const challenge = signInChallenge(kind, flow);
   if (!challenge || !(await isAnswered(request, challenge))) return;
-  throw await answeredPage(request, asked?.client);
+  throw await answeredPage(request, flow.oauth2_login_request?.client);
 }
 
 /**

@@ -36,11 +36,21 @@ test("A first sign-in keeps its field for the address", () => {
   expect(typeOfIdentifier(ada, { refresh: false })).toBe("text");
 });
 
-function blame({ type = "text", refresh = false, refused = undefined as string | undefined }) {
+const links = { id: 1010016, text: "x", type: "info" };
+
+function blame({
+  type = "text",
+  refresh = false,
+  refused = undefined as string | undefined,
+  said = [] as object[],
+}) {
   const nodes = [input("identifier", type, ada), input("password", "password", {})];
-  const ui = { action: "x", nodes, messages: [error(4000006)] };
+  const ui = { action: "x", nodes, messages: [...said, error(4000006)] };
   const blamed = blamePassword(flowSchema.parse({ id: "f1", refresh, ui }), refused).ui;
-  return { atFlow: blamed.messages.length, atField: blamed.nodes[1]?.messages.map(variantOf) };
+  return {
+    atFlow: blamed.messages.length - said.length,
+    atField: blamed.nodes[1]?.messages.map(variantOf),
+  };
 }
 
 test("Wrong credentials are said at the password, whether or not the page was loaded again", () => {
@@ -51,6 +61,8 @@ test("Wrong credentials are said at the password, whether or not the page was lo
 
 test("They are called a wrong password where nothing but a password is asked for", () => {
   expect(blame({ type: "hidden", refresh: true })).toEqual({ atFlow: 0, atField: ["known"] });
+  expect(blame({ type: "hidden", said: [links] })).toEqual({ atFlow: 0, atField: ["known"] });
+  expect(blame({ said: [links] })).toEqual({ atFlow: 0, atField: [undefined] });
   expect(blame({ type: "hidden" })).toEqual({ atFlow: 0, atField: [undefined] });
 });
 

@@ -1,4 +1,5 @@
 import { errorsOf, type Flow, type UiNode } from "../flow";
+import { isLinking } from "../is-linking";
 import { messageIds } from "../message-ids";
 import { asVariant } from "../message-variant";
 import { placeAt } from "./place-code-errors";
@@ -25,12 +26,13 @@ export function hideKnownIdentifier(flow: Flow): Flow {
 
 /**
  * The flow in which wrong credentials are said at the password: it is gone and has to be typed again, the address only
- * perhaps. Somebody who signs in again can only have typed a wrong password. `refused` is the group of the form that was
+ * perhaps. Somebody who signs in again, or links an account, can only have typed a wrong password. `refused` is the group of the form that was
  * just sent: Kratos (v1.3.1) says the same of a passkey.
  */
 export function blamePassword(flow: Flow, refused?: string): Flow {
   if (refused !== undefined && refused !== "password") return flow;
-  const isKnown = flow.refresh && !flow.ui.nodes.some(isIdentifierField);
+  const isKnown =
+    (flow.refresh || isLinking(flow.ui.messages)) && !flow.ui.nodes.some(isIdentifierField);
   return placeAt(flow, "password", {
     ids: [messageIds.wrongCredentials],
     as: (message) => (isKnown ? asVariant(message, "known") : message),

@@ -38,6 +38,18 @@ function list(consents: unknown, status = 200) {
   return hydra.code.listConnectedApps(visit(), person);
 }
 
+test.each([
+  ["https://books.example/", "https://books.example/"],
+  ["http://books.example/", undefined],
+  ["javascript:alert(1)", undefined],
+  ["https://user:secret@books.example/", undefined],
+  ["/settings", undefined],
+  [undefined, undefined],
+])("An application whose address is %s leads to %s", async (address, to) => {
+  const [app] = await list([consent({ client_name: "Books", client_uri: address })]);
+  expect(app?.address).toBe(to);
+});
+
 test("Applications are listed by name, each once, with all it may and since it first might", async () => {
   const books = { client_name: "Meadow Books" };
   const apps = await list([

@@ -6,6 +6,7 @@ import { logSecurityEvent } from "../../telemetry/security-event.server";
 import type { Session } from "../../kratos/session/other-sessions.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
 import { askHydra, hasHydra, hydra } from "../call/client.server";
+import { clientAddress } from "../call/client-address.server";
 import { clientSchema } from "../call/consent-request";
 import { describeClient, type ClientView } from "../call/describe-client";
 
@@ -15,6 +16,8 @@ const mostConsents = 500;
 export interface ConnectedApp {
   id: string;
   client: ClientView;
+  /** Where the application is, if a person may be led there. */
+  address?: string;
   scopes: string[];
   /** What the ID token told it, by claim. */
   shared: Record<string, unknown>;
@@ -77,12 +80,14 @@ async function askConnectedApps(visit: PageVisit, session: Session) {
 /** The application with one more of its grants. Hydra lists the newest first (v2.3.0). */
 function withConsent(app: ConnectedApp | undefined, consent: GrantedConsent): ConnectedApp {
   const { client } = consent.consent_request;
+  const { address } = app ?? { address: clientAddress(client.client_uri) };
   const at = secondsOf(consent.handled_at);
   const since = Math.min(at ?? Infinity, app?.since ?? Infinity);
   const until = Math.max(rememberedUntil(consent, at) ?? 0, app?.until ?? 0);
   return {
     id: client.client_id,
     client: app?.client ?? describeClient(client),
+    ...(address === undefined ? {} : { address }),
     scopes: [...new Set([...(app?.scopes ?? []), ...(consent.grant_scope ?? [])])],
     shared: { ...consent.session?.id_token, ...app?.shared },
     ...(since === Infinity ? {} : { since }),

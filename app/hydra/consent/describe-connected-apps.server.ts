@@ -40,6 +40,7 @@ export function describeConnectedApps(connected: ConnectedApps, words: Words) {
       id,
       name: client.name,
       host: client.host,
+      address: app.address,
       logo: findClientBrand(id).logo,
       since: since ? viewTime(since * 1000, words) : undefined,
       until: describeEnd(until, now, words),

@@ -1,6 +1,7 @@
 import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { isLinking } from "../../flow/is-linking";
 import { messageIds } from "../../flow/message-ids";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { resendNames, sentTo } from "../../flow/code-sent";
@@ -37,6 +38,7 @@ import { findApplication } from "../remembered/application.server";
 import { suggestValues } from "../remembered/suggested-values.server";
 import { isUnverified } from "../session/find-verifiable.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
+import { signInChallenge } from "../call/sign-in-challenge.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -118,7 +120,8 @@ export async function describeFlowPage(
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || mayBeUnknown.includes(kind);
-  const isFresh = asksForAddress && !said && flow.ui.messages.length === 0;
+  const isQuiet = flow.ui.messages.length === 0 || asksForKnownPassword(flow);
+  const isFresh = asksForAddress && !said && isQuiet;
   const isFocused = door.name === "account" && (kind === "registration" || isFresh);
   const drawn = viewFlow(shown, {
     kind,
@@ -175,8 +178,7 @@ export async function describeFlowPage(
         : undefined,
     purpose,
     links,
-    refusal:
-      client && links.refusal ? describeRefusal(links.refusal, client.name, words) : undefined,
+    refusal: await describeRefusal(visit, flow, { to: links.refusal, client, words }),
     leadsTo: await describeGoal(visit, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
@@ -187,6 +189,11 @@ export async function describeFlowPage(
     ways,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
+}
+
+/** Kratos asks for the password alone, to link an account: there is nothing to choose. */
+function asksForKnownPassword(flow: Flow): boolean {
+  return isLinking(flow.ui.messages) && !hasErrors(flow);
 }
 
 /** What was typed, and without a mistake in it also what is suggested for the address if it is not there. */
@@ -201,8 +208,16 @@ async function valuesFor(
   return new URLSearchParams([...(await suggestValues(visit, flow, known)), ...(typed ?? [])]);
 }
 
-function describeRefusal(to: string, name: string, words: Words): FlowPage["refusal"] {
-  return { to, label: words.section("login", clientSlot).back_to_app, name };
+/** A sign-in that links an account, and a sign-up by a provider, only lead on to the application (v1.3.1). */
+async function describeRefusal(
+  { kind, request }: Visit,
+  flow: Flow,
+  { to, client, words }: { to?: string; client?: { name: string }; words: Words },
+): Promise<FlowPage["refusal"]> {
+  if (!to) return undefined;
+  const challenge = new URLSearchParams({ login_challenge: signInChallenge(kind, flow) ?? "" });
+  const name = client?.name ?? (await findApplication(request, challenge));
+  return name ? { to, label: words.section("login", clientSlot).back_to_app, name } : undefined;
 }
 
 /** Named where Kratos names no application itself. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageIds } from "../../flow/message-ids";
 import type { Flow } from "../../flow/flow";
+import { isLinking } from "../../flow/is-linking";
 import { providerName } from "../../flow/settings/provider-name";
 import { toastHeader } from "../../page/toast.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
@@ -27,8 +28,7 @@ export async function rememberLink({ id, ui }: Flow, headers: Headers): Promise<
 /** The flow of that sign-in with what its first page said, after a refused form as well. */
 export async function restoreLink(request: Request, flow: Flow): Promise<Flow> {
   const [id, provider, identifier] = (await findLink(request)) ?? [];
-  const isSaid = flow.ui.messages.some((message) => message.id === messageIds.linkBySignIn);
-  if (id !== flow.id || isSaid) return flow;
+  if (id !== flow.id || isLinking(flow.ui.messages)) return flow;
   const context = { provider, duplicate_identifier: identifier };
   const message = { id: messageIds.linkBySignIn, text: "", type: "info" as const, context };
   return { ...flow, ui: { ...flow.ui, messages: [message, ...flow.ui.messages] } };

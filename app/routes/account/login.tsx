@@ -4,6 +4,7 @@ import { bringTypedAddress } from "../../enhance/bring-typed-address";
 import { passHeaders } from "../../page/pass-headers";
 import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
 import { isSignedIn } from "../../flow/flow";
+import { isLinking } from "../../flow/is-linking";
 import { messageIds } from "../../flow/message-ids";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
@@ -100,12 +101,14 @@ function FirstLook({ flow, text, links, refusal }: Part) {
       {isCodeSent || takesPassword(flow) ? null : (
         <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
       )}
-      <Aside
-        question={text.no_account}
-        to={links.registration}
-        link={text.sign_up}
-        testId="signup-link"
-      />
+      {isLinking(flow.messages) ? null : (
+        <Aside
+          question={text.no_account}
+          to={links.registration}
+          link={text.sign_up}
+          testId="signup-link"
+        />
+      )}
       {refusal ? <BackToApp {...refusal} /> : null}
     </>
   );

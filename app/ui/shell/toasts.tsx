@@ -30,7 +30,7 @@ export function Toasts({ toast }: { toast?: ToastProps | null }) {
 
 /**
  * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it, and with the next
- * form or page. One that says what was not done waits for that, or to be closed; without script each does. In browsers in which it has room of its own, that stays
+ * form or page. One that says what was not done waits for that, or to be closed; without script each does. Where it has room of its own, that stays
  * empty, so that nothing moves away from a finger or a pointer.
  */
 function Toast({ tone, text, name }: ToastProps) {

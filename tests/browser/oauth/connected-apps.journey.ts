@@ -11,7 +11,11 @@ test("R35 The settings lead to the applications that may use the account, and ea
 }) => {
   const person = await createPerson();
   await signInAtApp(page, appUrl, person);
-  const other = await startApp({ client_name: "Pond Letters", scope: "openid email" });
+  const other = await startApp({
+    client_name: "Pond Letters",
+    scope: "openid email",
+    client_uri: "https://pond.example/",
+  });
   await beginSignIn(page, other);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
   await allow(page);
@@ -21,6 +25,9 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.getByRole("link", { name: "Connected apps" }).click();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
+  const pond = page.getByRole("heading", { name: "Pond Letters" }).getByRole("link");
+  await expect(pond).toHaveAttribute("href", "https://pond.example/");
+  await expect(pond).toHaveAttribute("rel", "noopener noreferrer");
   await page.getByRole("banner").locator("summary").click();
   const menu = page.getByRole("navigation", { name: "Account menu" });
   await expect(menu.getByText(person.email)).toBeVisible();
@@ -36,7 +43,9 @@ test("R35 The settings lead to the applications that may use the account, and ea
   ).toBeVisible();
   await expect(books.getByText("Connected since")).toContainText(hasScript ? /\d\d:\d\d$/ : /UTC$/);
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
-  await expect(page.getByText(/^Access to your account ends immediately/)).toBeVisible();
+  await expect(page.getByText(/^Access to your account ends immediately/)).toContainText(
+    "You may stay signed in there until you log out.",
+  );
   await expect(page.getByRole("heading", { name: "Disconnect Meadow Books?" })).toBeVisible();
   await expect(page).toHaveTitle(/^Disconnect Meadow Books\?/);
   await page.getByRole("link", { name: "Cancel" }).click();

@@ -11,6 +11,10 @@ import {
 } from "./oauth-steps";
 import { sendSignIn } from "../set-up/steps";
 
+/** Right for somebody who is signed in there, who is not, and who is on the way to. */
+const advice =
+  "There’s nothing left to do on this page. Go back to the app. If you aren’t signed in there, start again.";
+
 const ada = { name: { first: "Ada", last: "Byron" } };
 
 test("R10 Whoever allows it is signed in at the application, which gets what was shown and no more", async ({
@@ -252,6 +256,7 @@ test("R33 Whoever goes back to a request that was answered is told so, and the s
   await expectSignedInAtApp(page);
   await page.goto(consent);
   await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByText(advice)).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
   await page.goto(appUrl);
@@ -266,12 +271,13 @@ test("Whoever wants another account signs in with that one and is back at the qu
   const other = await createPerson({ name: { first: "Grace" } });
   await reachConsent(page, appUrl, await createPerson());
   const question = page.url();
-  await page.getByRole("button", { name: "Use another account" }).click();
+  await page.getByRole("button", { name: "Log out and use another account" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.locator(".toast")).toBeVisible();
   const signIn = page.url();
   await page.goto(question);
   await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByText(advice)).toBeVisible();
   await page.goto(signIn);
   await sendSignIn(page, other);
   await expect(page.getByText(/You're logged in as:/)).toContainText(other.email);
@@ -303,8 +309,11 @@ for (const size of [
     if (size.width === 360) expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(more));
     const remember = page.getByLabel("Don’t ask again for 30 days");
     await expect(remember).toBeInViewport({ ratio: 1 });
+    const exception = page.getByText("Unless the app wants more access.");
+    await expect(exception).toBeInViewport({ ratio: 1 });
+    expect(await bottomOf(exception)).toBeLessThanOrEqual(await topOf(allowButton));
     expect(await bottomOf(remember)).toBeLessThanOrEqual(await topOf(allowButton));
-    const control = page.getByRole("button", { name: "Use another account" });
+    const control = page.getByRole("button", { name: "Log out and use another account" });
     await control.focus();
     expect(await bottomOf(control)).toBeLessThanOrEqual(await topOf(more));
     await page.getByLabel("Language", { exact: true }).focus();
@@ -312,6 +321,18 @@ for (const size of [
     expect(await bottomOf(more)).toBeLessThanOrEqual(await topOf(allowButton));
   });
 }
+
+test("At 360 x 640 an ordinary request is in view as a whole in German too, whose words are long", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await reachConsent(page, appUrl, await createPerson(ada));
+  await page.goto(`${page.url()}&lng=de`);
+  const last = page.getByTestId("consent-form").locator(".permissions > li").last();
+  expect(await bottomOf(last)).toBeLessThanOrEqual(await topOf(page.locator(".consent-more")));
+});
 
 async function topOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.y ?? Number.NaN;

@@ -14,6 +14,9 @@ test("A newcomer who signs in to an application by Acme verifies the address and
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, email, "Grace");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await expect(
+    page.getByText(`Account created. Enter the code we sent to ${email}.`),
+  ).toBeVisible();
   await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Verification code").fill(code);
@@ -57,7 +60,13 @@ for (const [from, begin] of [
     await page.getByRole("button", { name: "Continue with Acme" }).click();
     await answerProvider(page, person.email, "Grace");
     await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
-    await page.getByLabel("Password").fill(person.password);
+    const password = page.getByLabel("Password");
+    await expect(password).toBeFocused();
+    await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
+    await password.fill(`not-${person.password}`);
+    await page.getByRole("button", { name: "Sign in with a password" }).click();
+    await expect(page.getByText("Wrong password.")).toBeVisible();
+    await password.fill(person.password);
     await page.getByRole("button", { name: "Sign in with a password" }).click();
     await expect(page.locator(".toast")).toContainText("Linked account: Acme");
     await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
@@ -67,3 +76,20 @@ for (const [from, begin] of [
     await expectSignedInAtApp(page);
   });
 }
+
+test("Whoever does not want to link the account goes back to the application, and the form that would is over", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await beginSignIn(page, appUrl);
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, person.email, "Grace");
+  const linking = page.url();
+  await page.getByRole("button", { name: "Back to Meadow Books" }).click();
+  await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
+  await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
+  await page.goto(linking);
+  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+});

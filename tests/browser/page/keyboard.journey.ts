@@ -198,7 +198,12 @@ oauthTest(
   async ({ page, appUrl, createPerson }) => {
     await reachConsent(page, appUrl, await createPerson());
     await page.getByRole("main").focus();
-    expect(await readStops(page)).toEqual(["Use another account", "remember", "Allow", "Deny"]);
+    expect(await readStops(page)).toEqual([
+      "Log out and use another account",
+      "remember",
+      "Allow",
+      "Deny",
+    ]);
   },
 );
 

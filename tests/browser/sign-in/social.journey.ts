@@ -43,7 +43,9 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await answerProvider(page, email, "");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(
-    page.getByText("Acme has confirmed who you are. Still missing: First name."),
+    page.getByText(
+      "Acme has confirmed who you are. Still missing: First name. After that, Acme may ask you once more.",
+    ),
   ).toBeVisible();
   await expect(page).toHaveTitle(/^Register an account/);
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -102,7 +104,8 @@ test("An address that has an account is linked to Acme by its password, which ho
   );
   await page.getByLabel("Password").fill(`not-${password}`);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
-  await expect(page.getByText(/^Wrong (e-mail or )?password\./)).toBeVisible();
+  await expect(page.getByText(/^Wrong password\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
   await expect(page.getByText(`“${email}” already belongs to an account.`)).toBeVisible();
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();

@@ -82,6 +82,16 @@ test.each([
   expect(standIns.hydra.asked).toEqual([]);
 });
 
+test("The application of an address is not refused in place of the sign-in's own", async () => {
+  answerFlow({ status: 200, body: flowWith(passwordNodes) });
+  const answer = await new Visitor(standIns.app.url).post(
+    "/login/cancel?flow=f1&login_challenge=l1",
+    "",
+  );
+  expect(answer.status).toBe(410);
+  expect(standIns.hydra.asked).toEqual([]);
+});
+
 test("R57 Whoever wants back while Kratos or Hydra does not answer can try again", async () => {
   const visitor = new Visitor(standIns.app.url);
   const expectUnavailable = async () => {

@@ -7,6 +7,7 @@ import { env } from "../../../settings/env.server";
 import type { Door } from "../../../doors/door";
 import type { Flow, FlowKind } from "../../../flow/flow";
 import { addressWith, withApplication } from "../../../flow/parameters";
+import { signInChallenge } from "../../call/sign-in-challenge.server";
 import { readCarried, type Visit } from "../../call/visit.server";
 
 export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
@@ -38,7 +39,7 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
     removal: paths.removal,
     refusal:
-      door.name === account.name && canRefuse(flow)
+      door.name === account.name && canRefuse(kind, flow)
         ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
@@ -64,8 +65,8 @@ function codePageOf({ paths }: Door, carried: URLSearchParams): string | undefin
   return back && isUnder(back, paths.verification) ? back : undefined;
 }
 
-function canRefuse({ oauth2_login_challenge: challenge }: Flow): boolean {
-  return env.HYDRA_ADMIN_URL !== undefined && challenge !== undefined;
+function canRefuse(kind: FlowKind, flow: Flow): boolean {
+  return env.HYDRA_ADMIN_URL !== undefined && signInChallenge(kind, flow) !== undefined;
 }
 
 /** After a new password, the person returns to the sign-in for the application: Kratos loses it on the way (v1.3.1). */

@@ -15,6 +15,7 @@ const signedIn: Person = {
 };
 const settings = "http://127.0.0.1/self-service/settings/browser";
 const registration = "http://127.0.0.1/self-service/registration/browser";
+const provider = "http://127.0.0.1/self-service/methods/oidc/callback/acme?state=s";
 const refusal = { id: 4070006, text: "no", type: "error" };
 
 interface Given {
@@ -66,6 +67,19 @@ test("An address without a dot is said to be saved like any other", () => {
   expect(firstMessage({ person, requestUrl: settings })?.text).toBe(
     "Your new address is saved, but not verified yet. Enter the code we sent to ada@example.",
   );
+});
+
+test("A social sign-in that made the account says so, and one to an older account does not", () => {
+  expect(firstMessage({ requestUrl: provider })).toMatchObject({
+    text: "Account created. Enter the code we sent to ada@example.test.",
+    tone: "success",
+  });
+  const older = { ...signedIn, unverifiedSince: "2026-11-22T10:00:00Z" };
+  expect(firstMessage({ person: older, requestUrl: provider })?.text).toBe(
+    "Enter the code we sent to ada@example.test.",
+  );
+  const stranger = { isSignedIn: false };
+  expect(firstMessage({ person: stranger, requestUrl: provider })).toBeUndefined();
 });
 
 test("A code for the person's own address is said to be on its way there", () => {

@@ -1,4 +1,8 @@
-import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
+import {
+  isAfterProvider,
+  isAfterRegistration,
+  isAfterSettings,
+} from "../../../flow/after-registration";
 import { isCodeFilledIn, isCodeSent, sentBy, sentTo } from "../../../flow/code-sent";
 import { hasErrors, type Flow } from "../../../flow/flow";
 import { isSentByMail } from "../../../flow/address/mail-address";
@@ -58,7 +62,7 @@ function findWaiting(flow: Flow, person: Person): string | undefined {
 function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   const isLink = sentBy(flow) === "link";
   const text = words.section("mail", slot);
-  const isNew = isAfterRegistration(flow);
+  const isNew = isAfterRegistration(flow) || isMadeByProvider(flow, person);
   const waiting = findWaiting(flow, person);
   const own = !view.sentTo || view.sentTo === waiting ? waiting : undefined;
   const known = isNew ? (view.sentTo ?? waiting) : own;
@@ -87,6 +91,11 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
     return say(saved + spaceBetween(saved, text.only_way) + text.only_way, "warning");
   }
   return say(isLink ? text.sent_link : text.sent_code, "info");
+}
+
+/** Whether the account was made when a provider answered: its address is as old as the flow. */
+function isMadeByProvider(flow: Flow, { unverifiedSince }: Person): boolean {
+  return isAfterProvider(flow) && isAtSameTime(unverifiedSince, flow.issued_at);
 }
 
 /** Kratos writes both within one second, in the order of the address and its flow. */

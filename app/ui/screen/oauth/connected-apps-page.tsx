@@ -12,6 +12,8 @@ interface App {
   name: string;
   logo?: string;
   host?: string;
+  /** Where it is, if a person may be led there. */
+  address?: string;
   since?: TimeView;
   /** Until when it does not ask again, else a sentence. */
   until: TimeView | string;
@@ -58,11 +60,11 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
         <p>{apps.length > 0 ? text.lead : text.none}</p>
         {apps.length > 0 ? null : <p>{text.none_hint}</p>}
       </header>
-      {apps.map(({ id, name, logo, host, since, until, isNew, permissions }) => (
+      {apps.map(({ id, name, logo, host, address, since, until, isNew, permissions }) => (
         <section key={id} className="card card-section connected-app">
           <h2>
             <PartyPicture name={name} logo={logo} />
-            <bdi className="foreign-name">{name}</bdi>
+            <AppName name={name} address={address} />
             {isNew ? <Mark tone="quiet">{text.new}</Mark> : null}
           </h2>
           <p className="hint">
@@ -107,5 +109,16 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
         <Link to={back}>{text.back}</Link>
       </p>
     </div>
+  );
+}
+
+/** A link to the application, if it has an address. */
+function AppName({ name, address }: Pick<App, "name" | "address">) {
+  const isolated = <bdi className="foreign-name">{name}</bdi>;
+  if (!address) return isolated;
+  return (
+    <a href={address} rel="noopener noreferrer">
+      {isolated}
+    </a>
   );
 }
