@@ -5,9 +5,12 @@ const lastSecond = 8.64e12;
 
 /** A day and a time in the language's format, in UTC and labelled so; the argument is in unix seconds. */
 export function formatTime(seconds: number, language: string): string {
-  const format = formats.get(language) ?? createFormat(language);
-  formats.set(language, format);
-  return `${format.format(toDate(seconds))} UTC`;
+  return `${formatIn(language, "short").format(toDate(seconds))} UTC`;
+}
+
+/** The day alone, in UTC. */
+export function formatDay(seconds: number, language: string): string {
+  return formatIn(language).format(toDate(seconds));
 }
 
 /** The same time by ISO 8601. */
@@ -19,10 +22,13 @@ function toDate(seconds: number): Date {
   return new Date(Math.max(-lastSecond, Math.min(lastSecond, seconds)) * 1000);
 }
 
-function createFormat(language: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
+function formatIn(language: string, timeStyle?: "short"): Intl.DateTimeFormat {
+  const key = `${language} ${timeStyle}`;
+  const format = formats.get(key) ?? createFormat(language, timeStyle);
+  formats.set(key, format);
+  return format;
+}
+
+function createFormat(language: string, timeStyle?: "short"): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle, timeZone: "UTC" });
 }

@@ -6,7 +6,7 @@ import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
 import { formatList } from "./format-list";
 import { formatNumber } from "./format-number";
-import { formatTime, toIso } from "./format-time";
+import { formatDay, formatTime, toIso } from "./format-time";
 import { isTree } from "./merge-words";
 import { usualTitle } from "./usual-title";
 import { splitForm, type PluralCategory } from "./plural";
@@ -51,6 +51,8 @@ export interface Words {
   formatTime(seconds: number): string;
   /** The same with the moment itself, for a page that writes it in the visitor's time zone. */
   viewTime(seconds: number): { iso: string; text: string };
+  /** Its day alone. */
+  viewDay(seconds: number): { iso: string; text: string; isDay: true };
   number(value: number): string;
   /** `name: value`, in the language's punctuation. */
   pair(name: string, value: string): string;
@@ -124,6 +126,11 @@ function makeWords(language: string, edition: string): Words {
     foreignIn: (message) => (language === english ? undefined : findForeign(message, edition)),
     formatTime: (seconds) => formatTime(seconds, language),
     viewTime: (seconds) => ({ iso: toIso(seconds), text: formatTime(seconds, language) }),
+    viewDay: (seconds) => ({
+      iso: toIso(seconds),
+      text: formatDay(seconds, language),
+      isDay: true,
+    }),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
     choice: (items) => formatList(items, language, "disjunction"),
     numbered: (name, number) => catalogue.t("settings.numbered", { name, number, lng: edition }),

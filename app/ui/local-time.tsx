@@ -5,11 +5,13 @@ export interface TimeView {
   iso: string;
   /** The time in words that name their zone. */
   text: string;
+  /** The page says the day alone. */
+  isDay?: boolean;
 }
 
-/** A day and a time: the server's text, and in the visitor's own time zone once script runs. */
-export function LocalTime({ iso, text }: TimeView) {
-  return <time dateTime={iso}>{useLocalTime(iso, text)}</time>;
+/** A day, and mostly a time: the server's text, and in the visitor's own time zone once script runs. */
+export function LocalTime({ iso, text, isDay }: TimeView) {
+  return <time dateTime={iso}>{useLocalTime(iso, text, isDay)}</time>;
 }
 
 /** A sentence with a time in place of its `%s`. */

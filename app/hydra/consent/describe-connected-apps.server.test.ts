@@ -28,9 +28,14 @@ test.each([
   ["no longer remembered", now, "Asks for your permission each time you sign in there"],
   ["remembered for good", Infinity, "Doesn’t ask you again"],
   [
-    "remembered for a time",
+    "remembered for a day",
     now + day,
     { iso: "2026-01-21T00:00:00.000Z", text: "Jan 21, 2026, 12:00 AM UTC" },
+  ],
+  [
+    "remembered for longer",
+    now + day + 1,
+    { iso: "2026-01-21T00:00:01.000Z", text: "Jan 21, 2026", isDay: true },
   ],
 ])("A decision that is %s is told as such", (_state, until, told) => {
   expect(describe({ until })?.until).toEqual(told);

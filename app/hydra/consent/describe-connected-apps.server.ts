@@ -4,7 +4,6 @@ import { fromCheck, isFromCheck } from "../../doors/security-check.server";
 import { addressWith } from "../../flow/parameters";
 import { pageOfList } from "../../flow/list-page";
 import { findClientBrand } from "../../brand/client-brand.server";
-import { viewTime } from "../../page/problem.server";
 import type { TimeView } from "../../ui/local-time";
 import { env } from "../../settings/env.server";
 import type { Words } from "../../i18n/words.server";
@@ -25,8 +24,10 @@ interface ConnectedApps {
   query: URLSearchParams;
 }
 
+const daySeconds = 86_400;
+
 /** An application that was allowed in the last seven days is marked as new. */
-const newForSeconds = 7 * 86_400;
+const newForSeconds = 7 * daySeconds;
 
 /** The data of the page with the connected applications. */
 export function describeConnectedApps(connected: ConnectedApps, words: Words) {
@@ -42,7 +43,7 @@ export function describeConnectedApps(connected: ConnectedApps, words: Words) {
       host: client.host,
       address: app.address,
       logo: findClientBrand(id).logo,
-      since: since ? viewTime(since * 1000, words) : undefined,
+      since: since ? words.viewTime(since) : undefined,
       until: describeEnd(until, now, words),
       isNew: since !== undefined && now - since < newForSeconds,
       permissions: describePermissions(
@@ -72,11 +73,12 @@ function describeWays(query: URLSearchParams, action: string, words: Words) {
   return { revokeAll: fromCheck(action, all), from };
 }
 
-/** When the application asks for consent again: a time, or a sentence without one. */
+/** When the application asks for consent again: a time, which from a day on is a day, or a sentence without one. */
 function describeEnd(until: number | undefined, now: number, words: Words): TimeView | string {
   const { asks_always, asks_never } = words.section("apps", timed);
   if (until === undefined || until <= now) return asks_always;
-  return until === Infinity ? asks_never : viewTime(until * 1000, words);
+  if (until === Infinity) return asks_never;
+  return until - now > daySeconds ? words.viewDay(until) : words.viewTime(until);
 }
 
 /** For a time that the page puts into the sentence. */

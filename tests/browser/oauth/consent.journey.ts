@@ -129,6 +129,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   await expectSignedInAtApp(page);
   // What was taken back is asked for again.
   await page.goto("/connected-apps");
+  await expect(page.getByText(/^Asks you again after [^:]+$/)).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
