@@ -14,6 +14,8 @@ import { describePasswordChoice } from "../kratos/page/describe-password-choice.
 import { settingsGroups } from "../flow/settings/settings-group";
 import { describeHome } from "../kratos/home/describe-home.server";
 import { accountAddress } from "../kratos/session/session.server";
+import { describeThings } from "../kratos/home/describe-checked-things.server";
+import { nothingRecognised } from "../kratos/remembered/recognised.server";
 import { describeSecurityCheck } from "../kratos/home/describe-security-check.server";
 import { describeEnding, describeSessions } from "../kratos/session/describe-session.server";
 import { describeSelfServiceError, errorSchema } from "../kratos/session/self-service-error.server";
@@ -94,21 +96,26 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
 
 export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, words, here }) => {
   const session = examplePerson;
+  const settings = flowSchema.parse(example);
   const given = {
     session,
     isChanged: false,
     others: [session],
-    settings: flowSchema.parse(example),
+    things: describeThings({ session, settings, hasNewCodes: false }, words),
     apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
     hasApps: true,
-    recognised: { ways: [], apps: [] },
+    recognised: nothingRecognised,
     token,
     action: here,
   };
   const begun = describeSecurityCheck(given, words);
   if (page.name !== "security-check-done") return titled(begun);
   const digestsOf = (list?: { digests: string }) => list?.digests.split(".") ?? [];
-  const recognised = { ways: digestsOf(begun.ways), apps: digestsOf(begun.apps) };
+  const recognised = {
+    ...nothingRecognised,
+    ways: digestsOf(begun.ways),
+    apps: digestsOf(begun.apps),
+  };
   const done = { ...given, isChanged: true, others: [], recognised };
   return titled(describeSecurityCheck(done, words));
 };

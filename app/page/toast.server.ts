@@ -42,6 +42,8 @@ const detailsSchema = z.object({
   about: z.string().optional(),
   /** What says so itself, instead of a toast: a section of the settings, or the page. */
   section: z.string().optional(),
+  /** The section of the settings that got something more. */
+  added: z.string().optional(),
   /** How many are left of what it is about. */
   left: z.number().optional(),
 });
@@ -71,6 +73,12 @@ export async function findSavedSection(request: Request): Promise<SettingsGroup 
   const { toast } = await toasts.getToast(request);
   if (toast?.message !== "saved") return undefined;
   return findSettingsGroup(readDetails(toast.description).section);
+}
+
+/** The section of the settings that got something more just now. */
+export async function findAddedSection(request: Request): Promise<SettingsGroup | undefined> {
+  const { toast } = await toasts.getToast(request);
+  return findSettingsGroup(readDetails(toast?.description).added);
 }
 
 /** Whether this happened just now; the page says so itself instead of a toast. */

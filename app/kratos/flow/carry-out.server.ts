@@ -3,7 +3,12 @@ import { redirect, type data } from "@remix-run/node";
 import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { requireUnrefused } from "../../hydra/refuse-sign-in.server";
-import { findChange, hasNamedThing, nameThing } from "../../flow/settings/pending-change";
+import {
+  addedSection,
+  findChange,
+  hasNamedThing,
+  nameThing,
+} from "../../flow/settings/pending-change";
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
@@ -92,10 +97,12 @@ export async function carryOut(
         refused: before.typed && methodOf(before.typed),
       });
     }
-    case "go":
-      return outcome.toast
-        ? redirectWithToast(outcome.to, { key: outcome.toast, section: outcome.section }, headers)
-        : redirect(outcome.to, { status: 303, headers });
+    case "go": {
+      const { to, toast: key, section } = outcome;
+      if (!key) return redirect(to, { status: 303, headers });
+      const added = key === "saved" && before.typed ? addedSection(before.typed) : undefined;
+      return redirectWithToast(to, { key, section, added }, headers);
+    }
     case "prove": {
       const flowId = visit.flowId ?? "";
       if (visit.door.answers.endsSession) {

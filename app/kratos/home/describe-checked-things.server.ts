@@ -10,6 +10,7 @@ import { numberUnnamed } from "../../flow/view/number-things";
 import type { Words } from "../../i18n/words.server";
 import type { TimeView } from "../../ui/local-time";
 import type { Session } from "../session/other-sessions.server";
+import { isUnverified } from "../session/find-verifiable.server";
 import { accountAddress } from "../session/session.server";
 
 /** The page puts the time where `%s` is. */
@@ -27,6 +28,10 @@ export interface ConnectedApp {
 /** Something of the account, and where it can be taken away or changed. */
 export interface CheckedThing {
   name: string;
+  /** The section of the settings that it belongs to; absent for an application. */
+  group?: string;
+  /** What is wrong with it. */
+  fault?: string;
   hint?: string;
   /** Since when it is there: a sentence with `%s` in place of the time. */
   since?: { sentence: string; time: TimeView };
@@ -34,9 +39,16 @@ export interface CheckedThing {
   to: string;
 }
 
+interface Seen {
+  session: Session;
+  settings: Flow;
+  /** The person has created backup codes on the way. */
+  hasNewCodes: boolean;
+}
+
 /** What the person signs in with and gets mails at. */
-export function describeThings(session: Session, settings: Flow, words: Words): CheckedThing[] {
-  return [...describeAddress(session, words), ...describeWays(settings, words)];
+export function describeThings(seen: Seen, words: Words): CheckedThing[] {
+  return [...describeAddress(seen.session, words), ...describeWays(seen, words)];
 }
 
 /** Somebody else may have changed the address to which mails go. */
@@ -45,10 +57,15 @@ function describeAddress(session: Session, words: Words): CheckedThing[] {
   if (!name) return [];
   const to = sectionAddress(fromCheck(account.paths.settings), "profile");
   const hint = isSentByMail(name) ? words.section("check").mailbox : undefined;
-  return [{ name, hint, verb: words.section("settings", noNames).row.change, to }];
+  const fault = isUnverified(session)
+    ? words.section("home", { address: "" }).not_verified
+    : undefined;
+  const verb = words.section("settings", noNames).row.change;
+  return [{ name, group: "profile", fault, hint, verb, to }];
 }
 
-function describeWays(settings: Flow, words: Words): CheckedThing[] {
+function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThing[] {
+  const text = words.section("check");
   const { thing, row } = words.section("settings", noNames);
   const kinds: Record<string, string | undefined> = thing;
   const numbers = numberUnnamed(settings);
@@ -58,15 +75,17 @@ function describeWays(settings: Flow, words: Words): CheckedThing[] {
     const own = thingOf(button);
     const ownName = own === undefined ? undefined : shortName(own);
     const what = {
+      group: button.group,
       name: ownName ?? nameOf(kind, numbers.get(String(value)), words),
       since: addedAt(button, words),
     };
     if (button.group === "lookup_secret") {
       const to = sectionAddress(fromCheck(account.paths.settings), button.group);
-      return { ...what, hint: words.section("check").codes, verb: row.manage, to };
+      return { ...what, hint: hasNewCodes ? text.codes_new : text.codes, verb: row.manage, to };
     }
     const to = fromCheck(account.paths.removal, { [name]: String(value) });
-    return { ...what, hint: own ? kind : undefined, verb: row[verbOf(name)], to };
+    const hint = button.group === "oidc" ? text.provider : own && kind;
+    return { ...what, hint, verb: row[verbOf(name)], to };
   });
 }
 

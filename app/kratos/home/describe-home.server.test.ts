@@ -145,7 +145,7 @@ test("Whoever came in by a backup code is asked for the device, and not told tha
   const by = (authentication_methods: object[]) =>
     describeHome(
       sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} }, authentication_methods }),
-      { ways: { ...ways, authenticator: true, backupCodes: true } },
+      { ways: { ...ways, authenticator: true, backupCodes: true, codesLeft: 8 } },
       words,
     );
   expect([by([]).lostDevice, by([]).waysIn?.tone]).toEqual([undefined, "success"]);

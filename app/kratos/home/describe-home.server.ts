@@ -56,7 +56,8 @@ export function describeHome(session: Session, known: Known, words: Words) {
     },
     lostDevice,
     ending: isNewPassword && others !== 0 ? describeEndingOthers(words) : undefined,
-    isAlone: isNewPassword && others === 0 ? words.section("check").sign_out_done : undefined,
+    /** Somebody else may have left a way to sign in behind before the recovery. */
+    isCheckFirst: isNewPassword && others === 0,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,

@@ -19,19 +19,21 @@ interface Known {
   ways?: WaysIn;
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
+  /** Whose address it is has to be looked at first: somebody else may have put in theirs. */
+  isAddressOpen?: boolean;
 }
 
 /** What would make the account safer still, the most urgent first. Each page leads back to the security check. */
 export function describeNextSteps(
   session: Session,
-  { ways, sent }: Known,
+  { ways, sent, isAddressOpen }: Known,
   words: Words,
 ): NextStep[] {
   const settings = fromCheck(account.paths.settings);
   const { lostDevice, missing, advice } = describeWayBackIn(session, { ways }, words, settings);
   const second = ways && secondStep(ways, words, settings);
   const steps: [WayTo | undefined, IconName][] = [
-    [verification(session, sent, words), "warning"],
+    [isAddressOpen ? undefined : verification(session, sent, words), "warning"],
     [lostDevice, "phone"],
     [missing, "warning"],
     [advice, "key"],

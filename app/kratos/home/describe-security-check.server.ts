@@ -1,16 +1,14 @@
 import { account } from "../../doors/account";
 import { support } from "../../brand/brand.server";
 import { fromCheck } from "../../doors/security-check.server";
-import type { Flow } from "../../flow/flow";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeSessions } from "../session/describe-session.server";
-import type { CheckedListName } from "../remembered/recognised.server";
+import type { CheckedListName, Recognised } from "../remembered/recognised.server";
 import type { Session } from "../session/other-sessions.server";
 import {
   describeApp,
-  describeThings,
   type CheckedThing,
   type ConnectedApp,
 } from "./describe-checked-things.server";
@@ -26,13 +24,12 @@ interface SecurityCheck {
   ways?: WaysIn;
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
-  /** A settings flow of the person; undefined if Kratos does not give one now. */
-  settings?: Flow;
+  /** What the person signs in with; undefined if Kratos does not tell now. */
+  things?: CheckedThing[];
   /** The connected applications; undefined if there are none to ask for, or Hydra does not tell. */
   apps?: ConnectedApp[];
   hasApps: boolean;
-  /** Digests of the things that the person has recognised. */
-  recognised: Record<CheckedListName, string[]>;
+  recognised: Recognised;
   token: string;
   action: string;
 }
@@ -51,7 +48,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     others,
     ways,
     sent,
-    settings,
+    things,
     apps,
     hasApps,
     token,
@@ -60,8 +57,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   const { paths } = account;
   const listOf = (list: CheckedListName, things: CheckedThing[]) =>
     markRecognised(things, { list, sessionId: session.id, known: recognised[list] });
-  const waysThings = settings && describeThings(session, settings, words);
-  const waysList = waysThings && listOf("ways", waysThings);
+  const waysList = things && listOf("ways", things);
   const appThings = apps?.map((app) => describeApp(app, words));
   const appsList = appThings && listOf("apps", appThings);
   // Whoever has no password needs no new one.
@@ -94,7 +90,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     /** The first step that is still to be done; undefined at the end. */
     next,
     /** What would make the account safer still. */
-    safer: describeNextSteps(session, { ways, sent }, words),
+    safer: describeNextSteps(session, { ways, sent, isAddressOpen: isOpen.ways }, words),
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,

@@ -51,6 +51,26 @@ test("Backup codes are offered once there is a second step, and alone they need 
   expect(alone.advice).toEqual({ does: "add_step", group: "totp" });
 });
 
+test("A tick rests on no backup codes that nobody has counted", () => {
+  const step = { password: true, code: true, hasVerifiedAddress: true, backupCodes: true };
+  expect(describe({ ...step, authenticator: true })).toMatchObject({
+    tone: "info",
+    answer: "If your device is lost, only your backup codes let you in.",
+  });
+  expect(describe({ ...step, authenticator: true, codesLeft: 8 }).tone).toBe("success");
+  expect(describe({ ...step, authenticator: true, keys: 1, keysAre: "second" }).tone).toBe(
+    "success",
+  );
+  expect(describe({ ...step, authenticator: true, codesLeft: 0 }).tone).toBe("warning");
+});
+
+test("What is known is managed in its section, or in the settings if it has several", () => {
+  const wayOf = (ways: Partial<WaysIn>) => describe(ways).facts[0]?.way.to;
+  expect(wayOf({ passkeys: 2 })).toBe("/settings?section=passkey#passkey");
+  expect(wayOf({ code: true, hasVerifiedAddress: true })).toBe("/settings?section=profile#profile");
+  expect(wayOf({ password: true, passkeys: 2 })).toBe("/settings");
+});
+
 test("A second step without backup codes needs some", () => {
   const step = { password: true, hasVerifiedAddress: true, authenticator: true };
   expect(describe({ ...step, backupCodes: false })).toMatchObject({
@@ -76,7 +96,7 @@ test("Who has more than one way is told which, and needs no advice", () => {
       {
         name: "Known ways to sign in",
         value: "Password, passkey (2), or Google",
-        way: { to: "/settings?section=passkey#passkey", label: "Manage" },
+        way: { to: "/settings", label: "Manage" },
       },
       { name: "Two-factor authentication", value: "Authenticator app or security key" },
       { name: "Backup codes", value: "Created" },

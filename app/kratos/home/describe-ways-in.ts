@@ -41,14 +41,21 @@ export function describeWaysIn(ways: WaysIn, words: Words, mailbox = ""): WaysIn
   const facts = factsOf(ways, words);
   const canAddPasskey = ways.addable?.includes("passkey");
   const isMailboxAll = judgement === "no_second_way" && ways.code && mailbox && canAddPasskey;
+  const isUncounted = judgement === "fine" && areSpareCodesUncounted(ways);
+  const answer = isUncounted ? text.by_codes : answerOf(judgement, words);
   return {
     question: text.question,
     judgement,
-    answer: isMailboxAll ? text.code_alone : answerOf(judgement, words),
-    tone: toneOf(judgement),
+    answer: isMailboxAll ? text.code_alone : answer,
+    tone: isUncounted ? "info" : toneOf(judgement),
     advice: adviceOf(judgement, ways),
     facts,
   };
+}
+
+/** Kratos (v1.3.1) counts them for a fresh session alone, so perhaps none is left for the one device. */
+function areSpareCodesUncounted(ways: WaysIn): boolean {
+  return ways.backupCodes === true && ways.codesLeft === undefined && secondSteps(ways) === 1;
 }
 
 /** What is said of the codes where they are shown holds here, too. */
@@ -110,7 +117,7 @@ function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
   );
   const spare = sectionAddress(settings, "lookup_secret");
   return [
-    ...fact(text.known_ways, words.choice(first), sectionAddress(settings, sectionOf(known))),
+    ...fact(text.known_ways, words.choice(first), managedAt(known)),
     ...fact(text.second_step, words.choice(second), hasOnlyCodes(ways) ? spare : steps),
     ...(authenticator === false && second.length === 0
       ? missing(
@@ -125,11 +132,12 @@ function factsOf(ways: WaysIn, words: Words): WaysInFact[] {
   ];
 }
 
-/** Where what is known can be managed: a password can only be changed, and so can the address to which codes go. */
-function sectionOf(known: KnownWay[]): SettingsGroup {
-  const things = known.filter(({ method }) => method !== "password" && method !== "code");
-  const { method = "password" } = things[0] ?? known[0] ?? {};
-  return method === "code" ? "profile" : method;
+/** Where what is known can be managed: one section, or all of them. A code's address is in the profile. */
+function managedAt(known: KnownWay[]): string {
+  const { settings } = account.paths;
+  const [only, ...more] = known;
+  if (!only || more.length > 0) return settings;
+  return sectionAddress(settings, only.method === "code" ? "profile" : only.method);
 }
 
 /** What there is of these, for a list that begins a line: only its first word may have a capital. */

@@ -1,5 +1,6 @@
 import { sign } from "../../forms/signature.server";
-import type { CheckedListName } from "../remembered/recognised.server";
+import type { SettingsGroup } from "../../flow/settings/settings-group";
+import type { CheckedListName, Recognised } from "../remembered/recognised.server";
 import type { CheckedThing } from "./describe-checked-things.server";
 
 /** What the person is to look through. */
@@ -20,15 +21,42 @@ interface Marking {
 
 /** A list with what the person has recognised of it. */
 export function markRecognised(things: CheckedThing[], marking: Marking): CheckedList {
-  const { list, sessionId, known } = marking;
-  const digests = things.map(({ name, since, to }) =>
-    sign("recognised", JSON.stringify([list, sessionId, name, since?.time.iso, to])).slice(0, 16),
-  );
+  const { known } = marking;
+  const digests = digestsOf(things, marking);
   const isKnown = (place: number) => known.includes(digests[place] ?? "");
-  const isAgain = things.some((_, place) => isKnown(place));
   return {
-    things: things.map((thing, place) => ({ ...thing, isNew: isAgain && !isKnown(place) })),
+    things: things.map((thing, place) => ({
+      ...thing,
+      isNew: known.length > 0 && !isKnown(place),
+    })),
     digests: digests.join("."),
     isRecognised: things.every((_, place) => isKnown(place)),
   };
+}
+
+/**
+ * What is recognised after the person has added something of this kind to the ways: the one thing of it that was not
+ * known. Of two, somebody else may have added the other.
+ */
+export function recogniseAdded(
+  recognised: Recognised,
+  things: CheckedThing[],
+  { added, sessionId }: { added: SettingsGroup; sessionId: string },
+): Recognised {
+  const { ways } = recognised;
+  const digests = digestsOf(things, { list: "ways", sessionId });
+  const unknown = digests.filter(
+    (digest, place) => things[place]?.group === added && !ways.includes(digest),
+  );
+  return {
+    ...recognised,
+    ways: ways.length > 0 && unknown.length === 1 ? [...ways, ...unknown] : ways,
+    hasNewCodes: recognised.hasNewCodes || added === "lookup_secret",
+  };
+}
+
+function digestsOf(things: CheckedThing[], { list, sessionId }: Omit<Marking, "known">): string[] {
+  return things.map(({ name, since, to }) =>
+    sign("recognised", JSON.stringify([list, sessionId, name, since?.time.iso, to])).slice(0, 16),
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sign } from "../../forms/signature.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 
 /** The lists of the security check, by the field that says that one is recognised. */
@@ -10,26 +11,36 @@ const digests = z
   .array(z.string().regex(/^[\w-]{16}$/))
   .max(100)
   .catch([]);
-const schema = z.object({ ways: digests, apps: digests });
-type Recognised = z.infer<typeof schema>;
+const schema = z.object({
+  session: z.string(),
+  ways: digests,
+  apps: digests,
+  hasNewCodes: z.boolean().catch(false),
+});
+
+export interface Recognised extends Record<CheckedListName, string[]> {
+  /** The person has created backup codes on the way. */
+  hasNewCodes: boolean;
+}
 
 /**
- * Digests of the things that the person has recognised. Not for long: an authenticator app, codes or a
+ * Digests of the things that the person has recognised in this session. Not for long: an authenticator app, codes or a
  * linked account that somebody replaces look the same to us (v1.3.1).
  */
 const cookie = createOwnCookie("recognised", { maxAgeSeconds: 1_800 });
 
-export async function readRecognised(request: Request): Promise<Recognised> {
-  return schema
-    .catch({ ways: [], apps: [] })
-    .parse(await cookie.parse(request.headers.get("Cookie")));
+export const nothingRecognised: Recognised = { ways: [], apps: [], hasNewCodes: false };
+
+export async function readRecognised(request: Request, sessionId: string): Promise<Recognised> {
+  const read = schema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+  return read?.session === digestOf(sessionId) ? read : nothingRecognised;
 }
 
-/** The Set-Cookie line after the person has recognised everything that a list had, given as in its form. */
-export async function rememberRecognised(
-  request: Request,
-  { list, given }: { list: CheckedListName; given: string },
-): Promise<string> {
-  const known = await readRecognised(request);
-  return cookie.serialize(schema.parse({ ...known, [list]: given.split(".") }));
+/** The Set-Cookie line that keeps what the person has recognised. */
+export function rememberRecognised(sessionId: string, recognised: Recognised): Promise<string> {
+  return cookie.serialize(schema.parse({ ...recognised, session: digestOf(sessionId) }));
+}
+
+function digestOf(sessionId: string): string {
+  return sign("recognised", sessionId).slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import { inputValue } from "../../flow/input-value";
-import { hasOnlyCodes } from "../../flow/settings/judge-ways-in";
+import { hasOnlyCodes, secondSteps } from "../../flow/settings/judge-ways-in";
 import { hasBackupCodes, type WaysIn } from "../../flow/settings/ways-in";
 import { createFlow, sendForm } from "../call/ask-flow.server";
 import { addReceived } from "../call/relay.server";
@@ -46,13 +46,14 @@ export async function countIfAlone(
   return { ...ways, codesLeft: await countBackupCodes(page, []) };
 }
 
-/** The ways with the number of backup codes in a session that one of them completed. */
-export async function countIfUsed(
+/** The ways with the number of backup codes if the person relies on them: no other second step, or only one, or one was just used. */
+export async function countIfRelied(
   page: PageVisit,
   session: Session,
   ways: WaysIn | undefined,
 ): Promise<WaysIn | undefined> {
-  if (!ways?.backupCodes || !isByBackupCode(session)) return ways;
+  const isRelied = ways && (secondSteps(ways) < 2 || isByBackupCode(session));
+  if (!ways?.backupCodes || !isRelied) return ways;
   return { ...ways, codesLeft: await countBackupCodes(page, []) };
 }
 

@@ -10,7 +10,7 @@ import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
-import { countIfUsed } from "../../kratos/session/count-backup-codes.server";
+import { countIfRelied } from "../../kratos/session/count-backup-codes.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
 import { countOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
   const known = {
-    ways: await countIfUsed(visit, session, ways),
+    ways: await countIfRelied(visit, session, ways),
     sent,
     recovered,
     others,
@@ -70,7 +70,7 @@ export default function Home() {
     newPassword,
     lostDevice,
     ending,
-    isAlone,
+    isCheckFirst,
     text,
   } = useLoaderData<typeof loader>();
   const { settings, sessions, apps, logout } = account.paths;
@@ -78,6 +78,8 @@ export default function Home() {
   if (newPassword) urgent.push({ ...newPassword, icon: "key" });
   if (lostDevice) urgent.push({ ...lostDevice, icon: "phone" });
   if (ending) urgent.push({ ...ending, icon: "computer" });
+  const check: Way = { to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" };
+  if (isCheckFirst) urgent.push(check);
   if (toVerify) {
     const sends = canSendMail && !awaits ? sendAnotherField : undefined;
     const to = awaits ?? action;
@@ -100,11 +102,10 @@ export default function Home() {
           ? undefined
           : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
       }
-      done={isAlone}
       urgent={urgent}
       areas={areas}
       logout={{ to: logout, link: text.log_out }}
-      help={{ to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" }}
+      help={isCheckFirst ? undefined : check}
     >
       {invitation ? <PasskeyInvitation {...invitation} /> : null}
       {waysIn ? <WaysInPanel view={waysIn} advice={advice} /> : null}

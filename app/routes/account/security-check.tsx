@@ -5,13 +5,18 @@ import { account, securityCheck } from "../../doors/account";
 import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
+import type { PageVisit } from "../../kratos/call/visit.server";
 import { wordsFor } from "../../i18n/words.server";
+import { countIfRelied } from "../../kratos/session/count-backup-codes.server";
 import { askWaysIn } from "../../kratos/session/find-ways-in.server";
+import { describeThings } from "../../kratos/home/describe-checked-things.server";
+import { recogniseAdded } from "../../kratos/home/mark-recognised.server";
 import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
 import {
   endOtherSessions,
   endingUse,
   listOtherSessions,
+  type Session,
 } from "../../kratos/session/other-sessions.server";
 import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
 import {
@@ -24,7 +29,7 @@ import { env } from "../../settings/env.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { isPasswordChanged } from "../../kratos/remembered/is-password-changed.server";
 import { requireSession } from "../../kratos/session/session.server";
-import { redirectWithToast } from "../../page/toast.server";
+import { findAddedSection, redirectWithToast } from "../../page/toast.server";
 import { SecurityCheckPage } from "../../ui/screen/security-check-page";
 
 /** "Does something look wrong?": what helps, one plain form or link after another. Works without JavaScript. */
@@ -33,13 +38,20 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [others, { headers, ...asked }, apps, recognised, words] = await Promise.all([
+  const [others, { headers, ...asked }, apps, known, words] = await Promise.all([
     listOtherSessions(visit),
     askWaysIn(visit, session),
     findConnectedApps(visit, session),
-    readRecognised(request),
+    readRecognised(request, session.id),
     wordsFor(request),
   ]);
+  const added = await findAddedSection(request);
+  const { id: sessionId } = session;
+  const hasNewCodes = known.hasNewCodes || added === "lookup_secret";
+  const things =
+    asked.settings && describeThings({ session, settings: asked.settings, hasNewCodes }, words);
+  const recognised = added && things ? recogniseAdded(known, things, { added, sessionId }) : known;
+  if (added) headers.append("Set-Cookie", await rememberRecognised(sessionId, recognised));
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
   const unverified = findUnverified(session.identity)?.value;
   new Headers(proof).forEach((value, name) => headers.append(name, value));
@@ -47,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session,
     isChanged: await isPasswordChanged(visit, session, others),
     others,
-    ...asked,
+    ways: await countIfRelied(visit, session, asked.ways),
+    things,
     apps,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     recognised,
@@ -61,21 +74,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { door: account, request, context };
   const form = await readForm(request);
-  const use = endingUse(await requireSession(visit));
+  const session = await requireSession(visit);
+  const use = endingUse(session);
   for (const list of checkedLists) {
     const given = form.get(list);
     // It changes nothing but a cookie, so it needs no token.
-    if (given) return remember(request, { list, given });
+    if (given) return remember(visit, { session, list, given });
   }
   await requireFormToken(visit, { form, use, again: securityCheck });
   await endOtherSessions(visit);
   return redirectWithToast(`${securityCheck}#sign-out`, "sessions_ended");
 }
 
+interface Seen {
+  session: Session;
+  list: CheckedListName;
+  given: string;
+}
+
 /** Back to the step, which says then that it is done. */
-async function remember(request: Request, seen: { list: CheckedListName; given: string }) {
-  const headers = { "Set-Cookie": await rememberRecognised(request, seen) };
-  return redirect(`${securityCheck}#${seen.list}`, { status: 303, headers });
+async function remember(
+  { request }: PageVisit,
+  { session: { id }, list, given }: Seen,
+): Promise<Response> {
+  const known = await readRecognised(request, id);
+  const line = await rememberRecognised(id, { ...known, [list]: given.split(".") });
+  return redirect(`${securityCheck}#${list}`, { status: 303, headers: { "Set-Cookie": line } });
 }
 
 export default function SecurityCheck() {

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { Aside } from "../aside";
 import { Mark } from "../mark";
-import { Notice } from "../notice";
 import { Address } from "../address";
 import { Ways, type Way } from "../ways";
 
@@ -12,22 +11,20 @@ interface HomePageProps {
   address: string;
   /** Whether the address is verified, in one word. */
   verified?: { is: boolean; word: string };
-  /** What has nothing left to be done. */
-  done?: string;
   /** What should be done before anything else. */
   urgent: Way[];
   /** The other pages of the account. */
   areas: Way[];
   logout: { to: string; link: string };
-  /** Where to go if something is not as it should be. */
-  help: Way;
+  /** Where to go if something is not as it should be, if that is not urgent. */
+  help?: Way;
   /** What is worth knowing of the account's safety. */
   children?: ReactNode;
 }
 
 /** The home page: who is signed in, the most urgent thing first, then the account's pages beside its safety. */
 export function HomePage(props: HomePageProps) {
-  const { title, signedInAs, name, address, verified, done, urgent, logout, help } = props;
+  const { title, signedInAs, name, address, verified, urgent, logout, help } = props;
   const { areas, children } = props;
   const hasSafety = Children.toArray(children).length > 0;
   return (
@@ -47,13 +44,12 @@ export function HomePage(props: HomePageProps) {
           {verified ? <Mark tone={verified.is ? "good" : "warning"}>{verified.word}</Mark> : null}
         </p>
       </div>
-      {done ? <Notice tone="success">{done}</Notice> : null}
       {urgent.length > 0 ? <Ways className="ways ways-urgent" ways={urgent} /> : null}
       <div className={hasSafety ? "home-columns" : "home-column"}>
         <Ways className="ways" ways={areas} />
         {hasSafety ? <div className="home-safety">{children}</div> : null}
         <div className="home-end">
-          <Ways className="ways" ways={[help]} />
+          {help ? <Ways className="ways" ways={[help]} /> : null}
           <Aside {...logout} testId="logout-link" />
         </div>
       </div>

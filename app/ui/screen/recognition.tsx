@@ -14,12 +14,10 @@ interface RecognitionProps {
   list: CheckedList;
   action: string;
   text: PageWords["check"];
-  /** The classes of the button. */
-  look: string;
 }
 
 /** A list to look through: each thing can be taken away, or all of them recognised. */
-export function Recognition({ name, list, action, text, look }: RecognitionProps) {
+export function Recognition({ name, list, action, text }: RecognitionProps) {
   return (
     <>
       <ul className="things">
@@ -37,7 +35,8 @@ export function Recognition({ name, list, action, text, look }: RecognitionProps
         <Done>{text.recognised}</Done>
       ) : (
         <Form action={action}>
-          <button className={look} name={name} value={list.digests}>
+          {/* Never the filled one: nobody is to press it before they have looked. */}
+          <button className="button button-outlined" name={name} value={list.digests}>
             {text.recognise}
           </button>
         </Form>
@@ -54,14 +53,19 @@ interface ThingToCheckProps {
 }
 
 function ThingToCheck({ thing, id, news }: ThingToCheckProps) {
-  const { name, hint, since, verb, to } = thing;
+  const { name, fault, hint, since, verb, to } = thing;
+  const marks = [news, fault].filter((mark) => mark !== undefined);
   return (
     <>
       <span className="thing-name">
         <span id={id}>
           <Address text={name} />
         </span>{" "}
-        {news ? <Mark tone="warning">{news}</Mark> : null}
+        {marks.map((mark) => (
+          <Mark key={mark} tone="warning">
+            {mark}
+          </Mark>
+        ))}
         {hint ? <span className="hint">{hint}</span> : null}
         {since ? (
           <span className="hint">

@@ -101,7 +101,11 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
             )}
           </Step>
         ) : null}
-        <Step id="sign-out" title={text.sign_out} hint={text.sign_out_hint}>
+        <Step
+          id="sign-out"
+          title={text.sign_out}
+          hint={others.length > 0 ? text.sign_out_hint : undefined}
+        >
           {isPasswordOpen ? <p className="hint">{text.password_first}</p> : null}
           {hasApps ? <p className="hint">{text.apps_stay}</p> : null}
           {others.length === 0 ? (
@@ -116,9 +120,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           )}
         </Step>
         <Step id="ways" title={text.ways} hint={text.ways_hint}>
-          {ways ? (
-            <Recognition name="ways" list={ways} {...{ action, text }} look={buttonOf("ways")} />
-          ) : null}
+          {ways ? <Recognition name="ways" list={ways} {...{ action, text }} /> : null}
           <p>
             <Link to={to.settings}>{text.open_settings}</Link>
           </p>
@@ -126,9 +128,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         {to.apps ? (
           <Step id="apps" title={text.apps} hint={text.apps_hint}>
             {apps?.things.length === 0 ? <Done>{text.no_apps}</Done> : null}
-            {apps && hasApps ? (
-              <Recognition name="apps" list={apps} {...{ action, text }} look={buttonOf("apps")} />
-            ) : null}
+            {apps && hasApps ? <Recognition name="apps" list={apps} {...{ action, text }} /> : null}
             {apps?.things.length === 0 ? null : (
               <p>
                 <Link to={to.apps}>{text.open_apps}</Link>
@@ -161,7 +161,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
 interface StepProps {
   id?: string;
   title: string;
-  hint: string;
+  hint?: string;
   children: ReactNode;
 }
 
@@ -169,7 +169,7 @@ function Step({ id, title, hint, children }: StepProps) {
   return (
     <li id={id} tabIndex={id ? -1 : undefined} className="card card-section check">
       <h2>{title}</h2>
-      <p className="hint">{hint}</p>
+      {hint ? <p className="hint">{hint}</p> : null}
       {children}
     </li>
   );

@@ -118,7 +118,7 @@ test("Home leads to backup codes once there is another second factor, and knows 
   await expect(page.locator("#lookup_secret")).toBeFocused();
   const [code = ""] = await haveBackupCodes(page);
   await page.goto("/");
-  await expect(codes).toContainText("Created");
+  await expect(codes).toContainText("12 codes left");
   const lost = page.getByRole("link", { name: "Lost your device?" });
   await expect(lost).toHaveCount(0);
   await page.context().clearCookies();

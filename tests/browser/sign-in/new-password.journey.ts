@@ -52,6 +52,8 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(page.getByText("You’re signed in only here.")).toBeVisible();
   await expectHomeOf(page, person.email);
+  // What somebody else has added is still there after a recovery.
+  await expect(page.locator(".way").first()).toContainText("Does something look wrong?");
 });
 
 test("Whoever signs up, or changes a password, reads first how long it has to be", async ({

@@ -89,20 +89,59 @@ test("A digest of another shape is not kept, nor does one list's tick another's"
   }
 });
 
-test("What was added since is marked as new, and asked about", async () => {
-  const here = await signIn(world.url, await world.createPerson());
+test("What was added elsewhere since is marked as new and asked about, above all another address", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
   const before = await here.get("/security-check");
   expect(before.html).not.toContain("New since you looked</");
   await here.post("/security-check", new URLSearchParams(recognises(before)));
-  const settings = await here.get("/settings?section=lookup_secret");
-  const created = await here.press(settings, "lookup_secret_regenerate=true", {});
-  await here.press(await here.get(created.location ?? ""), "lookup_secret_confirm=true", {});
-  const after = await here.get("/security-check");
-  const marked = after.page.querySelectorAll(".mark").map((mark) => mark.text);
-  expect(marked).toEqual(["New since you looked"]);
-  expect(after.page.querySelector(".mark")?.parentNode.text).toContain("Backup codes");
-  expect(asksIn(after)).toBe(true);
+  await createCodes(here, "/settings?section=lookup_secret");
+  await here.get("/settings");
+  const codes = ["Backup codes", "New since you looked"];
+  expect(marksIn(await here.get("/security-check"))).toEqual([codes]);
+
+  const address = `intruder-${person.email}`;
+  const settings = await here.get("/settings?section=profile");
+  const typed = { "traits.email": address, "traits.name.first": "Ada" };
+  await here.press(settings, "method=profile", typed);
+  await here.get("/settings");
+  const changed = await here.get("/security-check");
+  expect(asksIn(changed)).toBe(true);
+  expect(marksIn(changed)).toEqual([
+    [address, "New since you looked"],
+    [address, "Not verified"],
+    codes,
+  ]);
+  // Nobody is asked to verify an address before they have said that it is theirs.
+  expect(changed.html).not.toContain("Verify your e-mail address");
+  await here.post("/security-check", new URLSearchParams(recognises(changed)));
+  expect((await here.get("/security-check")).html).toContain("Verify your e-mail address");
 });
+
+test("What the person adds on the way is not asked about, and new codes are said to be new", async () => {
+  const here = await signIn(world.url, await world.createPerson());
+  const before = await here.get("/security-check");
+  await here.post("/security-check", new URLSearchParams(recognises(before)));
+  await createCodes(here, "/settings?return_to=%2Fsecurity-check&section=lookup_secret");
+  for (const after of [await here.get("/security-check"), await here.get("/security-check")]) {
+    expect(marksIn(after)).toEqual([]);
+    expect(asksIn(after)).toBe(false);
+    expect(after.html).toContain("You created these during this check.");
+  }
+});
+
+async function createCodes(visitor: Visitor, path: string): Promise<void> {
+  const created = await visitor.press(await visitor.get(path), "lookup_secret_regenerate=true", {});
+  await visitor.press(await visitor.get(created.location ?? ""), "lookup_secret_confirm=true", {});
+}
+
+/** Each mark, after the name of what it stands at. */
+function marksIn({ page }: Visited): [string, string][] {
+  return page.querySelectorAll(".thing-name .mark").map((mark) => {
+    const name = mark.parentNode.querySelector("span")?.text ?? "";
+    return [name, mark.text];
+  });
+}
 
 test("On the check, the password that the account has is no new one", async () => {
   const person = await world.createPerson();
