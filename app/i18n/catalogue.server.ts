@@ -2,9 +2,9 @@ import { join } from "node:path";
 import i18next, { type ResourceLanguage } from "i18next";
 import { env } from "../settings/env.server";
 import { log } from "../telemetry/log.server";
-import { directionOf } from "./direction";
+import { directionOf } from "./format/direction";
 import { builtInWords } from "./built-in-words.server";
-import { formatNumber } from "./format-number";
+import { formatNumber } from "./format/format-number";
 import { mergeWords } from "./merge-words";
 import { readOwnWords, type OwnWords } from "./own-words.server";
 

@@ -1,5 +1,5 @@
 import { isTree, type Tree } from "./merge-words";
-import { pluralCategories, splitForm } from "./plural";
+import { pluralCategories, splitForm } from "./format/plural";
 
 export interface WordsFault {
   /** Dotted, within its file; absent if the file itself is at fault. */

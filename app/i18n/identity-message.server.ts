@@ -7,7 +7,7 @@ import { providerName } from "../flow/settings/provider-name";
 import { log } from "../telemetry/log.server";
 import { catalogue, isLeftInEnglish } from "./catalogue.server";
 import { isTree } from "./merge-words";
-import type { PluralCategory } from "./plural";
+import type { PluralCategory } from "./format/plural";
 
 /** The text of a message, and whether it is in English although the page is not. */
 interface MessageWords {

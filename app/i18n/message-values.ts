@@ -1,7 +1,7 @@
-import { formatList } from "./format-list";
-import { formatNumber } from "./format-number";
-import { formatTime } from "./format-time";
-import { pluralCategory, type PluralCategory } from "./plural";
+import { formatList } from "./format/format-list";
+import { formatNumber } from "./format/format-number";
+import { formatTime } from "./format/format-time";
+import { pluralCategory, type PluralCategory } from "./format/plural";
 
 type Context = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import type { Resource, ResourceLanguage } from "i18next";
 import { checkOwnWords, withForms, type WordsFault } from "./check-own-words";
 import { matchLanguage } from "./match-language";
 import { mergeWords, isTree } from "./merge-words";
-import { pluralCategories, splitForm } from "./plural";
+import { pluralCategories, splitForm } from "./format/plural";
 
 export interface OwnWords {
   resources: Resource;

@@ -4,12 +4,12 @@ import { catalogue } from "./catalogue.server";
 import { findLanguage } from "./language.server";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import type { UiMessage } from "../flow/flow";
-import { formatList } from "./format-list";
-import { formatNumber } from "./format-number";
-import { formatDay, formatTime, toIso } from "./format-time";
+import { formatList } from "./format/format-list";
+import { formatNumber } from "./format/format-number";
+import { formatDay, formatTime, toIso } from "./format/format-time";
 import { isTree } from "./merge-words";
 import { usualTitle } from "./usual-title";
-import { splitForm, type PluralCategory } from "./plural";
+import { splitForm, type PluralCategory } from "./format/plural";
 
 /** The texts of the pages; those that count something are said by `Words.count` alone. */
 export type PageWords = WithoutForms<typeof page>;

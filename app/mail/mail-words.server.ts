@@ -3,7 +3,7 @@ import type { FooterLink } from "../brand/check-brand";
 import { brand, productName, support } from "../brand/brand.server";
 import { absoluteUrl } from "../doors/base-path.server";
 import { catalogue, mobileEdition } from "../i18n/catalogue.server";
-import { directionOf } from "../i18n/direction";
+import { directionOf } from "../i18n/format/direction";
 import { footerLabel } from "../brand/page-brand.server";
 import { markOf } from "./go-template";
 import { footerOf } from "./mail-links.server";

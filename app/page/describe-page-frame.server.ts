@@ -1,7 +1,7 @@
 import { pageBrand } from "../brand/page-brand.server";
 import { doorOf } from "../doors/door-of.server";
 import { env } from "../settings/env.server";
-import { directionOf } from "../i18n/direction";
+import { directionOf } from "../i18n/format/direction";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { findTheme } from "./theme.server";

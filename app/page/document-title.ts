@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { spaceBetween } from "../i18n/space-between";
+import { spaceBetween } from "../i18n/format/space-between";
 import type { Words } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 

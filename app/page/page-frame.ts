@@ -4,7 +4,7 @@ import type { PageBrand } from "../brand/page-brand.server";
 import type { Door } from "../doors/door";
 import type { Theme } from "../enhance/theme";
 import type { Problem } from "./problem.server";
-import type { Direction } from "../i18n/direction";
+import type { Direction } from "../i18n/format/direction";
 import type { PageWords } from "../i18n/words.server";
 
 /** The frame of every page. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { documentTitle } from "./document-title";
-import { directionOf } from "../i18n/direction";
+import { directionOf } from "../i18n/format/direction";
 
 interface PlainPage {
   language: string;

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from "react";
-import { spaceBetween } from "../i18n/space-between";
+import { spaceBetween } from "../i18n/format/space-between";
 import { Link } from "./link";
 
 interface AsideProps {

@@ -1,4 +1,4 @@
-import { useLocalTime } from "../enhance/use-local-time";
+import { useLocalTime } from "../enhance/hooks/use-local-time";
 
 export interface TimeView {
   /** ISO 8601. */

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { useHydrated } from "../enhance/use-hydrated";
-import { useShownPassword } from "../enhance/use-shown-password";
+import { useHydrated } from "../enhance/hooks/use-hydrated";
+import { useShownPassword } from "../enhance/hooks/use-shown-password";
 import { Icon } from "./icon";
 import { useWords } from "./words";
 

@@ -1,4 +1,4 @@
-import { spaceBetween } from "../i18n/space-between";
+import { spaceBetween } from "../i18n/format/space-between";
 import { LocalTime, type TimeView } from "./local-time";
 
 interface ReferenceProps {

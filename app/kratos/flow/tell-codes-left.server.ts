@@ -3,7 +3,7 @@ import { areFewCodes } from "../../flow/settings/few-codes";
 import { toastHeader } from "../../page/toast.server";
 import type { Answered } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
-import { countBackupCodes } from "../session/count-backup-codes.server";
+import { countBackupCodes } from "../ways/count-backup-codes.server";
 
 /** After a sign-in with a backup code, the next page says how many are left. Home says so itself. */
 export async function tellCodesLeft(

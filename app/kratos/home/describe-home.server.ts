@@ -1,7 +1,7 @@
 import { account, otherSessions } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
-import { spaceBetween } from "../../i18n/space-between";
+import { spaceBetween } from "../../i18n/format/space-between";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";

@@ -1,8 +1,8 @@
 import type { FlowView } from "../../flow/view/flow-view";
 import { hasUnconfirmedCodes } from "../../flow/view/unconfirmed-codes";
 import type { Words } from "../../i18n/words.server";
-import { unusedCodes } from "../session/backup-codes.server";
-import { describeSheet, type CodesSheet } from "../session/codes-sheet.server";
+import { unusedCodes } from "../ways/backup-codes.server";
+import { describeSheet, type CodesSheet } from "../ways/codes-sheet.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
 import type { Session } from "../session/other-sessions.server";
 import { accountAddress } from "../session/session.server";

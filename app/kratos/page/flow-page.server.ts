@@ -12,7 +12,7 @@ import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
 import { isNeedless, ownMail } from "./part/own-address.server";
-import { askAgain, askWaysOf } from "../session/find-ways-in.server";
+import { askAgain, askWaysOf } from "../ways/find-ways-in.server";
 import { findPerson, type Person } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
 import { rememberLink, restoreLink } from "../remembered/social-link.server";

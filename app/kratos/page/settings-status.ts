@@ -7,7 +7,7 @@ import type { GroupView } from "../../flow/view/flow-view";
 import { hasUnconfirmedCodes } from "../../flow/view/unconfirmed-codes";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
-import { unusedCodes } from "../session/backup-codes.server";
+import { unusedCodes } from "../ways/backup-codes.server";
 
 interface Section {
   group: SettingsGroup;

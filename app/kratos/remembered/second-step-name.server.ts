@@ -11,7 +11,7 @@ import { readFlow } from "../call/ask-flow.server";
 import { readSessionCookie } from "../call/relay.server";
 import type { Visit } from "../call/visit.server";
 import { findPerson } from "../session/find-person.server";
-import { askAgain } from "../session/find-ways-in.server";
+import { askAgain } from "../ways/find-ways-in.server";
 import { accountAddress } from "../session/session.server";
 
 /**

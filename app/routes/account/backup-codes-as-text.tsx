@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
-import { findBackupCodes } from "../../kratos/session/backup-codes.server";
-import { describeSheet, writeSheet } from "../../kratos/session/codes-sheet.server";
+import { findBackupCodes } from "../../kratos/ways/backup-codes.server";
+import { describeSheet, writeSheet } from "../../kratos/ways/codes-sheet.server";
 import { accountAddress, requireSession } from "../../kratos/session/session.server";
 
 /** The backup codes of the settings page as a file to download: a plain link, no script. */

@@ -7,7 +7,7 @@ import { hasHydra } from "../../hydra/call/client.server";
 import { listConnectedApps } from "../../hydra/consent/connected-apps.server";
 import { wordsFor } from "../../i18n/words.server";
 import { listWaysIn, readOwnData } from "../../kratos/session/data-copy.server";
-import { askWaysIn } from "../../kratos/session/find-ways-in.server";
+import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { problemPage } from "../../page/problem.server";
 

@@ -6,7 +6,7 @@ import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
 import { describeRemoval } from "../../kratos/page/describe-removal.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import { countIfAlone } from "../../kratos/session/count-backup-codes.server";
+import { countIfAlone } from "../../kratos/ways/count-backup-codes.server";
 import { withoutWay } from "../../flow/settings/judge-ways-in";
 import { RemovalCard } from "../../ui/screen/settings/removal-card";
 

@@ -12,7 +12,7 @@ import { describeSettings, type SettingsPage } from "../../kratos/page/describe-
 import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
-import { countIfAlone, hasOlderCodes } from "../../kratos/session/count-backup-codes.server";
+import { countIfAlone, hasOlderCodes } from "../../kratos/ways/count-backup-codes.server";
 import { countOtherSessions } from "../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { foreignText } from "../foreign-text";
-import { useFocusOnNews } from "../../enhance/use-focus-on-news";
+import { useFocusOnNews } from "../../enhance/hooks/use-focus-on-news";
 import type { FlowView, SummaryEntry } from "../../flow/view/flow-view";
 import type { MessageView } from "../../flow/view/node-views";
 import { Icon } from "../icon";

@@ -1,7 +1,7 @@
 import { dateLanguage } from "../../enhance/date-language";
-import { useHydrated } from "../../enhance/use-hydrated";
+import { useHydrated } from "../../enhance/hooks/use-hydrated";
 import type { MailHelpView } from "../../flow/view/flow-view";
-import { spaceBetween } from "../../i18n/space-between";
+import { spaceBetween } from "../../i18n/format/space-between";
 import { Aside } from "../aside";
 import { useWords } from "../words";
 import { ChangeLink } from "./change-link";

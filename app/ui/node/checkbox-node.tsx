@@ -1,4 +1,4 @@
-import { useChanged } from "../../enhance/use-changed";
+import { useChanged } from "../../enhance/hooks/use-changed";
 import type { CheckboxView } from "../../flow/view/node-views";
 import { describedBy, FieldMessages, isInvalid } from "./field-messages";
 import { inputTestId } from "./input-test-id";

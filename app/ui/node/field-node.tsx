@@ -1,7 +1,7 @@
 import { bringTypedAddress } from "../../enhance/bring-typed-address";
-import { useTooShort } from "../../enhance/use-too-short";
-import { useChanged } from "../../enhance/use-changed";
-import { spaceBetween } from "../../i18n/space-between";
+import { useTooShort } from "../../enhance/hooks/use-too-short";
+import { useChanged } from "../../enhance/hooks/use-changed";
+import { spaceBetween } from "../../i18n/format/space-between";
 import type { PasswordRulesView } from "../../flow/view/flow-view";
 import type { FieldView } from "../../flow/view/node-views";
 import { keyNameField } from "../../flow/view/order-nodes";

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { hasTrigger, type ScriptState, useIdentityScript } from "../../enhance/identity-script";
-import { useHydrated } from "../../enhance/use-hydrated";
+import { useHydrated } from "../../enhance/hooks/use-hydrated";
 import { messageIds } from "../../flow/message-ids";
 import { hasAccount } from "../../flow/repair/first-step";
 import type { FlowView } from "../../flow/view/flow-view";

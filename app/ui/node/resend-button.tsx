@@ -1,5 +1,5 @@
-import { useCountdown } from "../../enhance/use-countdown";
-import { useHydrated } from "../../enhance/use-hydrated";
+import { useCountdown } from "../../enhance/hooks/use-countdown";
+import { useHydrated } from "../../enhance/hooks/use-hydrated";
 import type { ButtonView } from "../../flow/view/node-views";
 import { useFlow } from "./flow-context";
 import { useWords } from "../words";

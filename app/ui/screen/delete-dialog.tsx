@@ -1,5 +1,5 @@
 import { useHref } from "@remix-run/react";
-import { useModal } from "../../enhance/use-modal";
+import { useModal } from "../../enhance/hooks/use-modal";
 import { Link } from "../link";
 import { DeletionForm, type DeletionFormProps } from "./deletion-form";
 

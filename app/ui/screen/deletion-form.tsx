@@ -2,7 +2,7 @@ import { useState } from "react";
 import { findConfirmationFault } from "../../flow/address/deletion-confirmation";
 import { tokenField } from "../../flow/field-names";
 import { useIsSending } from "../../enhance/sent-form";
-import { useHydrated } from "../../enhance/use-hydrated";
+import { useHydrated } from "../../enhance/hooks/use-hydrated";
 import { Form } from "../form";
 import { Icon } from "../icon";
 import { Label } from "../label";

@@ -1,4 +1,4 @@
-import { useHydrated } from "../../enhance/use-hydrated";
+import { useHydrated } from "../../enhance/hooks/use-hydrated";
 import { Form } from "../form";
 import { Link } from "../link";
 

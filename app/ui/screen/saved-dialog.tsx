@@ -1,4 +1,4 @@
-import { useModal } from "../../enhance/use-modal";
+import { useModal } from "../../enhance/hooks/use-modal";
 import { Aside } from "../aside";
 
 interface SavedDialogProps {

@@ -1,4 +1,4 @@
-import { useClosingDetails } from "../../enhance/use-closing-details";
+import { useClosingDetails } from "../../enhance/hooks/use-closing-details";
 import { Icon } from "../icon";
 import { Address } from "../address";
 import { Link } from "../link";

@@ -4,7 +4,7 @@ import { account } from "../../doors/account";
 import { mobile } from "../../doors/mobile";
 import { pageQuery } from "../../flow/view/page-query";
 import { languages } from "../../i18n/catalogue.server";
-import { nameLanguage } from "../../i18n/name-language";
+import { nameLanguage } from "../../i18n/format/name-language";
 import type { PageFrame } from "../../page/page-frame";
 import { WordsProvider } from "../words";
 import { FooterLinks } from "./footer-links";

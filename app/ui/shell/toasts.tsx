@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { returnFocus } from "../../enhance/return-focus";
-import { useHydrated } from "../../enhance/use-hydrated";
-import { usePausableTimeout } from "../../enhance/use-pausable-timeout";
+import { useHydrated } from "../../enhance/hooks/use-hydrated";
+import { usePausableTimeout } from "../../enhance/hooks/use-pausable-timeout";
 import { usePageFrame } from "../../page/page-frame";
 import { Icon } from "../icon";
 import { Named } from "../named";

@@ -1,10 +1,11 @@
 /** The rooms of app/ by floors, from the bottom. A file imports from its own room and from the floors below it. */
 export const floors = [
   ["flow", "flow/address", "settings"],
-  ["flow/repair", "flow/settings"],
+  ["flow/repair", "flow/settings", "i18n/format"],
   ["flow/view", "doors", "telemetry"],
   ["enhance", "i18n", "upstream"],
-  ["brand", "ui", "doctor/judge"],
+  ["brand", "enhance/hooks", "doctor/judge"],
+  ["ui"],
   ["page", "ui/node", "doctor/ask", "mail"],
   ["forms", "kratos/call", "edge/request", "ui/flow", "ui/shell", "doctor"],
   [
@@ -17,7 +18,8 @@ export const floors = [
     "edge/remix",
     ".",
   ],
-  ["kratos/remembered", "hydra/call"],
+  ["kratos/ways", "hydra/call"],
+  ["kratos/remembered"],
   ["kratos/home", "kratos/page/part"],
   [
     "kratos/page",

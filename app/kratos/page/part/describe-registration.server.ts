@@ -8,7 +8,7 @@ import { completeSignUp } from "../../../flow/view/complete-sign-up";
 import { labelOf } from "../../../flow/view/node-words";
 import { messageIds } from "../../../flow/message-ids";
 import { providerName } from "../../../flow/settings/provider-name";
-import { formatList } from "../../../i18n/format-list";
+import { formatList } from "../../../i18n/format/format-list";
 import type { Words } from "../../../i18n/words.server";
 
 /** A registration whose steps say what is asked for, and have one way back. */

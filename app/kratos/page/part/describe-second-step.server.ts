@@ -3,7 +3,7 @@ import { backupCodeField } from "../../../flow/one-time-code";
 import type { FlowView, FormView, LostDeviceView } from "../../../flow/view/flow-view";
 import { mainButton } from "../../../flow/view/main-button";
 import { mapNodes } from "../../../flow/view/map-nodes";
-import { spaceBetween } from "../../../i18n/space-between";
+import { spaceBetween } from "../../../i18n/format/space-between";
 import type { Words } from "../../../i18n/words.server";
 import { nameMethod } from "../../session/name-way";
 import { sayContinue } from "./say-continue";

@@ -10,7 +10,7 @@ import { messageIds } from "../../../flow/message-ids";
 import { isOneWord } from "../../../flow/one-word";
 import { isVerifiedBefore } from "../../../flow/repair/repair-flow";
 import type { FlowView } from "../../../flow/view/flow-view";
-import { spaceBetween } from "../../../i18n/space-between";
+import { spaceBetween } from "../../../i18n/format/space-between";
 import type { SentMail } from "../../../forms/resend-wait.server";
 import type { Words } from "../../../i18n/words.server";
 import type { Notice } from "../../decide/outcome";

@@ -1,4 +1,4 @@
-import { useChanged } from "../../../enhance/use-changed";
+import { useChanged } from "../../../enhance/hooks/use-changed";
 import { Card } from "../../card";
 import { Form } from "../../form";
 import { Icon } from "../../icon";

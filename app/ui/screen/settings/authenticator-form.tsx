@@ -1,4 +1,4 @@
-import { useHydrated } from "../../../enhance/use-hydrated";
+import { useHydrated } from "../../../enhance/hooks/use-hydrated";
 import { drawnFieldsField } from "../../../flow/field-names";
 import type { FormView } from "../../../flow/view/flow-view";
 import type { SettingsView } from "./settings-view";

@@ -1,5 +1,5 @@
 import { useHref } from "@remix-run/react";
-import { useHydrated } from "../../../enhance/use-hydrated";
+import { useHydrated } from "../../../enhance/hooks/use-hydrated";
 import { areFewCodes } from "../../../flow/settings/few-codes";
 import type { SecretsView } from "../../../flow/view/node-views";
 import type { PageWords } from "../../../i18n/words.server";

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { useHydrated } from "../../../enhance/use-hydrated";
+import { useHydrated } from "../../../enhance/hooks/use-hydrated";
 import type { PageWords } from "../../../i18n/words.server";
 import { Card } from "../../card";
 import { CopyButton } from "../../copy-button";

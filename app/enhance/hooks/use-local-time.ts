@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { dateLanguage } from "./date-language";
+import { dateLanguage } from "../date-language";
 
 const never = () => () => undefined;
 

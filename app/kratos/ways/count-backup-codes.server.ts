@@ -5,8 +5,8 @@ import { createFlow, sendForm } from "../call/ask-flow.server";
 import { addReceived } from "../call/relay.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { backupCodesOf } from "./backup-codes.server";
-import { isByBackupCode } from "./used-methods";
-import type { Session } from "./other-sessions.server";
+import { isByBackupCode } from "../session/used-methods";
+import type { Session } from "../session/other-sessions.server";
 
 /**
  * How many backup codes the person has left; `received` are cookies of Kratos that the browser does not have yet.

@@ -4,7 +4,7 @@ import type { Answer } from "../call/answer";
 import { createFlow } from "../call/ask-flow.server";
 import { relayCookies } from "../call/relay.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
-import type { Session } from "./other-sessions.server";
+import type { Session } from "../session/other-sessions.server";
 
 /**
  * The ways into the person's account, and the headers that Kratos wants the browser to get. Only flows tell them, so
