@@ -17,7 +17,8 @@ const storage = createCookieSessionStorage({ cookie });
 const toasts = createToastUtilsWithCustomSession(storage);
 
 /** What the table of answers says after a flow. */
-export type FlowToast = "saved" | "not_saved" | "not_saved_signed_out" | "already_in";
+export type FlowToast =
+  "saved" | "not_saved" | "not_saved_signed_out" | "already_in" | "verified_elsewhere";
 
 export type ToastKey =
   | FlowToast
@@ -148,6 +149,7 @@ export async function takeToast(
     other_account: mobileWords("login").other_account_signed_in,
     registered: words.section("notice").registered,
     resent: words.section("notice").resent,
+    verified_elsewhere: words.section("verification").elsewhere,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     still_in: words.section("logout").kept,

@@ -52,6 +52,24 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "leave" },
   ],
   [
+    "a verification that leads on to an application does so where somebody is signed in",
+    { kind: "elsewhere", to: "https://h.example/oauth2/auth?login_verifier=v1" },
+    { kind: "verification", hasSession: true },
+    { do: "leave", to: "https://h.example/oauth2/auth?login_verifier=v1" },
+  ],
+  [
+    "and elsewhere it says so, since Hydra would refuse that browser",
+    { kind: "elsewhere", to: "https://h.example/oauth2/auth?login_verifier=v1" },
+    { kind: "verification", hasSession: false },
+    { do: "go", to: "/", toast: "verified_elsewhere" },
+  ],
+  [
+    "the verification after a registration for an application carries the application along",
+    { kind: "elsewhere", to: "http://localhost:4455/verification?flow=v1" },
+    { kind: "registration", carried: new URLSearchParams({ login_challenge: "c1" }) },
+    { do: "go", to: "/verification?flow=v1&login_challenge=c1" },
+  ],
+  [
     "an expired form is replaced by its successor",
     { kind: "expired", useFlowId: "f2" },
     {},

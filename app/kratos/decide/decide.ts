@@ -1,6 +1,7 @@
+import { withBasePath } from "../../doors/base-path.server";
 import type { DoorAnswers } from "../../doors/door";
 import { type Flow, hasErrors } from "../../flow/flow";
-import { addressWith } from "../../flow/parameters";
+import { addressWith, parameterIn } from "../../flow/parameters";
 import { isTooManyCodes } from "../../flow/repair/repair-flow";
 import { sectionAddress, withSection } from "../../flow/settings/settings-group";
 import { unavailableStatuses } from "../../upstream/reply";
@@ -19,7 +20,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
     case "done":
       return decideWhenDone(answer, situation);
     case "elsewhere":
-      return { do: "leave", to: answer.to };
+      return leaveFor(answer.to, situation);
     case "expired":
       return answer.useFlowId || !door.answers.expired
         ? { do: "renew", flowId: answer.useFlowId, notice: "expired" }
@@ -88,6 +89,27 @@ function show(flow: Flow, { step, kind, door, carried, section }: Situation): Ou
   // Kratos v1.3.1 never names the active section.
   const part = section ?? (kind === "settings" ? flow.active : undefined);
   return { do: "go", to: part ? sectionAddress(to, part) : to };
+}
+
+/** On the way to an application Kratos redirects (v1.3.1), and another browser may follow the link in the mail. */
+function leaveFor(to: string, { door, kind, carried, hasSession }: Situation): Outcome {
+  const { verification } = door.paths;
+  const challenge = carried.get("login_challenge");
+  // Hydra leads on only from the browser that it came from, which has the session of the sign-up.
+  if (kind === "verification" && parameterIn(to, "login_verifier") && !hasSession) {
+    return { do: "go", to: door.paths.home, toast: "verified_elsewhere" };
+  }
+  const flow = parameterIn(to, "flow");
+  // The other browser takes the flow, which alone would know the application.
+  if (kind === "registration" && challenge && flow && isAt(to, withBasePath(verification))) {
+    const more = new URLSearchParams({ login_challenge: challenge });
+    return { do: "go", to: addressWith(verification, more, { flow }) };
+  }
+  return { do: "leave", to };
+}
+
+function isAt(address: string, path: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname === path;
 }
 
 /** Never back to the page that was just requested: that would be a loop. A submitted change is not carried along. */

@@ -38,6 +38,8 @@ export interface Situation extends Question {
   /** The parameters for the next page, as in an address. */
   carried: URLSearchParams;
   hasCsrfCookie: boolean;
+  /** The browser brings the cookie of a session along. */
+  hasSession?: boolean;
   /** The answer brought one: a session has begun, and forms drawn before it are no longer accepted. */
   hasNewCsrfToken: boolean;
   /** The form's method: `password`, `profile`, … */

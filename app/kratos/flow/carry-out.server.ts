@@ -63,6 +63,7 @@ export async function carryOut(
     here: requestedRoute(visit.request),
     carried: visit.carried,
     hasCsrfCookie: hasCsrfCookie(visit.request),
+    hasSession: readSessionCookie(visit.request) !== "",
     hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
     method,
     section,

@@ -118,7 +118,9 @@ export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
   const { notice, person, typed } = given;
   if (kind !== "verification") return false;
   if (flow.ui.messages.some(isVerifiedBefore)) return true;
-  const isGone = notice === "lost" || notice === "expired" || notice === "message_expired";
+  // The mail's link in another browser takes the form of this one (v1.3.1), so its code comes out of date.
+  const isTaken = notice === "out_of_date" && typed?.has("code") === true;
+  const isGone = isTaken || ["lost", "expired", "message_expired"].some((why) => why === notice);
   if (!person?.isVerified || (typed && !isGone)) return false;
   return flow.state === "choose_method" && flow.ui.messages.length === 0 && !hasErrors(flow);
 }

@@ -1,0 +1,61 @@
+import { allow, beginSignIn, expect, expectSignedInAtApp, test } from "./oauth-steps";
+import { inventNewcomer } from "../set-up/steps";
+
+test("A mail's link that is opened in another browser verifies there, and the first browser leads on to the application", async ({
+  page,
+  appUrl,
+  mailTo,
+  openOtherBrowser,
+}) => {
+  const newcomer = inventNewcomer();
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const [link = ""] = (await mailTo(newcomer.email)).links;
+
+  const other = await openOtherBrowser();
+  await other.goto(link);
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.locator(".toast")).toContainText(
+    "To go on to the app, return to the browser in which you signed up.",
+  );
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
+test("A code that was used in another browser is no reason to ask for the address again", async ({
+  page,
+  appUrl,
+  mailTo,
+  openOtherBrowser,
+}) => {
+  const newcomer = inventNewcomer();
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const { codes, links } = await mailTo(newcomer.email);
+  const other = await openOtherBrowser();
+  await other.goto(links[0] ?? "");
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.locator(".toast")).toBeVisible();
+
+  await page.getByLabel("Verification code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+});
