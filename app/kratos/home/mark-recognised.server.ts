@@ -1,6 +1,6 @@
 import { sign } from "../../forms/signature.server";
 import type { SettingsGroup } from "../../flow/settings/settings-group";
-import type { CheckedListName, Recognised } from "../remembered/recognised.server";
+import type { CheckedListName } from "../remembered/recognised.server";
 import type { CheckedThing } from "./describe-checked-things.server";
 
 /** What the person is to look through. */
@@ -35,24 +35,19 @@ export function markRecognised(things: CheckedThing[], marking: Marking): Checke
 }
 
 /**
- * What is recognised after the person has added something of this kind to the ways: the one thing of it that was not
+ * What is recognised of the ways after the person has added something of this kind: also the one thing of it that was not
  * known. Of two, somebody else may have added the other.
  */
 export function recogniseAdded(
-  recognised: Recognised,
+  known: string[],
   things: CheckedThing[],
   { added, sessionId }: { added: SettingsGroup; sessionId: string },
-): Recognised {
-  const { ways } = recognised;
+): string[] {
   const digests = digestsOf(things, { list: "ways", sessionId });
   const unknown = digests.filter(
-    (digest, place) => things[place]?.group === added && !ways.includes(digest),
+    (digest, place) => things[place]?.group === added && !known.includes(digest),
   );
-  return {
-    ...recognised,
-    ways: ways.length > 0 && unknown.length === 1 ? [...ways, ...unknown] : ways,
-    hasNewCodes: recognised.hasNewCodes || added === "lookup_secret",
-  };
+  return known.length > 0 && unknown.length === 1 ? [...known, ...unknown] : known;
 }
 
 function digestsOf(things: CheckedThing[], { list, sessionId }: Omit<Marking, "known">): string[] {

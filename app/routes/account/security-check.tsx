@@ -50,7 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasNewCodes = known.hasNewCodes || added === "lookup_secret";
   const things =
     asked.settings && describeThings({ session, settings: asked.settings, hasNewCodes }, words);
-  const recognised = added && things ? recogniseAdded(known, things, { added, sessionId }) : known;
+  const ways =
+    added && things ? recogniseAdded(known.ways, things, { added, sessionId }) : known.ways;
+  const recognised = { ...known, ways, hasNewCodes };
   if (added) headers.append("Set-Cookie", await rememberRecognised(sessionId, recognised));
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
   const unverified = findUnverified(session.identity)?.value;

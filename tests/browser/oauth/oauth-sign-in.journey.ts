@@ -6,6 +6,7 @@ import {
   expect,
   expectSignedInAtApp,
   signInAtApp,
+  signUpFor,
   test,
 } from "./oauth-steps";
 import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
@@ -244,12 +245,7 @@ test("Whoever looks at the address on the way to the application, and leaves it,
   mailTo,
 }) => {
   const newcomer = inventNewcomer();
-  await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("E-Mail").fill(newcomer.email);
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await signUpFor(page, appUrl, newcomer);
   await page.getByTestId("change-address-link").click();
   await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
   await page.getByRole("link", { name: "Verify your account" }).click();

@@ -51,6 +51,16 @@ export async function beginSignIn(page: Page, appUrl: string, query = ""): Promi
   await page.goto(`${appUrl}/sign-in${query}`);
 }
 
+/** From the application's sign-up to the page that waits for the code in the mail. */
+export async function signUpFor(page: Page, appUrl: string, newcomer: Credentials) {
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+}
+
 /** From the application to the page that asks for consent. */
 export async function reachConsent(page: Page, appUrl: string, person: Credentials) {
   await beginSignIn(page, appUrl);

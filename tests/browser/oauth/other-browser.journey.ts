@@ -1,4 +1,4 @@
-import { allow, beginSignIn, expect, expectSignedInAtApp, test } from "./oauth-steps";
+import { allow, expect, expectSignedInAtApp, signUpFor, test } from "./oauth-steps";
 import { inventNewcomer } from "../set-up/steps";
 
 test("A mail's link that is opened in another browser verifies there, and the first browser leads on to the application", async ({
@@ -8,12 +8,7 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   openOtherBrowser,
 }) => {
   const newcomer = inventNewcomer();
-  await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("E-Mail").fill(newcomer.email);
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await signUpFor(page, appUrl, newcomer);
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const [link = ""] = (await mailTo(newcomer.email)).links;
 
@@ -41,12 +36,7 @@ test("A code that was used in another browser is no reason to ask for the addres
   openOtherBrowser,
 }) => {
   const newcomer = inventNewcomer();
-  await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("E-Mail").fill(newcomer.email);
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await signUpFor(page, appUrl, newcomer);
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const { codes, links } = await mailTo(newcomer.email);
   const other = await openOtherBrowser();
