@@ -37,6 +37,9 @@ export const signInRefusal = "/login/cancel";
 /** The page that leads through what helps when something looks wrong. */
 export const securityCheck = "/security-check";
 
+/** The page to which Hydra sends people to ask whether an application may use the account. */
+export const consent = "/consent";
+
 /** The page that asks before an application, or all of them, lose access. */
 export const disconnection = "/connected-apps/disconnect";
 

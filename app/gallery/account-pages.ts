@@ -147,7 +147,11 @@ export const accountPages: readonly GalleryPage[] = [
     heading: "check.title" as const,
   })),
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
-  ...variantsOf("account/consent", { consent: "consent.title", "consent-device": "consent.title" }),
+  ...variantsOf("account/consent", {
+    consent: "consent.title",
+    "consent-more": "consent.title",
+    "consent-device": "consent.title",
+  }),
   ...variantsOf("account/connected-apps", {
     "connected-apps": "apps.title",
     "connected-apps-none": "apps.title",
@@ -177,6 +181,7 @@ export const accountPages: readonly GalleryPage[] = [
     "error-gone": "problem.error_gone.title",
     "error-challenge": "problem.challenge.title",
     "error-answered": "problem.answered.title",
+    "error-other-account": "problem.other_account.title",
     "error-500": "problem.unknown.title",
     "error-cookies": "problem.cookies.title",
     "error-cookies-form": "problem.cookies.title",

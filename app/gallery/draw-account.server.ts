@@ -153,6 +153,7 @@ const problemSchema = z.object({
   status: z.number(),
   /** The application that asked the question which has been answered. */
   client: z.unknown().optional(),
+  who: z.string().optional(),
   /** The form that could not be delivered, or was refused as a whole. */
   typed: z.record(z.string(), z.string()).optional(),
 });
@@ -163,7 +164,7 @@ export const drawError: Draw<typeof error> = async ({ example, here, request }) 
     const problem = await describeSelfServiceError(request, told);
     return { title: problem.title, data: { problem } };
   }
-  const { code, status, typed, client } = problemSchema.parse(example);
+  const { code, status, typed, client, who } = problemSchema.parse(example);
   const form = typed && new URLSearchParams(typed);
   const kept =
     form &&
@@ -172,6 +173,7 @@ export const drawError: Draw<typeof error> = async ({ example, here, request }) 
   const problem = await describeProblem(request, code, status, {
     ...kept,
     app,
+    who,
     again: form && here,
   });
   return { title: problem.title, data: { problem } };

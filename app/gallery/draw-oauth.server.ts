@@ -27,7 +27,11 @@ export const drawLogout: Draw<typeof logout> = ({ example, words, here }) => {
   return titled(describeLogout({ asked, session, token, action: here }, words));
 };
 
-const consentSchema = z.object({ asked: consentRequestSchema, session: sessionSchema });
+const consentSchema = z.object({
+  asked: consentRequestSchema,
+  session: sessionSchema,
+  granted: z.array(z.string()).default([]),
+});
 
 export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
   titled(describeConsent({ ...consentSchema.parse(example), token }, words, here));

@@ -10,7 +10,7 @@ interface Logout {
   session: SessionState;
   token: string;
   action: string;
-  /** The sign-in for an application that the person comes from. */
+  /** The page for an application that the person comes from, to use another account there. */
   forApp?: string;
 }
 
@@ -23,12 +23,16 @@ const placeOfName = { client: "%s" };
  */
 export function describeLogout({ asked, session, token, action, forApp }: Logout, words: Words) {
   const person = typeof session === "object" ? session : undefined;
+  const text = words.section("logout", placeOfName);
+  const client = asked?.client?.name;
   return {
     address: person && accountAddress(person),
     menu: person && describeAccountMenu(person, words),
-    text: words.section("logout", placeOfName),
+    text,
+    /** Why the page asks; with the application's name in place of `%s`. */
+    why: client ? text.app : forApp && text.switch,
+    client,
     token,
-    client: asked?.client?.name,
     action,
     stay: asked ? undefined : (forApp ?? account.paths.home),
   };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
 import { problemPage } from "../page/problem.server";
 import { redirectWithToast } from "../page/toast.server";
+import { readSessionCookie } from "../kratos/call/relay.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { CallResult } from "../upstream/reply";
 import type { PageVisit } from "../kratos/call/visit.server";
@@ -42,7 +43,7 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
     (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
     request.signal,
   );
-  if (await isOver(request, challenge, answer)) throw await answeredPage(request, undefined);
+  if (await isOver(request, challenge, answer)) throw await whenOver(visit, challenge);
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (await isAnswered(request, challenge)) throw await accept(visit, challenge);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
@@ -58,6 +59,14 @@ async function isOver(request: Request, challenge: string, answer: CallResult): 
   if (!("status" in answer) || answer.status === 200) return false;
   if (answer.status === 410) return !(await isAnswered(request, challenge));
   return isAnswered(request, refused(challenge));
+}
+
+/** Whoever said No is still signed in, unless the session has ended in the meantime. */
+async function whenOver(visit: PageVisit, challenge: string) {
+  const isRefused = await isAnswered(visit.request, refused(challenge));
+  return isRefused && readSessionCookie(visit.request)
+    ? redirectWithToast(visit.door.paths.home, "still_in")
+    : answeredPage(visit.request, undefined);
 }
 
 function tokenUse(challenge: string): TokenUse {

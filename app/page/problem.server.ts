@@ -47,7 +47,9 @@ export interface Problem {
   details?: string;
 }
 
-export type ProblemOptions = Pick<Problem, "again" | "app" | "resend" | "typed" | "who">;
+export type ProblemOptions = Partial<
+  Pick<Problem, "again" | "app" | "home" | "resend" | "typed" | "who">
+>;
 
 export async function describeProblem(
   request: Request,
@@ -58,13 +60,12 @@ export async function describeProblem(
   const words = await wordsFor(request);
   const section = words.section("problem", values);
   const { title, text } = section[code];
-  const { home, logout } = doorOf(request).paths;
-  const isOther = code === "other_account";
-  const what = { code, status, title, text, contact: support, home: isOther ? logout : home };
+  const { home } = doorOf(request).paths;
+  const what = { code, status, title, text, contact: support, home };
   const said = wordsOf(section, code, options);
   return {
     ...what,
-    words: isOther ? { ...said, ...wordsOfOther(words) } : said,
+    words: options.who ? { ...said, ...wordsOfOther(words) } : said,
     requestId: requestIdOf(request),
     time: viewTime(Date.now(), words),
     ...options,
@@ -102,13 +103,13 @@ function wordsOf(
   return resend ? { ...words, unavailable } : words;
 }
 
-/** The page for another account says whose is signed in, and leads to signing out. */
+/** A page for another account says whose is signed in, and leads to using another. */
 function wordsOfOther(words: Words): Pick<ProblemWords, "back" | "signed_in_as"> {
-  const { log_out: back, signed_in_as } = words.section("home", noAddress);
+  const { switch: back, signed_in_as } = words.section("consent", noValues);
   return { back, signed_in_as };
 }
 
-const noAddress = { address: "" };
+const noValues = { client: "", host: "", name: "" };
 
 /** One object, so that the texts are filled in once. */
 const values = { contact: "%s" };

@@ -27,6 +27,7 @@ export type ToastKey =
   | "other_account"
   | "signed_out"
   | "still_in"
+  | "out_of_date"
   | "codes_left"
   | "linked"
   | "session_ended"
@@ -110,6 +111,7 @@ export async function toastHeader(
 const errors = new Set<ToastKey>([
   "not_saved",
   "not_saved_signed_out",
+  "out_of_date",
   "other_account",
   "session_not_found",
   "sign_in_to_delete",
@@ -152,6 +154,7 @@ export async function takeToast(
     verified_elsewhere: words.section("verification").elsewhere,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
+    out_of_date: words.section("notice").out_of_date,
     still_in: words.section("logout").kept,
     codes_left: words.pair(
       words.section("home").backup_codes,

@@ -6,14 +6,21 @@ import { problemPage } from "../../page/problem.server";
 import { toastHeader } from "../../page/toast.server";
 import { readForm } from "../../forms/read-form.server";
 import { safeHydraRedirect } from "../../doors/safe-redirect.server";
-import { requireSession } from "../../kratos/session/session.server";
+import { findSession, requireSession } from "../../kratos/session/session.server";
 import type { Session } from "../../kratos/session/other-sessions.server";
 import { signOut } from "../../kratos/session/sign-out.server";
 import { readSessionCookie } from "../../kratos/call/relay.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
-import { requireKnown } from "../call/answer.server";
+import { readAnswer, requireKnown } from "../call/answer.server";
 import { answerOnce } from "../call/answer-once.server";
 import { isAnswered, rememberAnswer } from "../call/answered-challenge.server";
+import type { CallResult } from "../../upstream/reply";
+import {
+  beginAgain,
+  isOvertaken,
+  rememberOpened,
+} from "../../kratos/remembered/opened-request.server";
+import { findConnectedApps } from "./connected-apps.server";
 import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
 import { answeredPage } from "../call/answered-page.server";
@@ -27,29 +34,46 @@ import { askForConsent, readConsent, type Consent } from "./read-consent.server"
 import { requireChallenge } from "../call/require-challenge.server";
 
 /**
- * What an application requests of the signed-in person. Throws the way back to the application if no question is
- * needed, the redirect to sign-in, or the page of a problem. Grants nothing to another identity.
+ * What an application requests of the signed-in person, and what it has been granted already. Throws the way back to
+ * the application if no question is needed, the redirect to sign-in, or the page of a problem. Grants nothing to
+ * another identity.
  */
 export async function openConsent(
   visit: PageVisit,
-): Promise<Consent & { token: string; headers: Headers }> {
+): Promise<Consent & { granted: string[]; token: string; headers: Headers }> {
   const challenge = await requireChallenge(visit, "consent_challenge");
-  await requireUnanswered(visit, challenge);
   const answered = askForConsent(visit, challenge);
-  const session = await requireSession(visit).catch(async (signIn: unknown) => {
-    // Nobody signs in for a request that is over.
-    await requireKnown(visit, await answered);
-    throw signIn;
-  });
-  const answer = await answered;
-  const consent = await readConsent(visit, { session, answer });
-  if (isAgreed(consent.asked)) throw await allowConsent(visit, consent, { isRemembered: false });
-  countConsent(visit.request, consent.asked.client.client_id, "asked");
-  return { ...consent, ...(await issueFormToken(visit.request, tokenUse(challenge, session))) };
+  await requireUnanswered(visit, challenge, answered);
+  const session = await requirePerson(visit, answered);
+  const consent = await readConsent(visit, { session, answer: await answered });
+  const { asked } = consent;
+  if (isAgreed(asked)) throw await allowConsent(visit, consent, { isRemembered: false });
+  const { client_id: client } = asked.client;
+  countConsent(visit.request, client, "asked");
+  const apps = await findConnectedApps(visit, session);
+  const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];
+  const { token, headers } = await issueFormToken(visit.request, tokenUse(challenge, session));
+  const opened = { step: "consent", client, challenge, form: challenge } as const;
+  await rememberOpened(visit.request, opened, headers);
+  return { ...consent, granted, token, headers };
 }
 
 function tokenUse(challenge: string, session: Session): TokenUse {
   return { purpose: "consent", about: [challenge, session.id] };
+}
+
+/** Throws the redirect to sign in for the request if nobody is signed in. */
+async function requirePerson(visit: PageVisit, answered: Promise<CallResult>): Promise<Session> {
+  const session = await findSession(visit).catch(async (secondStep: unknown) => {
+    // Nobody signs in for a request that is over.
+    await requireKnown(visit, await answered);
+    throw secondStep;
+  });
+  if (session) return session;
+  const asked = await readAnswer(visit, await answered, consentRequestSchema);
+  // A device's request cannot begin again, so its sign-in leads back here.
+  if (isForDevice(asked)) return requireSession(visit);
+  throw redirect(await addressToSignInAgain(visit, asked), 303);
 }
 
 /** The action of the consent page: Allow, Deny, or another account. */
@@ -60,12 +84,15 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   // Another account ends the session, before a second press arrives.
   const sent = [form.get(tokenField), readSessionCookie(request)].join(" ");
   return answerOnce(sent, async () => {
-    const session = await requireSession(visit);
+    const answered = askForConsent(visit, challenge);
+    const session = await requirePerson(visit, answered);
     const use = tokenUse(challenge, session);
     await requireFormToken(visit, { form, use, again: requestedRoute(request) });
-    await requireUnanswered(visit, challenge);
-    const answer = await askForConsent(visit, challenge);
-    return decide(visit, { form, consent: await readConsent(visit, { session, answer }) });
+    await requireUnanswered(visit, challenge, answered);
+    return decide(visit, {
+      form,
+      consent: await readConsent(visit, { session, answer: await answered }),
+    });
   });
 }
 
@@ -78,6 +105,7 @@ async function decide(
   const headers = new Headers({ "Set-Cookie": answered });
   switch (form.get("decision")) {
     case "allow":
+      if (await isOvertaken(visit.request, asked.challenge)) return askAgain(visit, asked);
       return allowConsent(visit, consent, {
         isRemembered: form.get("remember") === "on" && !isForDevice(asked),
         headers,
@@ -89,28 +117,46 @@ async function decide(
   }
 }
 
+/** Asks once more, in place of an answer that Hydra would refuse: a newer tab asks, or has asked, the same. */
+async function askAgain(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
+  const again = beginAgain(await requireRequestUrl(visit, asked));
+  return redirect(again, { status: 303, headers: await toastHeader("out_of_date") });
+}
+
 /** Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed. */
-async function requireUnanswered(visit: PageVisit, challenge: string): Promise<void> {
+async function requireUnanswered(
+  visit: PageVisit,
+  challenge: string,
+  answered: Promise<CallResult>,
+): Promise<void> {
   if (!(await isAnswered(visit.request, challenge))) return;
-  const answer = await askForConsent(visit, challenge);
+  const answer = await answered;
   const body = "status" in answer && answer.status === 200 ? answer.body : undefined;
   throw await answeredPage(visit.request, consentRequestSchema.safeParse(body).data?.client);
 }
 
-/**
- * Ends the session and starts the application's request again, with a forced sign-in. The old one, which belongs to the
- * old account, is answered by that.
- */
+/** Ends the session. The old request, which belongs to the old account, is answered by that. */
 async function switchAccount(
   visit: PageVisit,
   asked: ConsentRequest,
   answered: string,
 ): Promise<Response> {
-  const address = safeHydraRedirect(asked.request_url);
-  if (!address) throw await problemPage(visit.request, "challenge", 400);
+  const again = await addressToSignInAgain(visit, asked);
   const headers = await toastHeader("signed_out", await signOut(visit));
   headers.append("Set-Cookie", answered);
-  const again = new URL(address);
+  return redirect(again, { status: 303, headers });
+}
+
+/** Where the application's request begins again with a sign-in, of another account too. */
+async function addressToSignInAgain(visit: PageVisit, asked: ConsentRequest): Promise<string> {
+  const again = new URL(await requireRequestUrl(visit, asked));
   again.searchParams.set("prompt", "login");
-  return redirect(again.href, { status: 303, headers });
+  return again.href;
+}
+
+/** The application's request, as Hydra took it. */
+async function requireRequestUrl(visit: PageVisit, asked: ConsentRequest): Promise<string> {
+  const { request_url: address = "" } = asked;
+  if (safeHydraRedirect(address)) return address;
+  throw await problemPage(visit.request, "challenge", 400);
 }

@@ -12,9 +12,10 @@ const person = sessionSchema.parse({
   identity: { id: "i1", traits: { email: "ada@example.test", name: { first: "Ada" } } },
 });
 
-function describe(more: object = {}) {
+function describe(more: object = {}, granted: string[] = []) {
   const asked = consentRequestSchema.parse({ ...consentAsked, ...more });
-  return describeConsent({ asked, session: person, token: "t1" }, wordsIn("en"), "/consent?x=1");
+  const open = { asked, session: person, granted, token: "t1" };
+  return describeConsent(open, wordsIn("en"), "/consent?x=1");
 }
 
 test("R30 The page says who asks, for what with which values, for how long, and whose account it is", () => {
@@ -37,6 +38,25 @@ test("R30 The page says who asks, for what with which values, for how long, and 
     sent_back: "You’ll then return to %s.",
   });
   expect(page.remember).toBe("Don’t ask again for 30\u00a0days");
+});
+
+test("What the application requests beyond what it has comes first, apart from the rest", () => {
+  const page = describe({ requested_scope: ["openid", "email", "phone"] }, ["openid", "email"]);
+  expect(page.permissions.map(({ scope }) => scope)).toEqual(["phone"]);
+  expect(page.known.map(({ scope }) => scope)).toEqual(["openid", "email"]);
+  expect(page.text).toMatchObject({
+    asks: "%s wants more access to your account.",
+    permissions: "If you allow it, %s may also:",
+  });
+});
+
+test("A request for what was granted before, or for nothing of it, is drawn as one list", () => {
+  for (const granted of [["openid", "email", "phone"], ["phone"]]) {
+    const page = describe({}, granted);
+    expect(page.permissions.map(({ scope }) => scope)).toEqual(["openid", "email"]);
+    expect(page.known).toEqual([]);
+    expect(page.text.asks).toBe("%s wants to access your account.");
+  }
 });
 
 test("A request that a device has made is marked as one", () => {

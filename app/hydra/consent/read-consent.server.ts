@@ -1,3 +1,4 @@
+import { addressWith } from "../../flow/parameters";
 import { problemPage } from "../../page/problem.server";
 import type { CallResult } from "../../upstream/reply";
 import type { Session } from "../../kratos/session/other-sessions.server";
@@ -37,7 +38,9 @@ export async function readConsent(
     logSecurityEvent(visit.context, { event: "consent", outcome: "other_account" });
     const app = await wayBackToApp(visit.request, asked.client);
     const who = accountAddress(session);
-    throw await problemPage(visit.request, "other_account", 403, { app, who });
+    const { logout } = visit.door.paths;
+    const home = addressWith(logout, new URLSearchParams({ consent_challenge: asked.challenge }));
+    throw await problemPage(visit.request, "other_account", 403, { app, who, home });
   }
   return { asked, session };
 }

@@ -26,6 +26,7 @@ import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../remembered/saved-proof.server";
 import { findPasswordState, keepPassword } from "../remembered/is-password-changed.server";
+import { leadOnFrom } from "../remembered/opened-request.server";
 import { forgetRecovery } from "../remembered/recovery.server";
 import { rememberSection, sectionOf } from "../remembered/remembered-section.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
@@ -114,7 +115,8 @@ export async function carryOut(
     }
     case "leave": {
       const isSocial = isSocialForm(before.typed);
-      const left = await leaveTo(visit, outcome.to, { headers, isSocial });
+      const to = await leadOnFrom(visit, outcome.to);
+      const left = await leaveTo(visit, to, { headers, isSocial });
       if (section && visit.flowId) {
         const change = await findPendingChange(visit, before.typed);
         const kept = await rememberSection(visit.flowId, section, { change, password });

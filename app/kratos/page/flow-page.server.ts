@@ -7,6 +7,7 @@ import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { rememberRecovery, restoreRecovered } from "../remembered/recovery.server";
 import { rememberApplication } from "../remembered/application.server";
+import { rememberOpened } from "../remembered/opened-request.server";
 import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
@@ -61,6 +62,9 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   if (challenge && page.flow.client && visit.door.name === "account") {
     const { name } = page.flow.client;
     await rememberApplication(visit.request, { challenge, name }, headers);
+    const { client_id: client = "" } = shown.oauth2_login_request?.client ?? {};
+    const opened = { step: "sign-in", client, challenge, form: flow.id } as const;
+    await rememberOpened(visit.request, opened, headers);
   }
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));

@@ -2,8 +2,8 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
-import { account } from "../../doors/account";
-import { withApplication } from "../../flow/parameters";
+import { account, consent } from "../../doors/account";
+import { addressWith, withApplication } from "../../flow/parameters";
 import { findChallenge } from "../../hydra/call/challenge";
 import { describeLogout } from "../../hydra/describe-logout.server";
 import { answerLogout, openLogout } from "../../hydra/logout.server";
@@ -24,7 +24,7 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const [asked, session] = await Promise.all([openLogout(visit), readSession(visit)]);
-  const forApp = signInForApp(request);
+  const forApp = pageForApp(request);
   if (!asked && session === "none") return redirect(forApp ?? account.paths.login, 303);
   const { token, headers } = asked ?? (await issueFormToken(request, tokenUse(request)));
   const action = asked || forApp ? requestedRoute(visit.request) : account.paths.logout;
@@ -32,9 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(page, { headers });
 }
 
-/** The sign-in for the application that somebody was on the way to, who signs out to use another account. */
-function signInForApp(request: Request): string | undefined {
-  return withApplication(account.paths.login, findChallenge(request, "login_challenge"));
+/** The page for the application that somebody was on the way to, who signs out to use another account there. */
+function pageForApp(request: Request): string | undefined {
+  const challenge = findChallenge(request, "consent_challenge");
+  return challenge
+    ? addressWith(consent, new URLSearchParams({ consent_challenge: challenge }))
+    : withApplication(account.paths.login, findChallenge(request, "login_challenge"));
 }
 
 /** Bound to the session's cookie, because without the second factor Kratos does not name the session. */
@@ -47,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (new URL(request.url).searchParams.has("logout_challenge")) return answerLogout(visit, form);
   const { logout } = account.paths;
-  const login = signInForApp(request) ?? account.paths.login;
+  const login = pageForApp(request) ?? account.paths.login;
   // Another tab has signed out: there is nothing left to protect.
   if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
   await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
@@ -57,12 +60,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Logout() {
-  const { address, text, token, client, action, stay } = useLoaderData<typeof loader>();
+  const { address, text, why, client, token, action, stay } = useLoaderData<typeof loader>();
   return (
     <QuestionCard
       title={text.title}
       question={text.question}
-      lead={client ? <Named sentence={text.app} name={client} /> : undefined}
+      lead={why ? <Named sentence={why} name={client ?? ""} /> : undefined}
       detail={address}
       action={action}
       token={token}

@@ -9,7 +9,7 @@ import {
   signInAtApp,
   test,
 } from "./oauth-steps";
-import { sendSignIn } from "../set-up/steps";
+import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
 /** Right for somebody who is signed in there, who is not, and who is on the way to. */
 const advice =
@@ -108,7 +108,15 @@ test("What is asked for later is asked about, although less was allowed and reme
   await expectSignedInAtApp(page);
   await beginSignIn(page, appUrl, "?scope=openid%20email%20profile");
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
-  await expect(page.getByTestId("consent-form").getByText("See your name")).toBeVisible();
+  await expect(page.getByText("Meadow Books wants more access to your account.")).toBeVisible();
+  const lists = page.getByTestId("consent-form").getByRole("list");
+  await expect(page.getByText("If you allow it, Meadow Books may also:")).toBeVisible();
+  await expect(lists.first().getByRole("listitem")).toHaveText([/^See your name/]);
+  await expect(page.getByText("It may already:")).toBeVisible();
+  await expect(lists.last().getByRole("listitem")).toHaveText([
+    "Recognise you when you come back",
+    /^See your e-mail address/,
+  ]);
   await allow(page);
   await expectSignedInAtApp(page);
   expect((await claimsOf(page)).name).toBe("Ada Byron");
@@ -206,15 +214,38 @@ test("R29 Another person's request is refused, and nothing is granted", async ({
 }) => {
   await reachConsent(page, appUrl, await createPerson());
   const other = await openOtherBrowser();
-  await other.goto(page.url());
   const stranger = await createPerson();
+  await other.goto("/login");
   await sendSignIn(other, stranger);
+  await expectHomeOf(other, stranger.email);
+  await other.goto(page.url());
   await expect(other.getByRole("heading", { name: "This is for another account" })).toBeVisible();
   await expect(other.getByText(/You're logged in as:/)).toContainText(stranger.email);
-  await expect(other.getByRole("link", { name: "Logout" })).toHaveAttribute("href", "/logout");
   await expect(other.getByRole("button", { name: "Allow" })).toBeHidden();
   await allow(page);
   await expectSignedInAtApp(page);
+});
+
+test("Whoever is signed in with another account than a request is for logs out there and signs in for the application, and No leads back", async ({
+  page,
+  appUrl,
+  createPerson,
+  openOtherBrowser,
+}) => {
+  await reachConsent(page, appUrl, await createPerson());
+  const other = await openOtherBrowser();
+  await other.goto("/login");
+  await sendSignIn(other, await createPerson());
+  await other.goto(page.url());
+  const useAnother = other.getByRole("link", { name: "Log out and use another account" });
+  await useAnother.click();
+  await expect(
+    other.getByText("You can then sign in to the app with another account."),
+  ).toBeVisible();
+  await other.getByRole("link", { name: "No" }).click();
+  await useAnother.click();
+  await other.getByRole("button", { name: "Yes" }).click();
+  await expect(other.getByText("To authenticate Meadow Books")).toBeVisible();
 });
 
 test("R34 A request that nobody made has a page that says what to do", async ({
@@ -290,6 +321,7 @@ test("Whoever wants another account signs in with that one and is back at the qu
 for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 412, height: 780 },
   { width: 360, height: 640 },
   { width: 320, height: 640 },
 ]) {
@@ -307,7 +339,7 @@ for (const size of [
     const lastLine = page.getByText(
       "Keep this access even when you’re not using the app, until you remove it",
     );
-    if (size.width === 360) expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(more));
+    if (size.width > 320) expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(more));
     const remember = page.getByLabel("Don’t ask again for 30 days");
     await expect(remember).toBeInViewport({ ratio: 1 });
     const exception = page.getByText("Unless the app wants more access.");

@@ -302,6 +302,9 @@ test("Whoever logs out before an application’s sign-in signs in to it with ano
   const confirm = page.getByRole("heading", { name: "Confirm it's you" });
   const logOut = page.getByRole("main").getByRole("link", { name: "Logout" });
   await logOut.click();
+  await expect(
+    page.getByText("You can then sign in to the app with another account."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "No" }).click();
   await expect(confirm).toBeVisible();
   await logOut.click();

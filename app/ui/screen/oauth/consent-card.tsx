@@ -15,6 +15,8 @@ export interface ConsentCardProps {
   returnHost?: string;
   isDevice: boolean;
   permissions: Permission[];
+  /** Those that it has already, if it requests more. */
+  known: Permission[];
   address: string;
   token: string;
   action: string;
@@ -25,6 +27,7 @@ export interface ConsentCardProps {
     | "asks"
     | "sent_back"
     | "permissions"
+    | "permissions_known"
     | "other"
     | "trust"
     | "device"
@@ -47,6 +50,7 @@ export function ConsentCard(props: ConsentCardProps) {
     returnHost,
     isDevice,
     permissions,
+    known,
     address,
     token,
     action,
@@ -102,6 +106,12 @@ export function ConsentCard(props: ConsentCardProps) {
               <Named sentence={text.permissions} name={client.name} />
             </h2>
             <Permissions permissions={permissions} other={text.other} />
+          </>
+        ) : null}
+        {known.length > 0 ? (
+          <>
+            <h2 className="permissions-title">{text.permissions_known}</h2>
+            <Permissions permissions={known} other={text.other} />
           </>
         ) : null}
         <div className="consent-more" aria-hidden="true" />
