@@ -7,6 +7,7 @@ export const cookiesOfPerson = [
   "application",
   "device-kept",
   "last",
+  "opened",
   "passkey-invitation",
   "recognised",
   "recovery",

@@ -43,8 +43,6 @@ export interface LostDeviceView {
   title: string;
   /** `%s` is where people find help. */
   paragraphs: string[];
-  /** Other ways are behind "Try another way", where all this stands below them. */
-  isBelowWays: boolean;
   /** Where people find help, if the operator has said so. */
   support?: { text: string; href: string };
 }

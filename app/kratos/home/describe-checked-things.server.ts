@@ -42,7 +42,7 @@ export interface CheckedThing {
 interface Seen {
   session: Session;
   settings: Flow;
-  /** The person has created backup codes on the way. */
+  /** The backup codes are the person's own, created on the way. */
   hasNewCodes: boolean;
 }
 
@@ -69,7 +69,7 @@ function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThi
   const { thing, row } = words.section("settings", noNames);
   const kinds: Record<string, string | undefined> = thing;
   const numbers = numberUnnamed(settings);
-  return listRemovals(settings).map((button) => {
+  return inOrder(listRemovals(settings)).map((button) => {
     const { name, value } = button.attributes;
     const kind = kinds[button.group] ?? name;
     const own = thingOf(button);
@@ -84,9 +84,16 @@ function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThi
       return { ...what, hint: hasNewCodes ? text.codes_new : text.codes, verb: row.manage, to };
     }
     const to = fromCheck(account.paths.removal, { [name]: String(value) });
-    const hint = button.group === "oidc" ? text.provider : own && kind;
+    const hints: Record<string, string> = { oidc: text.provider, totp: text.device };
+    const hint = hints[button.group] ?? (own && kind);
     return { ...what, hint, verb: row[verbOf(name)], to };
   });
+}
+
+/** Backup codes come after what they stand in for. */
+function inOrder(buttons: InputNode[]): InputNode[] {
+  const isCodes = ({ group }: InputNode) => Number(group === "lookup_secret");
+  return [...buttons].sort((a, b) => isCodes(a) - isCodes(b));
 }
 
 function nameOf(kind: string, number: number | undefined, words: Words): string {

@@ -69,6 +69,21 @@ test("Home says how many other sessions there are, or that there is none", () =>
   ]);
 });
 
+test("Home names the connected apps, each in its own direction, the first three of many, or says that there are none", () => {
+  const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
+  const hint = (apps?: string[]) => describeHome(session, { apps }, words).text.apps_hint;
+  expect([hint(["Pond"]), hint(["Pond", "Sea"]), hint(["a", "b", "c", "d"])]).toEqual([
+    "\u2068Pond\u2069",
+    "\u2068Pond\u2069 and \u2068Sea\u2069",
+    "\u2068a\u2069, \u2068b\u2069, and \u2068c\u2069 …",
+  ]);
+  expect([hint([]), hint()]).toEqual([
+    "No apps can access your account.",
+    "See which apps can access your account",
+  ]);
+  expect(hint(["x".repeat(99)]).length).toBeLessThan(99);
+});
+
 test("Whoever came in by a backup code is led to the app that may be lost, until another second step works", () => {
   const identity = { id: "i1", traits: {}, verifiable_addresses: [] };
   const ways = {

@@ -1,4 +1,5 @@
 import { account, otherSessions } from "../../doors/account";
+import { shortName } from "../../flow/clean-name";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
 import { spaceBetween } from "../../i18n/format/space-between";
@@ -24,13 +25,15 @@ interface Known extends KnownWays {
   recovered?: { flowId: string; minutes: number };
   /** How many other sessions there are; undefined if Kratos does not tell. */
   others?: number;
+  /** The names of the connected applications; undefined if Hydra does not tell. */
+  apps?: string[];
   /** A recovery's new password was saved just now. */
   isNewPassword?: boolean;
 }
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, sent, recovered, others, isNewPassword, isDeviceKept } = known;
+  const { ways, sent, recovered, others, apps, isNewPassword, isDeviceKept } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
@@ -63,6 +66,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
       verify_hint: hintOf(unverified, sent, words),
+      apps_hint: describeApps(apps, words) ?? text.apps_hint,
       sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },
   };
@@ -73,6 +77,17 @@ function describeOthers(others: number | undefined, words: Words): string | unde
   return others > 0
     ? words.pair(words.section("sessions").others, words.number(others))
     : words.section("check").sign_out_done;
+}
+
+/** So many names of applications fit into a row. */
+const mostNames = 3;
+
+function describeApps(apps: string[] | undefined, words: Words): string | undefined {
+  if (!apps) return undefined;
+  if (apps.length === 0) return words.section("apps", { name: "", time: "" }).none;
+  // Each name keeps its own direction.
+  const names = apps.slice(0, mostNames).map((name) => `\u2068${shortName(name)}\u2069`);
+  return apps.length > mostNames ? `${words.list(names)} …` : words.list(names);
 }
 
 /** Until when a new password can be chosen at once, and what is asked for after that. */

@@ -34,6 +34,12 @@ interface SecurityCheck {
   action: string;
 }
 
+/** So many other sessions leave the first step in view. */
+const mostOthers = 3;
+
+/** The sections with ways to sign in that a new password does not end. */
+const lasting = new Set(["oidc", "passkey", "webauthn"]);
+
 /** The steps in their order. */
 const steps = ["password", "sign_out", "ways", "apps"] as const;
 
@@ -55,11 +61,16 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     action,
   } = check;
   const { paths } = account;
-  const listOf = (list: CheckedListName, things: CheckedThing[]) =>
-    markRecognised(things, { list, sessionId: session.id, known: recognised[list] });
-  const waysList = things && listOf("ways", things);
+  const markingOf = (list: CheckedListName) => ({
+    list,
+    sessionId: session.id,
+    known: recognised[list],
+  });
+  const isBusy = others.length > 0;
+  const { isStale } = recognised;
+  const waysList = things && markRecognised(things, { ...markingOf("ways"), isBusy, isStale });
   const appThings = apps?.map((app) => describeApp(app, words));
-  const appsList = appThings && listOf("apps", appThings);
+  const appsList = appThings && markRecognised(appThings, markingOf("apps"));
   // Whoever has no password needs no new one.
   const needsPassword = ways?.password !== false;
   const isOpen: Record<CheckStep, boolean> = {
@@ -73,17 +84,25 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     { current: session, others, query: new URLSearchParams(), token, action: paths.sessions },
     words,
   );
+  const isLong = others.length > mostOthers;
+  const canComeBack = things?.some(({ group = "" }) => lasting.has(group)) === true;
   return {
     menu: describeAccountMenu(session, words),
     text: {
       ...words.section("check", supportSlot),
       all_sessions: words.section("home", noAddress).sessions_hint,
+      others: isLong
+        ? words.pair(sessions.text.others, words.number(others.length))
+        : sessions.text.others,
       no_apps: words.section("apps", { name: "", time: "" }).none,
     },
     isPasswordChanged: isChanged,
     /** Somebody who knows the password could sign in again. */
     isPasswordOpen: isOpen.password,
-    others: sessions.others,
+    others: sessions.others.slice(0, mostOthers),
+    areMoreOthers: isLong,
+    /** Somebody else's passkey, key or linked account would let them in again. */
+    mayComeBack: isOpen.ways && canComeBack,
     sessionText: sessions.text,
     ways: waysList,
     apps: appsList,

@@ -10,27 +10,34 @@ export interface CheckedList {
   /** Stands for exactly these things in this session, so that it is done until there is another one. */
   digests: string;
   isRecognised: boolean;
+  /** Whether it can be said to be recognised now. */
+  isOffered: boolean;
 }
 
 interface Marking {
   list: CheckedListName;
   sessionId: string;
-  /** Digests of the things that the person has recognised. */
-  known: string[];
+  /** Digests of the things that the person has recognised; undefined before that. */
+  known: string[] | undefined;
+  /** Somebody else is signed in, who could still change the list. */
+  isBusy?: boolean;
+  /** What was recognised may have been replaced since. */
+  isStale?: boolean;
 }
 
 /** A list with what the person has recognised of it. */
 export function markRecognised(things: CheckedThing[], marking: Marking): CheckedList {
-  const { known } = marking;
+  const { known, isBusy = false, isStale = false } = marking;
   const digests = digestsOf(things, marking);
-  const isKnown = (place: number) => known.includes(digests[place] ?? "");
+  const isKnown = (place: number) => known?.includes(digests[place] ?? "") === true;
   return {
     things: things.map((thing, place) => ({
       ...thing,
-      isNew: known.length > 0 && !isKnown(place),
+      isNew: known !== undefined && !isKnown(place),
     })),
     digests: digests.join("."),
-    isRecognised: things.every((_, place) => isKnown(place)),
+    isRecognised: !isBusy && !isStale && things.every((_, place) => isKnown(place)),
+    isOffered: !isBusy,
   };
 }
 
@@ -39,18 +46,32 @@ export function markRecognised(things: CheckedThing[], marking: Marking): Checke
  * known. Of two, somebody else may have added the other.
  */
 export function recogniseAdded(
-  known: string[],
+  known: string[] | undefined,
   things: CheckedThing[],
   { added, sessionId }: { added: SettingsGroup; sessionId: string },
-): string[] {
+): string[] | undefined {
+  if (!known) return undefined;
   const digests = digestsOf(things, { list: "ways", sessionId });
   const unknown = digests.filter(
     (digest, place) => things[place]?.group === added && !known.includes(digest),
   );
-  return known.length > 0 && unknown.length === 1 ? [...known, ...unknown] : known;
+  return unknown.length === 1 ? [...known, ...unknown] : known;
 }
 
-function digestsOf(things: CheckedThing[], { list, sessionId }: Omit<Marking, "known">): string[] {
+/** What is still there of the recognised: whatever comes back after it was gone is new. */
+export function recognisedOf(
+  known: string[] | undefined,
+  things: CheckedThing[],
+  of: Pick<Marking, "list" | "sessionId">,
+): string[] | undefined {
+  const digests = digestsOf(things, of);
+  return known?.filter((digest) => digests.includes(digest));
+}
+
+function digestsOf(
+  things: CheckedThing[],
+  { list, sessionId }: Pick<Marking, "list" | "sessionId">,
+): string[] {
   return things.map(({ name, since, to }) =>
     sign("recognised", JSON.stringify([list, sessionId, name, since?.time.iso, to])).slice(0, 16),
   );

@@ -18,7 +18,7 @@ test("A password that waits for a fresh sign-in is not ticked off because the na
   const [kept = ""] = headers.getSetCookie();
   expect(kept).not.toBe("");
   // It does not even ask Kratos, which would say that the flow is done.
-  expect(await isPasswordChanged(visitWith(kept), {}, [])).toBe(false);
+  expect(await isPasswordChanged(visitWith(kept), {}, [], new Headers())).toBe(false);
 });
 
 test("A name that is saved after a new password leaves its tick", async () => {

@@ -6,18 +6,21 @@ import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 import {
   doubtPassword,
   findPasswordFlow,
+  forgetPassword,
   rememberSection,
   type PasswordState,
 } from "./remembered-section.server";
 
 /**
  * Whether the password was changed in this session: Kratos knows what became of the form. What was changed before
- * another sign-in may have been changed again by somebody else, and whoever has signed in since knows the new one.
+ * another sign-in may have been changed again by somebody else. Whoever has signed in since knows the new one, which
+ * the cookie in `headers` keeps in mind once they are signed out.
  */
 export async function isPasswordChanged(
   page: PageVisit,
   { issued_at: begunAt }: Pick<Session, "issued_at">,
   others: Pick<Session, "authenticated_at">[],
+  headers: Headers,
 ): Promise<boolean> {
   const flowId = await findPasswordFlow(page.request);
   if (!flowId) return false;
@@ -25,9 +28,9 @@ export async function isPasswordChanged(
   if (answer.kind !== "shown" || answer.flow.state !== "success") return false;
   const at = Date.parse(answer.flow.issued_at ?? "");
   const isSince = (time: string | undefined) => Date.parse(time ?? "") > at;
-  return (
-    at >= Date.parse(begunAt ?? "") && !others.some((other) => isSince(other.authenticated_at))
-  );
+  const isKnown = others.some((other) => isSince(other.authenticated_at));
+  if (isKnown) headers.append("Set-Cookie", await forgetPassword(page.request));
+  return !isKnown && at >= Date.parse(begunAt ?? "");
 }
 
 /** What became of a new password sent in the settings; undefined for other forms, and when it cannot be known. */

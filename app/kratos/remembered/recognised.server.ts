@@ -13,14 +13,18 @@ const digests = z
   .catch([]);
 const schema = z.object({
   session: z.string(),
-  ways: digests,
-  apps: digests,
+  ways: digests.optional(),
+  apps: digests.optional(),
   hasNewCodes: z.boolean().catch(false),
+  isStale: z.boolean().catch(false),
 });
 
-export interface Recognised extends Record<CheckedListName, string[]> {
-  /** The person has created backup codes on the way. */
+/** A list is missing until the person has recognised it. */
+export interface Recognised extends Partial<Record<CheckedListName, string[]>> {
+  /** The person has created backup codes on the way, and nobody else has been signed in since. */
   hasNewCodes: boolean;
+  /** Somebody else was signed in since the ways were recognised, and may have replaced one by another like it. */
+  isStale: boolean;
 }
 
 /**
@@ -29,7 +33,10 @@ export interface Recognised extends Record<CheckedListName, string[]> {
  */
 const cookie = createOwnCookie("recognised", { maxAgeSeconds: 1_800 });
 
-export const nothingRecognised: Recognised = { ways: [], apps: [], hasNewCodes: false };
+export const nothingRecognised: Recognised = {
+  hasNewCodes: false,
+  isStale: false,
+};
 
 export async function readRecognised(request: Request, sessionId: string): Promise<Recognised> {
   const read = schema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;

@@ -45,6 +45,11 @@ export async function doubtPassword(request: Request, flowId: string): Promise<s
   return kept[3] === "waits" ? cookie.serialize(kept.slice(0, 3)) : undefined;
 }
 
+/** The password that was saved is no longer known to be the person's alone. */
+export async function forgetPassword(request: Request): Promise<string> {
+  return cookie.serialize((await readAny(request)).slice(0, 3));
+}
+
 const changeSchema = z.object({
   purpose: z.enum(changePurposes),
   name: z.string().optional(),

@@ -5,6 +5,7 @@ import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
+import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
 import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
 import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
@@ -26,9 +27,10 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [{ ways, headers }, others, words] = await Promise.all([
+  const [{ ways, headers }, others, apps, words] = await Promise.all([
     askWaysIn(visit, session),
     countOtherSessions(visit),
+    findConnectedApps(visit, session),
     wordsFor(request),
   ]);
   const unverified = findUnverified(session.identity)?.value;
@@ -39,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sent,
     recovered,
     others,
+    apps: apps?.map(({ client }) => client.name),
     // A new password may leave those signed in who have the old one.
     isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
     isDeviceKept: await isDeviceKept(request),

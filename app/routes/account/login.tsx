@@ -13,7 +13,7 @@ import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { Goal } from "../../ui/flow/goal";
-import { LostDevice, LostDeviceHelp } from "../../ui/flow/lost-device";
+import { LostDevice } from "../../ui/flow/lost-device";
 import { TimeIn } from "../../ui/local-time";
 import { Named } from "../../ui/named";
 import { useWords } from "../../ui/words";
@@ -55,7 +55,6 @@ export default function Login() {
       }
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
-      about={lost?.isBelowWays ? <LostDeviceHelp lost={lost} /> : undefined}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
         isSignedIn(flow) && !asksForApp

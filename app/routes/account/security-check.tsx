@@ -10,7 +10,7 @@ import { wordsFor } from "../../i18n/words.server";
 import { countIfRelied } from "../../kratos/ways/count-backup-codes.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
 import { describeThings } from "../../kratos/home/describe-checked-things.server";
-import { recogniseAdded } from "../../kratos/home/mark-recognised.server";
+import { recogniseAdded, recognisedOf } from "../../kratos/home/mark-recognised.server";
 import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
 import {
   endOtherSessions,
@@ -47,19 +47,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const added = await findAddedSection(request);
   const { id: sessionId } = session;
-  const hasNewCodes = known.hasNewCodes || added === "lookup_secret";
+  const isBusy = others.length > 0;
+  const hasNewCodes = !isBusy && (known.hasNewCodes || added === "lookup_secret");
   const things =
     asked.settings && describeThings({ session, settings: asked.settings, hasNewCodes }, words);
-  const ways =
-    added && things ? recogniseAdded(known.ways, things, { added, sessionId }) : known.ways;
-  const recognised = { ...known, ways, hasNewCodes };
-  if (added) headers.append("Set-Cookie", await rememberRecognised(sessionId, recognised));
+  const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
+  const ways = added && things ? recogniseAdded(still, things, { added, sessionId }) : still;
+  const recognised = { ...known, ways, hasNewCodes, isStale: known.isStale || isBusy };
+  if (JSON.stringify(recognised) !== JSON.stringify(known)) {
+    headers.append("Set-Cookie", await rememberRecognised(sessionId, recognised));
+  }
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
   const unverified = findUnverified(session.identity)?.value;
   new Headers(proof).forEach((value, name) => headers.append(name, value));
   const page = {
     session,
-    isChanged: await isPasswordChanged(visit, session, others),
+    isChanged: await isPasswordChanged(visit, session, others, headers),
     others,
     ways: await countIfRelied(visit, session, asked.ways),
     things,
@@ -84,8 +87,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (given) return remember(visit, { session, list, given });
   }
   await requireFormToken(visit, { form, use, again: securityCheck });
+  const headers = new Headers();
+  await isPasswordChanged(visit, session, await listOtherSessions(visit), headers);
   await endOtherSessions(visit);
-  return redirectWithToast(`${securityCheck}#sign-out`, "sessions_ended");
+  return redirectWithToast(`${securityCheck}#sign-out`, "sessions_ended", headers);
 }
 
 interface Seen {
@@ -94,13 +99,14 @@ interface Seen {
   given: string;
 }
 
-/** Back to the step, which says then that it is done. */
+/** Back to the step, which says then that it is done. The ways are not while somebody else could change them. */
 async function remember(
-  { request }: PageVisit,
+  visit: PageVisit,
   { session: { id }, list, given }: Seen,
 ): Promise<Response> {
-  const known = await readRecognised(request, id);
-  const line = await rememberRecognised(id, { ...known, [list]: given.split(".") });
+  const known = await readRecognised(visit.request, id);
+  const isStale = list === "ways" ? (await listOtherSessions(visit)).length > 0 : known.isStale;
+  const line = await rememberRecognised(id, { ...known, [list]: given.split("."), isStale });
   return redirect(`${securityCheck}#${list}`, { status: 303, headers: { "Set-Cookie": line } });
 }
 

@@ -28,8 +28,6 @@ interface FlowCardProps {
   /** Back to a fresh form, for somebody else. */
   change?: ChangeLink;
   passwordLink?: PasswordLink;
-  /** What to read below the ways that "Try another way" opens. */
-  about?: ReactNode;
   /** The way to go on in place of the forms. */
   instead?: ReactNode;
   /** What opens the forms behind that; without it they are not drawn. */
@@ -40,7 +38,7 @@ interface FlowCardProps {
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
-  const { passwordLink, about, instead, behind, children } = props;
+  const { passwordLink, instead, behind, children } = props;
   const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
@@ -66,10 +64,10 @@ export function FlowCard(props: FlowCardProps) {
           flow={{ ...flow, messages: news, focus: instead && !behind ? undefined : flow.focus }}
         />
         {instead}
-        {instead ? null : <Forms flow={flow} about={about} change={change} />}
+        {instead ? null : <Forms flow={flow} change={change} />}
         {instead && behind ? (
           <Disclosure label={behind} testId="behind">
-            <Forms flow={flow} about={about} change={change} />
+            <Forms flow={flow} change={change} />
           </Disclosure>
         ) : null}
         {flow.mail && !helpIsInForm(flow) ? <MailHelp help={flow.mail} /> : null}
@@ -105,7 +103,7 @@ function Whose({
 }
 
 /** The forms, after what looks mistyped in where their code went. */
-function Forms({ flow, about, change }: Pick<FlowCardProps, "flow" | "about" | "change">) {
+function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
   const [first, ...others] = flow.forms;
   return (
     <>
@@ -114,7 +112,7 @@ function Forms({ flow, about, change }: Pick<FlowCardProps, "flow" | "about" | "
       ) : null}
       <div className="flow" data-testid={`${flow.kind}-flow`}>
         {first && flow.otherWays && others.length > 0 ? (
-          <WaysToGoOn flow={flow} first={first} others={others} about={about} />
+          <WaysToGoOn flow={flow} first={first} others={others} />
         ) : (
           <>
             {first ? <FlowForm flow={flow} form={first} /> : null}

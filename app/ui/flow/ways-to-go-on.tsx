@@ -8,8 +8,6 @@ interface WaysToGoOnProps {
   flow: FlowView;
   first: GroupView;
   others: GroupView[];
-  /** What to read below the others. */
-  about?: ReactNode;
 }
 
 /**
@@ -17,7 +15,7 @@ interface WaysToGoOnProps {
  * name when another one opens, also without script. One that does not know that (before Chromium 120, Safari 17.2,
  * Firefox 130) shows them one below another. The others are open if one of them was refused.
  */
-export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
+export function WaysToGoOn({ flow, first, others }: WaysToGoOnProps) {
   const words = useWords();
   const isOther = flow.otherWays === "open";
   return (
@@ -32,7 +30,6 @@ export function WaysToGoOn({ flow, first, others, about }: WaysToGoOnProps) {
           </div>
         ))}
       </Way>
-      {about ? <div className="swap-about">{about}</div> : null}
     </div>
   );
 }

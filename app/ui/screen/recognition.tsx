@@ -31,9 +31,9 @@ export function Recognition({ name, list, action, text }: RecognitionProps) {
           </li>
         ))}
       </ul>
-      {list.isRecognised ? (
-        <Done>{text.recognised}</Done>
-      ) : (
+      {list.isRecognised ? <Done>{text.recognised}</Done> : null}
+      {list.isOffered ? null : <p className="hint">{text.recognise_later}</p>}
+      {list.isRecognised || !list.isOffered ? null : (
         <Form action={action}>
           {/* Never the filled one: nobody is to press it before they have looked. */}
           <button className="button button-outlined" name={name} value={list.digests}>

@@ -13,12 +13,15 @@ import { Done, Recognition } from "./recognition";
 import { SessionRow } from "./session-row";
 
 interface SecurityCheckPageProps {
-  text: PageWords["check"] & { no_apps: string; all_sessions: string };
+  text: PageWords["check"] & { no_apps: string; all_sessions: string; others: string };
   isPasswordChanged: boolean;
   /** Somebody who knows the password could sign in again. */
   isPasswordOpen: boolean;
-  /** Where else somebody is signed in, the newest first. */
+  /** Where else somebody is signed in, the newest first; only the first few. */
   others: SessionView[];
+  areMoreOthers: boolean;
+  /** Somebody else's passkey, key or linked account would let them in again. */
+  mayComeBack: boolean;
   sessionText: PageWords["sessions"];
   /** Undefined if they cannot be told now. */
   ways?: CheckedList;
@@ -34,9 +37,6 @@ interface SecurityCheckPageProps {
   to: { password?: string; sessions: string; settings: string; apps?: string; home: string };
 }
 
-/** So many other sessions leave the first step in view. */
-const mostOthers = 3;
-
 /**
  * What helps when something looks wrong, one step after another: the new password first, since those who know the old
  * one could sign in again. Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
@@ -47,6 +47,8 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
     isPasswordChanged,
     isPasswordOpen,
     others,
+    areMoreOthers,
+    mayComeBack,
     sessionText,
     ways,
     apps,
@@ -69,15 +71,15 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
       {others.length > 0 ? (
         // Before the first step, since a new password may end them.
         <section className="card card-section checks-begin">
-          <h2>{sessionText.others}</h2>
+          <h2>{text.others}</h2>
           <ul className="things">
-            {others.slice(0, mostOthers).map((session) => (
+            {others.map((session) => (
               <li key={session.id} className="thing">
                 <SessionRow session={session} text={sessionText} />
               </li>
             ))}
           </ul>
-          {others.length > mostOthers ? (
+          {areMoreOthers ? (
             <p>
               <Link to={to.sessions}>{text.all_sessions}</Link>
             </p>
@@ -86,7 +88,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
       ) : null}
       <ol className="checks">
         {to.password ? (
-          <Step title={text.password} hint={text.password_hint}>
+          <Step title={text.password} hint={isPasswordChanged ? undefined : text.password_hint}>
             {isPasswordChanged ? (
               <>
                 <Done>{text.password_done}</Done>
@@ -107,6 +109,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           hint={others.length > 0 ? text.sign_out_hint : undefined}
         >
           {isPasswordOpen ? <p className="hint">{text.password_first}</p> : null}
+          {mayComeBack ? <p className="hint">{text.ways_stay}</p> : null}
           {hasApps ? <p className="hint">{text.apps_stay}</p> : null}
           {others.length === 0 ? (
             <Done>{text.sign_out_done}</Done>

@@ -16,8 +16,12 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await signIn(person);
   await page.getByRole("link", { name: "Does something look wrong?" }).click();
   await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
-  const knowsOld = page.getByText("anyone who knows the old one can sign in again");
+  const knowsOld = page.getByText("anyone who knows the current one can sign in again");
   await expect(knowsOld).toBeVisible();
+  // Whoever is signed in elsewhere could still change what is recognised.
+  const recognise = page.getByRole("button", { name: "I recognise everything here" });
+  await expect(page.getByText("First log out everywhere else.")).toBeVisible();
+  await expect(recognise).toHaveCount(0);
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
   await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
   await expect(page.getByText("You’re signed in only here.")).toBeVisible();
@@ -35,7 +39,7 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await page.getByRole("link", { name: "Does something look wrong?" }).click();
   await expect(page.getByText("You’ve gone through every step.")).toHaveCount(0);
-  await page.getByRole("button", { name: "I recognise everything here" }).click();
+  await recognise.click();
   await expect(page.getByText("You recognised everything here.")).toBeVisible();
   await expect(page.getByText("You’ve gone through every step.")).toBeVisible();
   await page.getByRole("link", { name: "Set up an authenticator app or a security key" }).click();

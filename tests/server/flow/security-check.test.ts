@@ -63,8 +63,66 @@ test("Nor is it said to be changed while somebody is there who has signed in wit
   const settings = await here.get("/settings?return_to=%2Fsecurity-check&section=password");
   const password = "a-new-password-after-the-scare";
   await here.press(settings, "method=password", { password });
-  await signIn(world.url, { ...person, password });
+  const there = await signIn(world.url, { ...person, password });
   expect(doneIn(await here.get("/security-check"))).toEqual([]);
+  // Signing them out does not make them forget it.
+  await there.press(await there.get("/logout"), "decision=yes");
+  expect(doneIn(await here.get("/security-check"))).toEqual(["You’re signed in only here."]);
+});
+
+test("Nor if they had signed in after the page was drawn, and are signed out by it", async () => {
+  const person = await world.createPerson();
+  const [here] = [await signIn(world.url, person), await signIn(world.url, person)];
+  const settings = await here.get("/settings?return_to=%2Fsecurity-check&section=password");
+  const password = "a-new-password-after-the-scare";
+  await here.press(settings, "method=password", { password });
+  const first = await signIn(world.url, { ...person, password });
+  const token = (await here.get("/security-check")).page.querySelector('input[name="token"]');
+  await first.press(await first.get("/logout"), "decision=yes");
+  await here.press(settings, "method=password", { password: `${password}-2` });
+  await signIn(world.url, { ...person, password: `${password}-2` });
+  const form = new URLSearchParams({ token: token?.getAttribute("value") ?? "" });
+  expect((await here.post("/security-check", form)).status).toBe(303);
+  expect(doneIn(await here.get("/security-check"))).toEqual(["You’re signed in only here."]);
+});
+
+test("What was recognised is asked about again once somebody else was signed in, who could replace it, and codes made meanwhile are not vouched for", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  const before = recognises(await here.get("/security-check"));
+  await here.post("/security-check", new URLSearchParams(before));
+  expect(doneIn(await here.get("/security-check"))).toContain("You recognised everything here.");
+  const there = await signIn(world.url, person);
+  await createCodes(here, "/settings?return_to=%2Fsecurity-check&section=lookup_secret");
+  const among = await here.get("/security-check");
+  expect(asksIn(among)).toBe(false);
+  expect(among.html).toContain("First log out everywhere else.");
+  expect(among.html).toContain("Someone may have copied them.");
+  expect(doneIn(among)).not.toContain("You recognised everything here.");
+  // A form of a page that was drawn before does not settle it either.
+  await here.post("/security-check", new URLSearchParams(before));
+  await there.press(await there.get("/logout"), "decision=yes");
+  const alone = await here.get("/security-check");
+  expect(asksIn(alone)).toBe(true);
+  expect(alone.html).toContain("Someone may have copied them.");
+  await here.post("/security-check", new URLSearchParams(recognises(alone)));
+  expect(doneIn(await here.get("/security-check"))).toContain("You recognised everything here.");
+});
+
+test("What was recognised, gone and is there again is new", async () => {
+  const here = await signIn(world.url, await world.createPerson());
+  await createCodes(here, "/settings?section=lookup_secret");
+  await here.get("/settings");
+  const before = recognises(await here.get("/security-check"));
+  await here.post("/security-check", new URLSearchParams(before));
+  const removal = await here.get("/settings/remove?lookup_secret_disable=true");
+  await here.press(removal, "lookup_secret_disable=true", {});
+  await here.get("/settings");
+  expect(marksIn(await here.get("/security-check"))).toEqual([]);
+  await createCodes(here, "/settings?section=lookup_secret");
+  await here.get("/settings");
+  const codes = ["Backup codes", "New since you looked"];
+  expect(marksIn(await here.get("/security-check"))).toEqual([codes]);
 });
 
 test("What is recognised is so for this session, and for half an hour", async () => {

@@ -27,7 +27,6 @@ test("Who lost the only device reads who alone can help, and what recovery canno
   expect(lost([app])).toMatchObject({
     title: "Lost your device? Didn’t set this up?",
     paragraphs: [only, unknown, recovery],
-    isBelowWays: false,
   });
   expect(lost([app], true)?.paragraphs).toEqual([only, unknown]);
   expect(lost([codes])).toMatchObject({
@@ -36,10 +35,11 @@ test("Who lost the only device reads who alone can help, and what recovery canno
   });
 });
 
-test("Who has another way is told what to do if none is left, below the ways if a line leads to them", () => {
+test("Who has another way is told what to do if none is left, and if somebody else may have set it up", () => {
   const paragraphs = ["If none of these ways is left, write to %s", unknown, recovery];
-  expect(lost([app, key])).toMatchObject({ paragraphs, isBelowWays: false });
-  expect(lost([app, codes])).toMatchObject({ paragraphs, isBelowWays: true });
+  const title = "Lost your device? Didn’t set this up?";
+  expect(lost([app, key])).toMatchObject({ title, paragraphs });
+  expect(lost([app, codes])).toMatchObject({ title, paragraphs });
 });
 
 test("Without somebody to write to, nobody is told to write", () => {

@@ -18,7 +18,7 @@ interface Asked {
 
 /** What helps somebody without the second step; undefined if nothing does. */
 export function describeLostDevice(
-  { forms, otherWays }: FlowView,
+  { forms }: FlowView,
   { words, support, isAfterRecovery = false }: Asked,
 ): LostDeviceView | undefined {
   const text = words.section("lost_device", supportSlot);
@@ -33,7 +33,6 @@ export function describeLostDevice(
   return {
     title: hasCodesAlone ? text.title_codes : support ? text.title_unknown : text.title,
     paragraphs: said,
-    isBelowWays: !isAlone && otherWays !== undefined,
     support,
   };
 }
