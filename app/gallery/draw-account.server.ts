@@ -146,6 +146,7 @@ const problemSchema = z.object({
     "error_gone",
     "challenge",
     "answered",
+    "other_account",
     "unknown",
     "cookies",
     "unavailable",
