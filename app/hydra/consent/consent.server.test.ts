@@ -95,6 +95,65 @@ test("R33 What was answered is not decided again by a form that was drawn before
   expect(bodiesOf("accept")).toHaveLength(1);
 });
 
+test("What the application has already is told with the request, of this application alone", async () => {
+  const granted = (client_id: string, grant_scope: string[]) => ({
+    consent_request: { client: { client_id } },
+    grant_scope,
+  });
+  answering(asked, {
+    "GET /admin/oauth2/auth/sessions/consent": {
+      status: 200,
+      body: [granted("books", ["openid"]), granted("other", ["email"])],
+    },
+  });
+  const opened = await hydra.code.openConsent(visitOf(page));
+  expect(opened.granted).toEqual(["openid"]);
+  answering(asked, { "GET /admin/oauth2/auth/sessions/consent": { status: 500 } });
+  expect((await hydra.code.openConsent(visitOf(page))).granted).toEqual([]);
+});
+
+test("Without a session the request begins again with a sign-in, unless Hydra does not know it", async () => {
+  answering();
+  hydra.upstream.answers["GET /sessions/whoami"] = { status: 401, body: {} };
+  const again = [303, `${hydraUrl}/oauth2/auth?x=1&prompt=login`];
+  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual(again);
+  const form = "token=x&decision=allow";
+  expect(await endOf(hydra.code.answerConsent(visitOf(page, { form })))).toEqual(again);
+  hydra.upstream.answers[request] = { status: 404, body: {} };
+  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual([404, "challenge"]);
+  expect(bodiesOf("accept")).toEqual([]);
+});
+
+test("A device's request, which cannot begin again, is come back to after the sign-in", async () => {
+  answering({ ...asked, device_challenge_id: "d1" });
+  hydra.upstream.answers["GET /sessions/whoami"] = { status: 401, body: {} };
+  const back = encodeURIComponent("/consent?consent_challenge=c1");
+  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual([
+    303,
+    `/login?return_to=${back}`,
+  ]);
+});
+
+test("Allow for a request that the same application has made again since grants nothing, and asks again", async () => {
+  answering();
+  const { token, headers } = await hydra.code.openConsent(visitOf(page));
+  const cookies = headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  answering({ ...asked, challenge: "c2", skip: true });
+  // Hydra remembers a newer request even if nobody is asked about it.
+  const newer = visitOf("/consent?consent_challenge=c2", { cookie: cookies.join("; ") });
+  const left = await hydra.code.openConsent(newer).catch((redirect: unknown) => redirect);
+  const [opened = ""] = (left as Response).headers.getSetCookie();
+  answering();
+  hydra.calls.forget();
+  const cookie = [cookies[0], opened.split(";")[0]].join("; ");
+  const form = `token=${encodeURIComponent(token)}&decision=allow`;
+  expect(await endOf(hydra.code.answerConsent(visitOf(page, { form, cookie })))).toEqual([
+    303,
+    `${hydraUrl}/oauth2/auth?x=1`,
+  ]);
+  expect(bodiesOf("accept")).toEqual([]);
+});
+
 test("R28 Allowing grants what was asked, and is remembered for the set time where that is wanted", async () => {
   answering();
   expect(await decide("decision=allow&remember=on&grant_scope=admin")).toEqual([

@@ -47,13 +47,17 @@ export async function openConsent(
   const session = await requirePerson(visit, answered);
   const consent = await readConsent(visit, { session, answer: await answered });
   const { asked } = consent;
-  if (isAgreed(asked)) throw await allowConsent(visit, consent, { isRemembered: false });
   const { client_id: client } = asked.client;
+  const opened = { step: "consent", client, challenge, form: challenge } as const;
+  if (isAgreed(asked)) {
+    const headers = new Headers();
+    await rememberOpened(visit.request, opened, headers);
+    throw await allowConsent(visit, consent, { isRemembered: false, headers });
+  }
   countConsent(visit.request, client, "asked");
   const apps = await findConnectedApps(visit, session);
   const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];
   const { token, headers } = await issueFormToken(visit.request, tokenUse(challenge, session));
-  const opened = { step: "consent", client, challenge, form: challenge } as const;
   await rememberOpened(visit.request, opened, headers);
   return { ...consent, granted, token, headers };
 }
