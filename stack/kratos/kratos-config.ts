@@ -75,6 +75,7 @@ function buildBaseConfig(settings: KratosSettings) {
     settings;
   const { origin, hostname } = new URL(publicUrl);
   const session = { hook: "session" };
+  const verification = { hook: "show_verification_ui" };
   const cookies: { domain?: string; path: string; same_site: string } = {
     path: "/",
     same_site: "Lax",
@@ -149,11 +150,11 @@ function buildBaseConfig(settings: KratosSettings) {
           login_hints: true,
           enable_legacy_one_step: false,
           after: {
-            password: { hooks: [session, { hook: "show_verification_ui" }] },
+            password: { hooks: [session, verification] },
             code: { hooks: [session] },
             oidc: { hooks: [session] },
-            webauthn: { hooks: [session] },
-            passkey: { hooks: [session] },
+            webauthn: { hooks: [session, verification] },
+            passkey: { hooks: [session, verification] },
           },
         },
         recovery: {

@@ -73,6 +73,7 @@ async function askConnectedApps(visit: PageVisit, session: Session) {
     const { client_id: id } = consent.consent_request.client;
     apps.set(id, withConsent(apps.get(id), consent));
   }
+  for (const consent of consents.data) rememberFor(apps, consent);
   const byName = [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
   return { asked, apps: byName };
 }
@@ -83,7 +84,6 @@ function withConsent(app: ConnectedApp | undefined, consent: GrantedConsent): Co
   const { address } = app ?? { address: clientAddress(client.client_uri) };
   const at = secondsOf(consent.handled_at);
   const since = Math.min(at ?? Infinity, app?.since ?? Infinity);
-  const until = Math.max(rememberedUntil(consent, at) ?? 0, app?.until ?? 0);
   return {
     id: client.client_id,
     client: app?.client ?? describeClient(client),
@@ -91,8 +91,15 @@ function withConsent(app: ConnectedApp | undefined, consent: GrantedConsent): Co
     scopes: [...new Set([...(app?.scopes ?? []), ...(consent.grant_scope ?? [])])],
     shared: { ...consent.session?.id_token, ...app?.shared },
     ...(since === Infinity ? {} : { since }),
-    ...(until === 0 ? {} : { until }),
   };
+}
+
+/** Only a decision on all that the application may do lets it go on without a question. */
+function rememberFor(apps: Map<string, ConnectedApp>, consent: GrantedConsent): void {
+  const app = apps.get(consent.consent_request.client.client_id);
+  const until = rememberedUntil(consent, secondsOf(consent.handled_at));
+  const isWhole = app?.scopes.every((scope) => consent.grant_scope?.includes(scope));
+  if (app && until !== undefined && isWhole) app.until = Math.max(until, app.until ?? 0);
 }
 
 /** The last time that a JavaScript date can hold. Other programs may have asked Hydra to remember for longer. */

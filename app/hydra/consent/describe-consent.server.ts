@@ -33,9 +33,9 @@ export function describeConsent(
     claimsByScope(session, scopes, env.ID_TOKEN_CLAIMS),
   );
   const isKnown = ({ scope }: PermissionView) => granted.includes(scope);
-  const known = permissions.every(isKnown) ? [] : permissions.filter(isKnown);
+  const known = permissions.filter(isKnown);
   const text = words.section("consent", onlyThePageKnows);
-  const isMore = known.length > 0;
+  const isMore = known.length > 0 && known.length < permissions.length;
   const { accent, ...own } = findClientBrand(asked.client.client_id);
   return {
     client: { ...describeClient(asked.client), ...own },

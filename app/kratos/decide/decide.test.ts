@@ -54,14 +54,14 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "a verification that leads on to an application does so where somebody is signed in",
     { kind: "elsewhere", to: "https://h.example/oauth2/auth?login_verifier=v1" },
-    { kind: "verification", hasSession: true },
+    { kind: "verification", isElsewhere: false },
     { do: "leave", to: "https://h.example/oauth2/auth?login_verifier=v1" },
   ],
   [
     "and elsewhere it says so, since Hydra would refuse that browser",
     { kind: "elsewhere", to: "https://h.example/oauth2/auth?login_verifier=v1" },
-    { kind: "verification", hasSession: false },
-    { do: "go", to: "/", toast: "verified_elsewhere" },
+    { kind: "verification", isElsewhere: true, step: "read" },
+    { do: "go", to: "/", toast: "verified_elsewhere", withoutCookies: true },
   ],
   [
     "the verification after a registration for an application carries the application along",

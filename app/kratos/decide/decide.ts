@@ -92,12 +92,14 @@ function show(flow: Flow, { step, kind, door, carried, section }: Situation): Ou
 }
 
 /** On the way to an application Kratos redirects (v1.3.1), and another browser may follow the link in the mail. */
-function leaveFor(to: string, { door, kind, carried, hasSession }: Situation): Outcome {
+function leaveFor(to: string, situation: Situation): Outcome {
+  const { door, kind, step, carried, here, isElsewhere } = situation;
   const { verification } = door.paths;
   const challenge = carried.get("login_challenge");
-  // Hydra leads on only from the browser that it came from, which has the session of the sign-up.
-  if (kind === "verification" && parameterIn(to, "login_verifier") && !hasSession) {
-    return { do: "go", to: door.paths.home, toast: "verified_elsewhere" };
+  // Hydra leads on only from the browser that it came from.
+  if (kind === "verification" && parameterIn(to, "login_verifier") && isElsewhere) {
+    const done = step === "submit" ? here : door.paths.home;
+    return { do: "go", to: done, toast: "verified_elsewhere", withoutCookies: true };
   }
   const flow = parameterIn(to, "flow");
   // The other browser takes the flow, which alone would know the application.

@@ -10,6 +10,8 @@ export type Outcome =
   | { do: "show"; flow: Flow; status: 200 | 400 }
   /** Redirect to a page of our own; `to` was built here. */
   | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup | "page" }
+  /** The same without Kratos' cookies, whose session is not for this browser. */
+  | { do: "go"; to: string; toast: FlowToast; section?: undefined; withoutCookies: true }
   /** Redirect to the dialog that says that the password is saved, with the proof in its address. */
   | { do: "prove"; to: string }
   /** Redirect to an address that Kratos named, if the allow-list has it. */
@@ -38,8 +40,8 @@ export interface Situation extends Question {
   /** The parameters for the next page, as in an address. */
   carried: URLSearchParams;
   hasCsrfCookie: boolean;
-  /** The browser brings the cookie of a session along. */
-  hasSession?: boolean;
+  /** A verification that began in another browser, whose session Kratos (v1.3.1) gives to whoever has the mail. */
+  isElsewhere?: boolean;
   /** The answer brought one: a session has begun, and forms drawn before it are no longer accepted. */
   hasNewCsrfToken: boolean;
   /** The form's method: `password`, `profile`, … */

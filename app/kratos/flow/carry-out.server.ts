@@ -29,9 +29,12 @@ import { findPasswordState, keepPassword } from "../remembered/is-password-chang
 import { leadOnFrom } from "../remembered/opened-request.server";
 import { forgetRecovery } from "../remembered/recovery.server";
 import { rememberSection, sectionOf } from "../remembered/remembered-section.server";
+import { beginsSession } from "../../upstream/begins-session.server";
+import { withReceived } from "../call/with-received.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
 import { keepWay } from "./keep-way.server";
 import { leaveTo } from "./leave-to.server";
+import { readSession } from "../session/session.server";
 import { leaveSession } from "../session/sign-out.server";
 import type { Visit } from "../call/visit.server";
 
@@ -64,14 +67,14 @@ export async function carryOut(
     here: requestedRoute(visit.request),
     carried: visit.carried,
     hasCsrfCookie: hasCsrfCookie(visit.request),
-    hasSession: readSessionCookie(visit.request) !== "",
+    isElsewhere: visit.kind === "verification" && (await isElsewhere(visit, cookies)),
     hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
     method,
     section,
   });
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
-  const headers = relayCookies(cookies);
+  const headers = relayCookies("withoutCookies" in outcome ? [] : cookies);
   if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   const password = section && (await findPasswordState(visit, answer, before.typed));
@@ -140,6 +143,16 @@ export async function carryOut(
       });
     }
   }
+}
+
+/** Whether this browser has no session, or another one than the answer brings. */
+async function isElsewhere(visit: Visit, cookies: string[]): Promise<boolean> {
+  if (!readSessionCookie(visit.request)) return true;
+  if (!beginsSession(cookies)) return false;
+  const received = withReceived(visit, cookies);
+  const [own, brought] = await Promise.all([readSession(visit), readSession(received)]);
+  const isOne = typeof own === "object" && typeof brought === "object";
+  return !isOne || own.id !== brought.id;
 }
 
 /**

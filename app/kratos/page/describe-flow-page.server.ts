@@ -34,6 +34,7 @@ import { describeVerification, type OwnVerification } from "./part/describe-veri
 import { verifiedAddress } from "./part/own-address.server";
 import type { Person } from "../session/find-person.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
+import { wasOpened } from "../remembered/opened-request.server";
 import { findApplication } from "../remembered/application.server";
 import { suggestValues } from "../remembered/suggested-values.server";
 import { isUnverified } from "../session/find-verifiable.server";
@@ -140,7 +141,9 @@ export async function describeFlowPage(
   });
   const links = flowLinks(visit, flow);
   const isDone = notice === "verified";
-  const known = { person, words, links, carried, isDone };
+  const challenge = kind === "verification" ? carried.get("login_challenge") : null;
+  const isForApp = challenge !== null && (await wasOpened(request, challenge));
+  const known = { person, words, links, carried, isDone, isForApp };
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);

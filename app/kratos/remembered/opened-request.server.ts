@@ -48,6 +48,11 @@ export async function isOvertaken(request: Request, form: string): Promise<boole
   return newest?.[1] !== own?.[1];
 }
 
+/** Whether this browser opened the application's request. */
+export async function wasOpened(request: Request, challenge: string): Promise<boolean> {
+  return (await readPages(request)).some(([, known]) => known === digest(challenge));
+}
+
 /** The address of Hydra that begins an application's request again, for somebody who has signed in. */
 export function beginAgain(address: string): string {
   const again = new URL(address);

@@ -2,7 +2,7 @@ import { inputValue } from "../../flow/input-value";
 import { hasOnlyCodes, secondSteps } from "../../flow/settings/judge-ways-in";
 import { hasBackupCodes, type WaysIn } from "../../flow/settings/ways-in";
 import { createFlow, sendForm } from "../call/ask-flow.server";
-import { addReceived } from "../call/relay.server";
+import { withReceived } from "../call/with-received.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { backupCodesOf } from "./backup-codes.server";
 import { isByBackupCode } from "../session/used-methods";
@@ -17,7 +17,7 @@ export async function countBackupCodes(
   page: PageVisit,
   received: string[],
 ): Promise<number | undefined> {
-  const visit = makeVisit("settings", withCookies(page, received));
+  const visit = makeVisit("settings", withReceived(page, received));
   const { answer, cookies } = await createFlow(visit, {});
   if (answer.kind !== "shown") return undefined;
   const { flow } = answer;
@@ -25,7 +25,7 @@ export async function countBackupCodes(
     lookup_secret_reveal: "true",
     csrf_token: inputValue(flow, "csrf_token"),
   });
-  const revealed = await sendForm({ ...visit, ...withCookies(visit, cookies) }, flow.id, form);
+  const revealed = await sendForm({ ...visit, ...withReceived(visit, cookies) }, flow.id, form);
   if (revealed.answer.kind !== "shown") return undefined;
   return backupCodesOf(revealed.answer.flow)?.length;
 }
@@ -55,11 +55,4 @@ export async function countIfRelied(
   const isRelied = ways && (secondSteps(ways) < 2 || isByBackupCode(session));
   if (!ways?.backupCodes || !isRelied) return ways;
   return { ...ways, codesLeft: await countBackupCodes(page, []) };
-}
-
-/** The visit as the browser would make it next. */
-function withCookies({ door, request, context }: PageVisit, received: string[]): PageVisit {
-  const headers = new Headers(request.headers);
-  headers.set("Cookie", addReceived(headers.get("Cookie") ?? "", received));
-  return { door, context, request: new Request(request.url, { headers }) };
 }

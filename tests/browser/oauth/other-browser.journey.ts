@@ -1,5 +1,5 @@
 import { allow, expect, expectSignedInAtApp, signUpFor, test } from "./oauth-steps";
-import { inventNewcomer } from "../set-up/steps";
+import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
 
 test("A mail's link that is opened in another browser verifies there, and the first browser leads on to the application", async ({
   page,
@@ -18,6 +18,12 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   await expect(other.locator(".toast")).toContainText(
     "To go on to the app, return to the browser in which you signed up.",
   );
+  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  // Nobody is signed in there, and whoever got the mail by mistake has nobody's account.
+  await expect(other.getByRole("link", { name: "Continue" })).toHaveCount(0);
+  await other.getByRole("link", { name: "Sign in" }).click();
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByText("To authenticate Meadow Books")).toHaveCount(0);
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
@@ -27,6 +33,30 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   await page.getByRole("button", { name: "Confirm" }).click();
   await allow(page);
   await expectSignedInAtApp(page);
+});
+
+test("Whoever is signed in and follows such a link stays in their own account", async ({
+  page,
+  appUrl,
+  mailTo,
+  openOtherBrowser,
+  createPerson,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpFor(page, appUrl, newcomer);
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const [link = ""] = (await mailTo(newcomer.email)).links;
+
+  const other = await openOtherBrowser();
+  const person = await createPerson();
+  await other.goto("/login");
+  await sendSignIn(other, person);
+  await expectHomeOf(other, person.email);
+  await other.goto(link);
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await other.goto("/");
+  await expectHomeOf(other, person.email);
 });
 
 test("A code that was used in another browser is no reason to ask for the address again", async ({

@@ -36,6 +36,8 @@ export interface Known {
   carried: URLSearchParams;
   /** Whether the person has no address left to verify. */
   isDone?: boolean;
+  /** This browser came from an application, which the sign-in leads on to. */
+  isForApp?: boolean;
 }
 
 export function describeVerification(
@@ -115,21 +117,34 @@ function backToSettings(
 export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || view.state !== "passed_challenge") return view;
   const { back } = known.words.section("settings").codes;
-  const toApp = known.carried.has("login_challenge");
+  const isAwaited = known.carried.has("login_challenge");
   const toCheck = isFromCheck(known.carried.get("return_to"));
   const toSettings = backToSettings(flow, known);
   const label = sayContinue(known.words);
   return mapNodes(view, (node) => {
     if (node.draw !== "link") return node;
     // Back from the application's question: Kratos (v1.3.1) leads on to it only once.
-    if (toApp) {
+    if (isAwaited && known.isForApp) {
       return { ...node, href: withBasePath(known.links.login), label };
     }
+    if (isAwaited) return { ...node, ...wayFromApp(known) };
     // A code that was sent before the check has no way back there.
     if (toCheck) return { ...node, href: withBasePath(securityCheck), label };
     if (toSettings) return { ...node, href: toSettings, label: back };
     return { ...node, label: nameOfWay(node.href, known) ?? node.label };
   });
+}
+
+/** Where somebody goes on who cannot go on to the application: it awaits another browser. */
+function wayFromApp({ person, words }: Known): { href: string; label: string } {
+  const { login, home } = account.paths;
+  const href = withBasePath(person.isSignedIn ? home : login);
+  return {
+    href,
+    label: person.isSignedIn
+      ? words.section("problem", noContact).to_account
+      : words.section("registration").sign_in,
+  };
 }
 
 function wayToCorrect(person: Person, links: FlowLinks, isNew: boolean) {

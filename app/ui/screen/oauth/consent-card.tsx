@@ -28,6 +28,7 @@ export interface ConsentCardProps {
     | "sent_back"
     | "permissions"
     | "permissions_known"
+    | "denied_keeps"
     | "other"
     | "trust"
     | "device"
@@ -112,6 +113,9 @@ export function ConsentCard(props: ConsentCardProps) {
           <>
             <h2 className="permissions-title">{text.permissions_known}</h2>
             <Permissions permissions={known} other={text.other} />
+            <p className="hint">
+              <Named sentence={text.denied_keeps} name={client.name} />
+            </p>
           </>
         ) : null}
         <div className="consent-more" aria-hidden="true" />
