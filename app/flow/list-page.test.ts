@@ -27,6 +27,16 @@ test.each([
   expect(page(asked).items[0]).toBe(first);
 });
 
+test("Each page keeps the way back to where somebody came from", () => {
+  const from = "return_to=%2Fsecurity-check";
+  expect(page(`page=2&x=1&${from}`)).toMatchObject({
+    here: `?page=2&${from}`,
+    before: `?page=1&${from}`,
+    after: `?page=3&${from}`,
+  });
+  expect(backToPage(new URLSearchParams(from))).toBe(`?${from}`);
+});
+
 test("A short list has one page, and so has an empty one", () => {
   const short = fifty.slice(0, 20);
   expect(pageOfList(short, new URLSearchParams())).toEqual({ items: short, here: "" });

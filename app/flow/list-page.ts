@@ -19,19 +19,19 @@ export function pageOfList<Item>(all: Item[], query: URLSearchParams): ListPage<
   const page = Math.min(askedPage(query), last);
   return {
     items: all.slice((page - 1) * mostInPage, page * mostInPage),
-    here: backTo(page),
-    ...(page > 1 && { before: queryOf(page - 1) }),
-    ...(page < last && { after: queryOf(page + 1) }),
+    here: backTo(page, query),
+    ...(page > 1 && { before: queryOf(query, page - 1) }),
+    ...(page < last && { after: queryOf(query, page + 1) }),
   };
 }
 
 /** The query that leads back to the page of a list at which a form was sent; empty for the first one. */
 export function backToPage(query: URLSearchParams): string {
-  return backTo(askedPage(query));
+  return backTo(askedPage(query), query);
 }
 
-function backTo(page: number): string {
-  return page > 1 ? queryOf(page) : "";
+function backTo(page: number, query: URLSearchParams): string {
+  return queryOf(query, page > 1 ? page : undefined);
 }
 
 function askedPage(query: URLSearchParams): number {
@@ -39,6 +39,10 @@ function askedPage(query: URLSearchParams): number {
   return Number.isSafeInteger(asked) ? Math.max(asked, 1) : 1;
 }
 
-function queryOf(page: number): string {
-  return `?${pageParameter}=${page}`;
+/** With the page that somebody came from, if there is one. */
+function queryOf(query: URLSearchParams, page?: number): string {
+  const kept = new URLSearchParams(page ? { [pageParameter]: String(page) } : {});
+  const from = query.get("return_to");
+  if (from) kept.set("return_to", from);
+  return kept.size > 0 ? `?${kept.toString()}` : "";
 }

@@ -27,6 +27,8 @@ export interface ConnectedApp {
 
 /** Something of the account, and where it can be taken away or changed. */
 export interface CheckedThing {
+  /** What it is, in no language. */
+  key: string;
   name: string;
   /** The section of the settings that it belongs to; absent for an application. */
   group?: string;
@@ -56,12 +58,12 @@ function describeAddress(session: Session, words: Words): CheckedThing[] {
   const name = accountAddress(session);
   if (!name) return [];
   const to = sectionAddress(fromCheck(account.paths.settings), "profile");
-  const hint = isSentByMail(name) ? words.section("check").mailbox : undefined;
-  const fault = isUnverified(session)
-    ? words.section("home", { address: "" }).not_verified
-    : undefined;
+  const text = words.section("check");
+  const isOpen = isUnverified(session);
+  const hint = isOpen ? text.own_address : isSentByMail(name) ? text.mailbox : undefined;
+  const fault = isOpen ? words.section("home", { address: "" }).not_verified : undefined;
   const verb = words.section("settings", noNames).row.change;
-  return [{ name, group: "profile", fault, hint, verb, to }];
+  return [{ key: name, name, group: "profile", fault, hint, verb, to }];
 }
 
 function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThing[] {
@@ -75,6 +77,7 @@ function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThi
     const own = thingOf(button);
     const ownName = own === undefined ? undefined : shortName(own);
     const what = {
+      key: JSON.stringify([name, value, own, addedAtOf(button)]),
       group: button.group,
       name: ownName ?? nameOf(kind, numbers.get(String(value)), words),
       since: addedAt(button, words),
@@ -113,6 +116,7 @@ export function describeApp(
 ): CheckedThing {
   const text = words.section("apps", { name: "", ...timed });
   return {
+    key: JSON.stringify([id, since]),
     name,
     since: since === undefined ? undefined : { sentence: text.since, time: words.viewTime(since) },
     verb: text.revoke,

@@ -70,7 +70,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   const { isStale } = recognised;
   const waysList = things && markRecognised(things, { ...markingOf("ways"), isBusy, isStale });
   const appThings = apps?.map((app) => describeApp(app, words));
-  const appsList = appThings && markRecognised(appThings, markingOf("apps"));
+  const appsList = appThings && markRecognised(appThings, { ...markingOf("apps"), isBusy });
   // Whoever has no password needs no new one.
   const needsPassword = ways?.password !== false;
   const isOpen: Record<CheckStep, boolean> = {
@@ -94,6 +94,9 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
       others: isLong
         ? words.pair(sessions.text.others, words.number(others.length))
         : sessions.text.others,
+      // Kratos ends the other sessions with a new password, if it is told to.
+      sign_out_done:
+        isChanged && isStale ? sessions.text.ended_all : words.section("check").sign_out_done,
       no_apps: words.section("apps", { name: "", time: "" }).none,
     },
     isPasswordChanged: isChanged,
@@ -113,7 +116,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,
-      sessions: paths.sessions,
+      sessions: fromCheck(paths.sessions),
       settings: fromCheck(paths.settings),
       apps: hasApps ? fromCheck(paths.apps) : undefined,
       home: paths.home,

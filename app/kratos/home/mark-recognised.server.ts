@@ -72,7 +72,7 @@ function digestsOf(
   things: CheckedThing[],
   { list, sessionId }: Pick<Marking, "list" | "sessionId">,
 ): string[] {
-  return things.map(({ name, since, to }) =>
-    sign("recognised", JSON.stringify([list, sessionId, name, since?.time.iso, to])).slice(0, 16),
+  return things.map(({ key }) =>
+    sign("recognised", JSON.stringify([list, sessionId, key])).slice(0, 16),
   );
 }

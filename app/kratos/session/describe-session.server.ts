@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
 import { providerName } from "../../flow/settings/provider-name";
 import { formatAge } from "../../i18n/format-age";
+import { securityCheck } from "../../doors/account";
+import { isFromCheck } from "../../doors/security-check.server";
 import type { Words } from "../../i18n/words.server";
 import { pageOfList } from "../../flow/list-page";
 import { describeAccountMenu } from "./describe-account-menu.server";
@@ -52,8 +54,13 @@ export function describeSessions(
     text: words.section("sessions", deviceParts),
     action: action + here,
     token,
+    from: isFromCheck(query.get("return_to")) ? toCheck(words) : undefined,
     menu: describeAccountMenu(current, words),
   };
+}
+
+function toCheck(words: Words) {
+  return { to: securityCheck, label: words.section("check").title };
 }
 
 interface Ending extends Pick<Sessions, "current" | "token" | "action"> {

@@ -53,7 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     asked.settings && describeThings({ session, settings: asked.settings, hasNewCodes }, words);
   const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
   const ways = added && things ? recogniseAdded(still, things, { added, sessionId }) : still;
-  const recognised = { ...known, ways, hasNewCodes, isStale: known.isStale || isBusy };
+  // Whatever is connected after a look at none is new.
+  const hasNoApps = known.ways !== undefined && apps?.length === 0;
+  const recognised = {
+    ...known,
+    ways,
+    apps: known.apps ?? (hasNoApps ? [] : undefined),
+    hasNewCodes,
+    isStale: known.isStale || isBusy,
+  };
   if (JSON.stringify(recognised) !== JSON.stringify(known)) {
     headers.append("Set-Cookie", await rememberRecognised(sessionId, recognised));
   }

@@ -1,6 +1,7 @@
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
+import { BackLink } from "../back-link";
 import { Form } from "../form";
 import { Link } from "../link";
 import { Mark } from "../mark";
@@ -20,14 +21,17 @@ interface SessionsPageProps {
   /** Where the end of all others is asked about. */
   endAll: string;
   back: string;
+  /** The page that the person came from to look something through. */
+  from?: { to: string; label: string };
 }
 
 export function SessionsPage(props: SessionsPageProps) {
-  const { current, others, hasSeveral, pages, text, action, token, endAll, back } = props;
+  const { current, others, hasSeveral, pages, text, action, token, endAll, back, from } = props;
   const list = { text, action, token };
   return (
     <div className="sessions">
       <header className="settings-header">
+        {from ? <BackLink {...from} /> : null}
         <h1>{text.title}</h1>
         <p>{text.lead}</p>
       </header>

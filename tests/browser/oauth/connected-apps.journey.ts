@@ -47,7 +47,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(books.getByText("Connected since")).toContainText(hasScript ? /\d\d:\d\d$/ : /UTC$/);
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await expect(page.getByText(/^Access to your account ends immediately/)).toContainText(
-    "You may stay signed in there until you log out.",
+    "Anyone signed in there may stay signed in until they log out.",
   );
   await expect(page.getByRole("heading", { name: "Disconnect Meadow Books?" })).toBeVisible();
   await expect(page).toHaveTitle(/^Disconnect Meadow Books\?/);
@@ -79,6 +79,27 @@ test("The check of an account lists its applications, and one is disconnected on
   await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
   await expect(step.getByText("No apps can access your account.")).toBeVisible();
+});
+
+test("An application that is connected after a look at none is new at the check of an account", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await sendSignIn(page, person);
+  await page.goto("/security-check");
+  await page.getByRole("button", { name: "I recognise everything here" }).click();
+  await expect(page.getByText("No apps can access your account.")).toBeVisible();
+  await beginSignIn(page, appUrl);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  await page.goto("/security-check");
+  const apps = page.getByRole("listitem").filter({ hasText: "Review your connected apps" });
+  await expect(apps.getByText("New since you looked")).toBeVisible();
 });
 
 test("R35 All applications can be disconnected at once", async ({

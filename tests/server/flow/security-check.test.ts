@@ -109,6 +109,35 @@ test("What was recognised is asked about again once somebody else was signed in,
   expect(doneIn(await here.get("/security-check"))).toContain("You recognised everything here.");
 });
 
+test("What was recognised stays so in every language", async () => {
+  const here = await signIn(world.url, await world.createPerson());
+  await createCodes(here, "/settings?section=lookup_secret");
+  await here.get("/settings");
+  const before = recognises(await here.get("/security-check"));
+  await here.post("/security-check", new URLSearchParams(before));
+  for (const language of ["fr", "ar", "en"]) {
+    const page = await here.get(`/security-check?lng=${language}`);
+    expect(marksIn(page)).toEqual([]);
+    expect(asksIn(page)).toBe(false);
+  }
+});
+
+test("A new password says that it has logged out the others, and the list of all of them leads back", async () => {
+  const person = await world.createPerson();
+  const [here] = [await signIn(world.url, person), await signIn(world.url, person)];
+  const check = await here.get("/security-check");
+  expect(doneIn(check)).toEqual([]);
+  const sessions = await here.get("/sessions?return_to=%2Fsecurity-check");
+  expect(sessions.page.querySelector(".back-link a")?.getAttribute("href")).toBe("/security-check");
+  const page = "/settings/new-password?return_to=%2Fsecurity-check";
+  const password = "a-new-password-after-the-scare";
+  await here.press(await here.get(page), "method=password", { password });
+  expect(doneIn(await here.get("/security-check"))).toEqual([
+    "Password changed",
+    "Logged out of all other sessions.",
+  ]);
+});
+
 test("What was recognised, gone and is there again is new", async () => {
   const here = await signIn(world.url, await world.createPerson());
   await createCodes(here, "/settings?section=lookup_secret");
@@ -165,6 +194,7 @@ test("What was added elsewhere since is marked as new and asked about, above all
   await here.get("/settings");
   const changed = await here.get("/security-check");
   expect(asksIn(changed)).toBe(true);
+  expect(changed.html).toContain("Is this your address? If it isn’t, change it.");
   expect(marksIn(changed)).toEqual([
     [address, "New since you looked"],
     [address, "Not verified"],
