@@ -20,6 +20,7 @@ import {
   settingsSection,
   signOut,
 } from "../set-up/steps";
+import { addAuthenticator } from "../set-up/virtual-authenticator";
 
 test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
   page,
@@ -192,6 +193,33 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await allow(page);
   await expectSignedInAtApp(page);
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
+});
+
+test("A newcomer who signs up with a passkey verifies the address too, before the application", async ({
+  page,
+  appUrl,
+  mailTo,
+  hasScript,
+}) => {
+  const { email } = inventNewcomer();
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const signUp = page.getByRole("button", { name: "Sign up with a passkey" });
+  if (!hasScript) {
+    await expect(signUp).toBeHidden();
+    return;
+  }
+  await addAuthenticator(page);
+  await signUp.click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  const [code = ""] = (await mailTo(email)).codes;
+  await page.getByLabel("Verification code").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect(await claimsOf(page)).toMatchObject({ email, email_verified: true });
 });
 
 test("A newcomer who corrects a wrong address after signing up is still led on to the application", async ({
