@@ -17,8 +17,7 @@ const storage = createCookieSessionStorage({ cookie });
 const toasts = createToastUtilsWithCustomSession(storage);
 
 /** What the table of answers says after a flow. */
-export type FlowToast =
-  "saved" | "not_saved" | "not_saved_signed_out" | "already_in" | "verified_elsewhere";
+export type FlowToast = "saved" | "not_saved" | "not_saved_signed_out" | "already_in";
 
 export type ToastKey =
   | FlowToast
@@ -28,6 +27,7 @@ export type ToastKey =
   | "signed_out"
   | "still_in"
   | "out_of_date"
+  | "sign_in_again"
   | "codes_left"
   | "linked"
   | "session_ended"
@@ -112,6 +112,7 @@ const errors = new Set<ToastKey>([
   "not_saved",
   "not_saved_signed_out",
   "out_of_date",
+  "sign_in_again",
   "other_account",
   "session_not_found",
   "sign_in_to_delete",
@@ -151,9 +152,9 @@ export async function takeToast(
     other_account: mobileWords("login").other_account_signed_in,
     registered: words.section("notice").registered,
     resent: words.section("notice").resent,
-    verified_elsewhere: words.section("verification").elsewhere,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
+    sign_in_again: words.section("notice").session_ended,
     out_of_date: words.section("notice").out_of_date,
     still_in: words.section("logout").kept,
     codes_left: words.pair(

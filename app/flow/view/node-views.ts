@@ -136,6 +136,8 @@ export interface LinkView extends Nameless {
   draw: "link";
   href: string;
   label: string;
+  /** Something else comes before it. */
+  isSecond?: boolean;
 }
 
 export interface ScriptView extends Drawn {

@@ -3,7 +3,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { redirect } from "@remix-run/node";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
-import { toastHeader } from "../../page/toast.server";
+import { hasHappened, toastHeader } from "../../page/toast.server";
 import { readForm } from "../../forms/read-form.server";
 import { safeHydraRedirect } from "../../doors/safe-redirect.server";
 import { findSession, requireSession } from "../../kratos/session/session.server";
@@ -30,6 +30,7 @@ import {
   isForDevice,
   type ConsentRequest,
 } from "../call/consent-request";
+import type { OpenConsent } from "./describe-consent.server";
 import { askForConsent, readConsent, type Consent } from "./read-consent.server";
 import { requireChallenge } from "../call/require-challenge.server";
 
@@ -38,9 +39,7 @@ import { requireChallenge } from "../call/require-challenge.server";
  * the application if no question is needed, the redirect to sign-in, or the page of a problem. Grants nothing to
  * another identity.
  */
-export async function openConsent(
-  visit: PageVisit,
-): Promise<Consent & { granted: string[]; token: string; headers: Headers }> {
+export async function openConsent(visit: PageVisit): Promise<OpenConsent & { headers: Headers }> {
   const challenge = await requireChallenge(visit, "consent_challenge");
   const answered = askForConsent(visit, challenge);
   await requireUnanswered(visit, challenge, answered);
@@ -59,7 +58,8 @@ export async function openConsent(
   const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];
   const { token, headers } = await issueFormToken(visit.request, tokenUse(challenge, session));
   await rememberOpened(visit.request, opened, headers);
-  return { ...consent, granted, token, headers };
+  const isAgain = await hasHappened("out_of_date", visit.request);
+  return { ...consent, granted, isAgain, token, headers };
 }
 
 function tokenUse(challenge: string, session: Session): TokenUse {
@@ -77,7 +77,10 @@ async function requirePerson(visit: PageVisit, answered: Promise<CallResult>): P
   const asked = await readAnswer(visit, await answered, consentRequestSchema);
   // A device's request cannot begin again, so its sign-in leads back here.
   if (isForDevice(asked)) return requireSession(visit);
-  throw redirect(await addressToSignInAgain(visit, asked), 303);
+  const again = await addressToSignInAgain(visit, asked);
+  // Somebody who opens the page has not lost anything.
+  if (visit.request.method === "GET") throw redirect(again, 303);
+  throw redirect(again, { status: 303, headers: await toastHeader("sign_in_again") });
 }
 
 /** The action of the consent page: Allow, Deny, or another account. */
@@ -90,13 +93,12 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   return answerOnce(sent, async () => {
     const answered = askForConsent(visit, challenge);
     const session = await requirePerson(visit, answered);
+    await requireUnanswered(visit, challenge, answered);
+    // Whose request it is comes first: for another account the form cannot be sent again.
+    const consent = await readConsent(visit, { session, answer: await answered });
     const use = tokenUse(challenge, session);
     await requireFormToken(visit, { form, use, again: requestedRoute(request) });
-    await requireUnanswered(visit, challenge, answered);
-    return decide(visit, {
-      form,
-      consent: await readConsent(visit, { session, answer: await answered }),
-    });
+    return decide(visit, { form, consent });
   });
 }
 
@@ -124,7 +126,8 @@ async function decide(
 /** Asks once more, in place of an answer that Hydra would refuse: a newer tab asks, or has asked, the same. */
 async function askAgain(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
   const again = beginAgain(await requireRequestUrl(visit, asked));
-  return redirect(again, { status: 303, headers: await toastHeader("out_of_date") });
+  const headers = await toastHeader({ key: "out_of_date", section: "page" });
+  return redirect(again, { status: 303, headers });
 }
 
 /** Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed. */

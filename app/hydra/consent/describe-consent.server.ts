@@ -12,9 +12,11 @@ import type { Consent } from "./read-consent.server";
 const onlyThePageKnows = { client: "%s", host: "%s", name: "%s" };
 
 /** What the page is drawn of. */
-interface OpenConsent extends Consent {
+export interface OpenConsent extends Consent {
   /** The permissions that the application has already. */
   granted: string[];
+  /** It is asked once more, in place of an answer that Hydra would have refused. */
+  isAgain?: boolean;
   token: string;
 }
 
@@ -22,7 +24,7 @@ interface OpenConsent extends Consent {
  * The consent page's data: which application, what it requests, and whose account it is. Its form posts to `action`.
  */
 export function describeConsent(
-  { asked, session, granted, token }: OpenConsent,
+  { asked, session, granted, isAgain, token }: OpenConsent,
   words: Words,
   action: string,
 ) {
@@ -40,6 +42,7 @@ export function describeConsent(
   return {
     client: { ...describeClient(asked.client), ...own },
     accent,
+    notice: isAgain ? words.section("notice").out_of_date : undefined,
     mark: productMark,
     returnHost: returnHostOf(asked.request_url),
     isDevice: isForDevice(asked),

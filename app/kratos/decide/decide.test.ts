@@ -58,10 +58,10 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "leave", to: "https://h.example/oauth2/auth?login_verifier=v1" },
   ],
   [
-    "and elsewhere it says so, since Hydra would refuse that browser",
+    "and elsewhere it stays on its page, without the session, since Hydra would refuse that browser",
     { kind: "elsewhere", to: "https://h.example/oauth2/auth?login_verifier=v1" },
-    { kind: "verification", isElsewhere: true, step: "read" },
-    { do: "go", to: "/", toast: "verified_elsewhere", withoutCookies: true },
+    { kind: "verification", isElsewhere: true, step: "submit", here: "/verification?flow=v1" },
+    { do: "go", to: "/verification?flow=v1", withoutCookies: true },
   ],
   [
     "the verification after a registration for an application carries the application along",

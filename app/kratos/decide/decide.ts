@@ -97,9 +97,9 @@ function leaveFor(to: string, situation: Situation): Outcome {
   const { verification } = door.paths;
   const challenge = carried.get("login_challenge");
   // Hydra leads on only from the browser that it came from.
-  if (kind === "verification" && parameterIn(to, "login_verifier") && isElsewhere) {
-    const done = step === "submit" ? here : door.paths.home;
-    return { do: "go", to: done, toast: "verified_elsewhere", withoutCookies: true };
+  const isDone = kind === "verification" && step === "submit";
+  if (isDone && parameterIn(to, "login_verifier") && isElsewhere) {
+    return { do: "go", to: here, withoutCookies: true };
   }
   const flow = parameterIn(to, "flow");
   // The other browser takes the flow, which alone would know the application.

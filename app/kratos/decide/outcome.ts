@@ -11,7 +11,7 @@ export type Outcome =
   /** Redirect to a page of our own; `to` was built here. */
   | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup | "page" }
   /** The same without Kratos' cookies, whose session is not for this browser. */
-  | { do: "go"; to: string; toast: FlowToast; section?: undefined; withoutCookies: true }
+  | { do: "go"; to: string; toast?: undefined; section?: undefined; withoutCookies: true }
   /** Redirect to the dialog that says that the password is saved, with the proof in its address. */
   | { do: "prove"; to: string }
   /** Redirect to an address that Kratos named, if the allow-list has it. */

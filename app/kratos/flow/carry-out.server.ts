@@ -12,7 +12,7 @@ import {
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
-import { hasHappened, redirectWithToast } from "../../page/toast.server";
+import { hasHappened, redirectWithToast, toastHeader } from "../../page/toast.server";
 import { findWishedLanguage } from "../remembered/wished-language.server";
 import { createFlow, readFlow, type Answered } from "../call/ask-flow.server";
 import type { Question } from "../call/answer";
@@ -119,6 +119,7 @@ export async function carryOut(
     case "leave": {
       const isSocial = isSocialForm(before.typed);
       const to = await leadOnFrom(visit, outcome.to);
+      if (to !== outcome.to) await toastHeader({ key: "out_of_date", section: "page" }, headers);
       const left = await leaveTo(visit, to, { headers, isSocial });
       if (section && visit.flowId) {
         const change = await findPendingChange(visit, before.typed);
@@ -163,7 +164,10 @@ async function findEndedSession(
   { kind, request }: Visit,
   { refresh, requested_aal }: Flow,
   { step }: Before,
-): Promise<"not_saved_signed_out" | "session_ended" | undefined> {
+): Promise<"not_saved_signed_out" | "out_of_date" | "session_ended" | undefined> {
+  if (kind === "login" && step !== "submit" && (await hasHappened("out_of_date", request))) {
+    return "out_of_date";
+  }
   const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
   if (!isFirstStep || step !== "create") return undefined;
   if (await hasHappened("not_saved_signed_out", request)) return "not_saved_signed_out";

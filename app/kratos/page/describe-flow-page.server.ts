@@ -66,6 +66,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   own?: OwnVerification;
   /** The address that is verified, if it is known. */
   verified?: string;
+  /** The way on to the application is in another browser. */
+  elsewhere?: string;
   /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
   leadsTo?: { text: string; name: string };
   /** Back to the application without an account, with `%s` for its name in the label. */
@@ -144,6 +146,7 @@ export async function describeFlowPage(
   const challenge = kind === "verification" ? carried.get("login_challenge") : null;
   const isForApp = challenge !== null && (await wasOpened(request, challenge));
   const known = { person, words, links, carried, isDone, isForApp };
+  const isElsewhere = challenge !== null && !isForApp;
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
@@ -185,6 +188,10 @@ export async function describeFlowPage(
     leadsTo: await describeGoal(visit, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
+    elsewhere:
+      isElsewhere && view.state === "passed_challenge"
+        ? words.section("verification").elsewhere
+        : undefined,
     verified:
       isDone || view.state === "passed_challenge" ? verifiedAddress(received, person) : undefined,
     menu:

@@ -15,9 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const consent = await openConsent(visit);
   const { headers } = consent;
-  return data(describeConsent(consent, await wordsFor(request), requestedRoute(visit.request)), {
-    headers,
-  });
+  const page = describeConsent(consent, await wordsFor(request), requestedRoute(visit.request));
+  return data(page, { headers });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -22,7 +22,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-  const { flow, text, heading, notice, links, own, verified, leadsTo } =
+  const { flow, text, heading, notice, links, own, verified, leadsTo, elsewhere } =
     useFlowPage<"verification">();
   const isDone = own?.isDone ?? false;
   const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
@@ -32,7 +32,7 @@ export default function Verification() {
       title={heading}
       isDone={isDone || flow.state === "passed_challenge"}
       subtitle={verified ? <bdi>{verified}</bdi> : lead}
-      instructions={<Goal to={leadsTo} />}
+      instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
       notice={notice}
       instead={
         own && isDone ? (

@@ -5,7 +5,11 @@ import { FieldMessages } from "./field-messages";
 export function LinkNode({ view }: { view: LinkView }) {
   return (
     <div className="field" data-testid={view.testId}>
-      <a className="button button-primary" id={view.id} href={view.href}>
+      <a
+        className={view.isSecond ? "button button-outlined" : "button button-primary"}
+        id={view.id}
+        href={view.href}
+      >
         {view.label}
       </a>
       <FieldMessages id={view.id} messages={view.messages} />

@@ -9,6 +9,9 @@ async function openTab(context: BrowserContext, appUrl: string): Promise<Page> {
   return tab;
 }
 
+/** In the page: a toast would lie over the buttons that it asks for. */
+const outOfDate = "The form was out of date, so we opened a new one. Submit the form again.";
+
 const question = { name: "Allow access?" };
 
 test("Whoever opened the sign-in for an application twice confirms who they are in the older tab, and is led on by it too", async ({
@@ -24,6 +27,7 @@ test("Whoever opened the sign-in for an application twice confirms who they are 
   await sendSignIn(page, person);
   // Kratos (v1.3.1) wants so for each request of an application from somebody who is signed in.
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByRole("main").getByText(outOfDate)).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", question)).toBeVisible();
@@ -43,7 +47,7 @@ test("Allow in the older of two tabs asks once more and says why, and neither ta
   await page.reload();
   await allow(page);
   await expect(page.getByRole("heading", question)).toBeVisible();
-  await expect(page.getByText("The form was out of date, so we opened a new one.")).toBeVisible();
+  await expect(page.getByRole("main").getByText(outOfDate)).toBeVisible();
   await allow(page);
   await expectSignedInAtApp(page);
   // This one is the older tab now.
@@ -64,6 +68,7 @@ test("Whoever was logged out in another tab signs in for the application again, 
   await signOut(await context.newPage());
   await allow(page);
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in again to continue.")).toBeVisible();
   await sendSignIn(page, person);
   await allow(page);
   await expectSignedInAtApp(page);

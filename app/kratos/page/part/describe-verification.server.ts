@@ -136,11 +136,11 @@ export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
 }
 
 /** Where somebody goes on who cannot go on to the application: it awaits another browser. */
-function wayFromApp({ person, words }: Known): { href: string; label: string } {
+function wayFromApp({ person, words }: Known) {
   const { login, home } = account.paths;
-  const href = withBasePath(person.isSignedIn ? home : login);
   return {
-    href,
+    href: withBasePath(person.isSignedIn ? home : login),
+    isSecond: true,
     label: person.isSignedIn
       ? words.section("problem", noContact).to_account
       : words.section("registration").sign_in,

@@ -32,7 +32,8 @@ export function noticeText(
     return words.say(linkSent);
   }
   // On a successor, Kratos itself says that the previous flow expired.
-  return notice && flow.ui.messages.length === 0 ? texts[notice] : undefined;
+  const isSaidByKratos = notice !== "out_of_date" && flow.ui.messages.length > 0;
+  return notice && !isSaidByKratos ? texts[notice] : undefined;
 }
 
 /** The place in a sentence of the button that sends another code. */
