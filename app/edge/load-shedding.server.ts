@@ -1,13 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Request, RequestHandler, Response } from "express";
-import { doorAt } from "../doors/door-at";
 import { env } from "../settings/env.server";
 import { chosenName } from "../brand/brand.server";
-import { fallbackLanguage, languages } from "../i18n/catalogue.server";
-import { matchLanguage } from "../i18n/language.server";
+import { languages } from "../i18n/catalogue.server";
 import { wordsIn } from "../i18n/words.server";
 import { log } from "../telemetry/log.server";
 import { contextOf } from "./request/context.server";
+import { languageOf } from "./request/language-of.server";
 import { isGatewayRequest } from "./request/gateway-request.server";
 import { countRefusal } from "../telemetry/count-request.server";
 import { renderPlainPage } from "../page/plain-answer";
@@ -94,9 +93,10 @@ const busyPages = new Map(
 );
 
 function sendBusy(request: Request, response: Response): void {
-  const accepted = (request.headers["accept-language"] ?? "").slice(0, 500).split(/[,;\s]+/);
-  const language = doorAt(request.path).language ?? matchLanguage(accepted) ?? fallbackLanguage;
   response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", "no-store");
-  response.status(503).type("html").send(busyPages.get(language));
+  response
+    .status(503)
+    .type("html")
+    .send(busyPages.get(languageOf(request)));
 }

@@ -13,6 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test("A browser gets a page in its language, with a way home", async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = "Accept: text/html\r\nAccept-Language: de\r\n";
+  const request = writeRequest("GET /%zz").replace("\r\n", `\r\n${headers}`);
+  const answer = await sendRaw(port, request);
+  expect(answer.headers.get("Content-Type")).toContain("text/html");
+  expect(answer.body).toContain('<html lang="de"');
+  expect(answer.body).toContain('<a href="/">');
+  expect(answer.body).not.toContain("zz");
+});
+
 test.each([
   ["An address that is none", writeRequest("GET *"), "404 Not Found"],
   ["A path that cannot be decoded", writeRequest("GET /%E0%A4%A"), "404 Not Found"],

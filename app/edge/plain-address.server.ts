@@ -1,5 +1,11 @@
-import type { RequestHandler } from "express";
-import { plainTextError } from "../page/plain-answer";
+import type { Request, RequestHandler, Response } from "express";
+import { chosenName } from "../brand/brand.server";
+import { account } from "../doors/account";
+import { withBasePath } from "../doors/base-path.server";
+import { languages } from "../i18n/catalogue.server";
+import { wordsIn } from "../i18n/words.server";
+import { plainTextError, renderPlainPage } from "../page/plain-answer";
+import { languageOf } from "./request/language-of.server";
 import { env } from "../settings/env.server";
 import { contextOf } from "./request/context.server";
 
@@ -9,16 +15,12 @@ import { contextOf } from "./request/context.server";
  */
 export const requirePlainAddress: RequestHandler = (request, response, next) => {
   const address = findAddress(request.url);
-  const context = contextOf(response);
   if (!address || request.headers.host === undefined) {
-    const status = address ? 400 : 404;
-    context.route = "*";
-    response.setHeader("Cache-Control", "no-store");
-    response.status(status).type("text").send(plainTextError(status, context.requestId));
+    sendRefusal(request, response, address ? 400 : 404);
     return;
   }
   if (address.pathname.startsWith("//")) {
-    context.route = "*";
+    contextOf(response).route = "*";
     response.setHeader("Cache-Control", "no-store");
     response.redirect(303, address.pathname.replace(/^\/+/, "/") + address.search);
     return;
@@ -59,8 +61,27 @@ export const requireSingleSlashes: RequestHandler = (request, response, next) =>
     next();
     return;
   }
+  sendRefusal(request, response, 404);
+};
+
+/** A page in words for a browser that looks for one, else the status and what to tell the support. */
+function sendRefusal(request: Request, response: Response, status: 400 | 404): void {
   const context = contextOf(response);
   context.route = "*";
   response.setHeader("Cache-Control", "no-store");
-  response.status(404).type("text").send(plainTextError(404, context.requestId));
-};
+  response.status(status);
+  if (status === 404 && request.headers.accept?.includes("text/html")) {
+    response.type("html").send(lostPages.get(languageOf(request)));
+    return;
+  }
+  response.type("text").send(plainTextError(status, context.requestId));
+}
+
+/** Without script, which would compare the address with ours, and a link to a page of ours alone. */
+const lostPages = new Map(
+  languages.map((language) => {
+    const { not_found, to_account: label } = wordsIn(language).section("problem", { contact: "" });
+    const link = { href: withBasePath(account.paths.home), label };
+    return [language, renderPlainPage({ language, product: chosenName, ...not_found, link })];
+  }),
+);

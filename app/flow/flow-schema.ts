@@ -121,6 +121,7 @@ const oauth2LoginRequestSchema = z.object({
 /** Whose account it is; the schema of its traits is the operator's. */
 export const identitySchema = z.object({
   id: z.string(),
+  created_at: text,
   traits: z.record(z.string(), z.unknown()).catch({}),
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   verifiable_addresses: z

@@ -99,7 +99,7 @@ export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, w
   const settings = flowSchema.parse(example);
   const given = {
     session,
-    isChanged: false,
+    isChanged: "no" as const,
     others: [session],
     things: describeThings({ session, settings, hasNewCodes: false }, words),
     apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
@@ -116,7 +116,7 @@ export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, w
     ways: digestsOf(begun.ways),
     apps: digestsOf(begun.apps),
   };
-  const done = { ...given, isChanged: true, others: [], recognised };
+  const done = { ...given, isChanged: "yes" as const, others: [], recognised };
   return titled(describeSecurityCheck(done, words));
 };
 

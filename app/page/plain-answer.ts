@@ -7,10 +7,12 @@ interface PlainPage {
   title: string;
   text: string;
   product?: string;
+  /** A way on. */
+  link?: { href: string; label: string };
 }
 
 /** A page without style or script, for when even drawing a page would be too much. */
-export function renderPlainPage({ language, title, text, product }: PlainPage): string {
+export function renderPlainPage({ language, title, text, product, link }: PlainPage): string {
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -23,7 +25,7 @@ export function renderPlainPage({ language, title, text, product }: PlainPage): 
 <body>
 <main>
 <h1>${escape(title)}</h1>
-<p>${escape(text)}</p>
+<p>${escape(text)}</p>${link ? `\n<p><a href="${escape(link.href)}">${escape(link.label)}</a></p>` : ""}
 </main>
 </body>
 </html>

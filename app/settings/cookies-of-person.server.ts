@@ -7,6 +7,7 @@ export const cookiesOfPerson = [
   "application",
   "device-kept",
   "last",
+  "new-password",
   "opened",
   "passkey-invitation",
   "recognised",

@@ -41,6 +41,14 @@ export function placeTakenAddress(flow: Flow): Flow {
   });
 }
 
+/** The settings with "there is such an account", once a provider has answered, in words for somebody who is signed in. */
+export function sayLinkedElsewhere(flow: Flow): Flow {
+  const messages = flow.ui.messages.map((message) =>
+    message.id === messageIds.accountExists ? asVariant(message, "linked") : message,
+  );
+  return { ...flow, ui: { ...flow.ui, messages } };
+}
+
 /** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */
 function isAboutApp({ ui }: Flow, refused: string | undefined): boolean {
   return (

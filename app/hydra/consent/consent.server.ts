@@ -43,7 +43,7 @@ export async function openConsent(visit: PageVisit): Promise<OpenConsent & { hea
   const challenge = await requireChallenge(visit, "consent_challenge");
   const answered = askForConsent(visit, challenge);
   await requireUnanswered(visit, challenge, answered);
-  const session = await requirePerson(visit, answered);
+  const session = await requirePerson(visit, () => answered);
   const consent = await readConsent(visit, { session, answer: await answered });
   const { asked } = consent;
   const { client_id: client } = asked.client;
@@ -67,14 +67,14 @@ function tokenUse(challenge: string, session: Session): TokenUse {
 }
 
 /** Throws the redirect to sign in for the request if nobody is signed in. */
-async function requirePerson(visit: PageVisit, answered: Promise<CallResult>): Promise<Session> {
+async function requirePerson(visit: PageVisit, ask: () => Promise<CallResult>): Promise<Session> {
   const session = await findSession(visit).catch(async (secondStep: unknown) => {
     // Nobody signs in for a request that is over.
-    await requireKnown(visit, await answered);
+    await requireKnown(visit, await ask());
     throw secondStep;
   });
   if (session) return session;
-  const asked = await readAnswer(visit, await answered, consentRequestSchema);
+  const asked = await readAnswer(visit, await ask(), consentRequestSchema);
   // A device's request cannot begin again, so its sign-in leads back here.
   if (isForDevice(asked)) return requireSession(visit);
   const again = await addressToSignInAgain(visit, asked);
@@ -91,13 +91,12 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   // Another account ends the session, before a second press arrives.
   const sent = [form.get(tokenField), readSessionCookie(request)].join(" ");
   return answerOnce(sent, async () => {
-    const answered = askForConsent(visit, challenge);
-    const session = await requirePerson(visit, answered);
-    await requireUnanswered(visit, challenge, answered);
-    // Whose request it is comes first: for another account the form cannot be sent again.
-    const consent = await readConsent(visit, { session, answer: await answered });
+    const session = await requirePerson(visit, () => askForConsent(visit, challenge));
     const use = tokenUse(challenge, session);
     await requireFormToken(visit, { form, use, again: requestedRoute(request) });
+    const answered = askForConsent(visit, challenge);
+    await requireUnanswered(visit, challenge, answered);
+    const consent = await readConsent(visit, { session, answer: await answered });
     return decide(visit, { form, consent });
   });
 }

@@ -1,3 +1,4 @@
+import { oldestFirst } from "../../flow/settings/oldest-first";
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
 import { flowSchema } from "../../flow/flow-schema";
@@ -32,7 +33,7 @@ export function readAnswer(question: Question, reply: Reply): Answer {
   if (status === 204) return { kind: "done" };
   const flow = flowSchema.safeParse(body);
   if (flow.success && (status === 200 || status === 400)) {
-    return readFlow(question, flow.data, reply);
+    return readFlow(question, oldestFirst(flow.data), reply);
   }
   if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
   return readError(question, reply);

@@ -58,8 +58,10 @@ function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
   const { login, verification } = doorAt(back).paths;
   const isVerification = isUnder(back, verification);
   if (!isUnder(back, login) && !isVerification) return;
-  // Whoever corrected the address has another code to enter than the one of the page before.
-  if (isVerification && kind === "verification") carried.delete("return_to");
+  // Whoever corrected the address has another code to enter than the one of the page before, and goes home after it.
+  if (isVerification && kind === "verification") {
+    carried.set("return_to", withBasePath(doorAt(back).paths.home));
+  }
   const challenge = parameterIn(absoluteReturnTo(back), "login_challenge");
   if (!challenge || (carried.get("login_challenge") ?? challenge) !== challenge) return;
   carried.set("login_challenge", challenge);

@@ -123,8 +123,9 @@ export async function carryOut(
       const left = await leaveTo(visit, to, { headers, isSocial });
       if (section && visit.flowId) {
         const change = await findPendingChange(visit, before.typed);
-        const kept = await rememberSection(visit.flowId, section, { change, password });
+        const kept = await rememberSection(visit.flowId, section, change);
         left.headers.append("Set-Cookie", kept);
+        if (password) await keepPassword(visit, password, left.headers);
       }
       return left;
     }

@@ -69,6 +69,31 @@ test("Home says how many other sessions there are, or that there is none", () =>
   ]);
 });
 
+test("A new address that nobody has verified leads to the check first, and asks whose it is", () => {
+  const created = "2026-01-15T09:30:00Z";
+  const describeAt = (created_at: string, verified: boolean) =>
+    describeHome(
+      sessionSchema.parse({
+        id: "s1",
+        identity: {
+          id: "i1",
+          created_at: created,
+          traits: { email: "ada@example.test" },
+          verifiable_addresses: [{ value: "ada@example.test", verified, created_at }],
+        },
+      }),
+      {},
+      words,
+    );
+  const changed = describeAt("2026-01-16T09:30:00Z", false);
+  expect(changed.isCheckFirst).toBe(true);
+  expect(changed.text.wrong_hint).toBe(
+    "Your e-mail address was changed. If that wasn’t you, start here.",
+  );
+  expect(describeAt(created, false).isCheckFirst).toBe(false);
+  expect(describeAt("2026-01-16T09:30:00Z", true).isCheckFirst).toBe(false);
+});
+
 test("Home names the connected apps, each in its own direction, the first three of many, or says that there are none", () => {
   const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
   const hint = (apps?: string[]) => describeHome(session, { apps }, words).text.apps_hint;

@@ -7,7 +7,12 @@ import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeWayBackIn, type KnownWays } from "./describe-way-back-in.server";
-import { findUnverified, findVerifiable, type Verifiable } from "../session/find-verifiable.server";
+import {
+  findUnverified,
+  findVerifiable,
+  hasNewAddress,
+  type Verifiable,
+} from "../session/find-verifiable.server";
 import { personName } from "../session/person-name";
 import { accountAddress } from "../session/session.server";
 import type { Session } from "../session/other-sessions.server";
@@ -37,6 +42,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
+  const isNewAddress = hasNewAddress(session);
   const { lostDevice, ...safety } = describeWayBackIn(session, { ways, isDeviceKept }, words);
   return {
     menu: describeAccountMenu(session, words),
@@ -60,12 +66,13 @@ export function describeHome(session: Session, known: Known, words: Words) {
     lostDevice,
     ending: isNewPassword && others !== 0 ? describeEndingOthers(words) : undefined,
     /** Somebody else may have left a way to sign in behind before the recovery. */
-    isCheckFirst: isNewPassword && others === 0,
+    isCheckFirst: (isNewPassword && others === 0) || isNewAddress,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
       verify_hint: hintOf(unverified, sent, words),
+      wrong_hint: isNewAddress ? text.changed_address : text.wrong_hint,
       apps_hint: describeApps(apps, words) ?? text.apps_hint,
       sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },

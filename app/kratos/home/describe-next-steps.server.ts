@@ -17,6 +17,8 @@ interface NextStep extends WayTo {
 
 interface Known {
   ways?: WaysIn;
+  /** Whether the person has said that the device is not lost. */
+  isDeviceKept?: boolean;
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
   /** Whose address it is has to be looked at first: somebody else may have put in theirs. */
@@ -26,11 +28,16 @@ interface Known {
 /** What would make the account safer still, the most urgent first. Each page leads back to the security check. */
 export function describeNextSteps(
   session: Session,
-  { ways, sent, isAddressOpen }: Known,
+  { ways, isDeviceKept, sent, isAddressOpen }: Known,
   words: Words,
 ): NextStep[] {
   const settings = fromCheck(account.paths.settings);
-  const { lostDevice, missing, advice } = describeWayBackIn(session, { ways }, words, settings);
+  const { lostDevice, missing, advice } = describeWayBackIn(
+    session,
+    { ways, isDeviceKept },
+    words,
+    settings,
+  );
   const second = ways && secondStep(ways, words, settings);
   const steps: [WayTo | undefined, IconName][] = [
     [isAddressOpen ? undefined : verification(session, sent, words), "warning"],

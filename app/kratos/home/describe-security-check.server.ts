@@ -18,10 +18,12 @@ import { describeNextSteps } from "./describe-next-steps.server";
 
 interface SecurityCheck {
   session: Session;
-  /** The password was changed lately. */
-  isChanged: boolean;
+  /** Whether the password was changed lately; `doubted` if somebody has signed in since. */
+  isChanged: "yes" | "doubted" | "no";
   others: Session[];
   ways?: WaysIn;
+  /** Whether the person has said that the device is not lost. */
+  isDeviceKept?: boolean;
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
   /** What the person signs in with; undefined if Kratos does not tell now. */
@@ -53,6 +55,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     isChanged,
     others,
     ways,
+    isDeviceKept,
     sent,
     things,
     apps,
@@ -74,7 +77,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   // Whoever has no password needs no new one.
   const needsPassword = ways?.password !== false;
   const isOpen: Record<CheckStep, boolean> = {
-    password: needsPassword && !isChanged,
+    password: needsPassword && isChanged !== "yes",
     sign_out: others.length > 0,
     ways: waysList?.isRecognised !== true,
     apps: hasApps && appsList?.things.length !== 0 && appsList?.isRecognised !== true,
@@ -96,10 +99,14 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
         : sessions.text.others,
       // Kratos ends the other sessions with a new password, if it is told to.
       sign_out_done:
-        isChanged && isStale ? sessions.text.ended_all : words.section("check").sign_out_done,
+        isChanged !== "no" && isStale
+          ? sessions.text.ended_all
+          : words.section("check").sign_out_done,
       no_apps: words.section("apps", { name: "", time: "" }).none,
     },
-    isPasswordChanged: isChanged,
+    isPasswordChanged: isChanged === "yes",
+    /** Somebody has signed in since it was changed. */
+    isPasswordDoubted: isChanged === "doubted",
     /** Somebody who knows the password could sign in again. */
     isPasswordOpen: isOpen.password,
     others: sessions.others.slice(0, mostOthers),
@@ -112,7 +119,11 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     /** The first step that is still to be done; undefined at the end. */
     next,
     /** What would make the account safer still. */
-    safer: describeNextSteps(session, { ways, sent, isAddressOpen: isOpen.ways }, words),
+    safer: describeNextSteps(
+      session,
+      { ways, isDeviceKept, sent, isAddressOpen: isOpen.ways },
+      words,
+    ),
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,

@@ -98,13 +98,14 @@ function describeLostDevice(session: Session, ways: WaysIn, words: Words, settin
   if (!isByBackupCode(session)) return undefined;
   const key = ways.keysAre === "second" ? "webauthn" : undefined;
   const text = words.section("lost_device", { support: "" });
+  const home = words.section("home", { address: "" });
   const group = ways.authenticator ? "totp" : key;
   return (
     group && {
       to: sectionAddress(settings, group),
       label: text.title,
       dismiss: { action: deviceKept, label: text.still },
-      hint: words.section("home", { address: "" }).replace_lost,
+      hint: ways.codesLeft === 0 ? home.replace_now : home.replace_lost,
     }
   );
 }

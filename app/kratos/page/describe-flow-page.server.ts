@@ -66,6 +66,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   own?: OwnVerification;
   /** The address that is verified, if it is known. */
   verified?: string;
+  /** Only of a verification: what somebody who is not signed in may do instead. */
+  outside?: { other_address: string; sign_in: string };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
   /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
@@ -188,6 +190,7 @@ export async function describeFlowPage(
     leadsTo: await describeGoal(visit, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
+    outside: kind === "verification" ? waysOutside(words) : undefined,
     elsewhere:
       isElsewhere && view.state === "passed_challenge"
         ? words.section("verification").elsewhere
@@ -199,6 +202,11 @@ export async function describeFlowPage(
     ways,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
+}
+
+function waysOutside(words: Words) {
+  const { other_address, sign_in } = words.section("recovery");
+  return { other_address, sign_in };
 }
 
 /** Kratos asks for the password alone, to link an account: there is nothing to choose. */

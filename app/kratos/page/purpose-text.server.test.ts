@@ -93,7 +93,7 @@ test("Who is not signed in is told no reason why an application asks", async () 
 });
 
 async function sent(change: PendingChange): Promise<string> {
-  return (await rememberSection("f9", "passkey", { change })).split(";")[0] ?? "";
+  return (await rememberSection("f9", "passkey", change)).split(";")[0] ?? "";
 }
 
 test.each([

@@ -71,6 +71,7 @@ function wayBack(purpose: Purpose, returnTo: string | null, words: Words): Purpo
     case "deletion":
       return { to: settings, label: words.section("deletion").cancel };
     case "change":
+    case "data_copy":
     case "removal":
     case "backup_codes":
       return { to: settings, label: words.section("settings").codes.back };
@@ -137,6 +138,7 @@ function purposeOf(returnTo: string | null): Purpose | undefined {
     ["/self-service/settings", "change"],
     [paths.removal, "removal"],
     [paths.deletion, "deletion"],
+    [paths.dataCopy, "data_copy"],
     [paths.backupCodes, "backup_codes"],
     [paths.newPassword, "password"],
     [paths.settings, "settings"],

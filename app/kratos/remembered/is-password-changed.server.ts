@@ -4,33 +4,44 @@ import { readFlow } from "../call/ask-flow.server";
 import type { Session } from "../session/other-sessions.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 import {
-  doubtPassword,
-  findPasswordFlow,
-  forgetPassword,
-  rememberSection,
+  forgetNewPassword,
+  readNewPassword,
+  rememberNewPassword,
   type PasswordState,
-} from "./remembered-section.server";
+} from "./new-password.server";
 
 /**
- * Whether the password was changed in this session: Kratos knows what became of the form. What was changed before
- * another sign-in may have been changed again by somebody else. Whoever has signed in since knows the new one, which
- * the cookie in `headers` keeps in mind once they are signed out.
+ * Whether the password was changed in this session, and nobody has signed in since: Kratos knows what became of the form.
+ * What was changed before another sign-in may have been changed again by somebody else. Whoever has signed in since knows
+ * the new one, which the cookie in `headers` keeps in mind once they are signed out.
  */
 export async function isPasswordChanged(
   page: PageVisit,
   { issued_at: begunAt }: Pick<Session, "issued_at">,
   others: Pick<Session, "authenticated_at">[],
   headers: Headers,
-): Promise<boolean> {
-  const flowId = await findPasswordFlow(page.request);
-  if (!flowId) return false;
-  const { answer } = await readFlow(makeVisit("settings", page), flowId);
-  if (answer.kind !== "shown" || answer.flow.state !== "success") return false;
+): Promise<"yes" | "doubted" | "no"> {
+  const kept = await readNewPassword(page.request);
+  if (!kept) return "no";
+  const { answer } = await readFlow(makeVisit("settings", page), kept.flowId);
+  if (answer.kind !== "shown" || answer.flow.state !== "success") return "no";
   const at = Date.parse(answer.flow.issued_at ?? "");
-  const isSince = (time: string | undefined) => Date.parse(time ?? "") > at;
+  if (!(at >= Date.parse(begunAt ?? ""))) return "no";
+  const { ownUntil = at } = kept;
+  const isSince = (time: string | undefined) => Date.parse(time ?? "") > ownUntil;
   const isKnown = others.some((other) => isSince(other.authenticated_at));
-  if (isKnown) headers.append("Set-Cookie", await forgetPassword(page.request));
-  return !isKnown && at >= Date.parse(begunAt ?? "");
+  if (!isKnown && kept.state !== "doubted") return "yes";
+  headers.append("Set-Cookie", await rememberNewPassword({ ...kept, state: "doubted" }));
+  return "doubted";
+}
+
+/** The Set-Cookie line once the person has said that the sign-ins since are their own; undefined if there is none. */
+export async function trustPassword(
+  request: Request,
+  { toldAt = Date.now() }: Session,
+): Promise<string | undefined> {
+  const kept = await readNewPassword(request);
+  return kept && rememberNewPassword({ ...kept, state: "saved", ownUntil: toldAt });
 }
 
 /** What became of a new password sent in the settings; undefined for other forms, and when it cannot be known. */
@@ -56,8 +67,13 @@ export async function keepPassword(
   headers: Headers,
 ): Promise<void> {
   if (!flowId) return;
-  const line = password
-    ? await rememberSection(flowId, "password", { password })
-    : await doubtPassword(request, flowId);
-  if (line) headers.append("Set-Cookie", line);
+  if (password) {
+    headers.append("Set-Cookie", await rememberNewPassword({ flowId, state: password }));
+    return;
+  }
+  // Once another form of the flow is saved, the flow no longer tells whether the password that waited in it is.
+  const kept = await readNewPassword(request);
+  if (kept?.flowId === flowId && kept.state === "waits") {
+    headers.append("Set-Cookie", await forgetNewPassword());
+  }
 }

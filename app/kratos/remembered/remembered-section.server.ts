@@ -21,33 +21,13 @@ export function sectionOf({ kind, door, url }: Visit, method?: string): Settings
   return findSettingsGroup(method) ?? findSettingsGroup(url.searchParams.get(sectionParameter));
 }
 
-/** What became of a new password: `waits` for a fresh sign-in, as the first thing to be saved in its flow, or `saved`. */
-const passwordStates = ["waits", "saved"] as const;
-export type PasswordState = (typeof passwordStates)[number];
-
-interface Sent {
-  change?: PendingChange;
-  password?: PasswordState;
-}
-
-/** The Set-Cookie line that keeps the section, what is to be changed in it, and what became of a new password. */
+/** The Set-Cookie line that keeps the section, and what is to be changed in it. */
 export function rememberSection(
   flowId: string,
   section: SettingsGroup,
-  { change, password }: Sent = {},
+  change?: PendingChange,
 ): Promise<string> {
-  return cookie.serialize([flowId, section, change, password]);
-}
-
-/** Once another form of the flow is saved, the flow no longer tells whether the password that waited in it is. */
-export async function doubtPassword(request: Request, flowId: string): Promise<string | undefined> {
-  const kept = await read(request, flowId);
-  return kept[3] === "waits" ? cookie.serialize(kept.slice(0, 3)) : undefined;
-}
-
-/** The password that was saved is no longer known to be the person's alone. */
-export async function forgetPassword(request: Request): Promise<string> {
-  return cookie.serialize((await readAny(request)).slice(0, 3));
+  return cookie.serialize([flowId, section, change]);
 }
 
 const changeSchema = z.object({
@@ -64,13 +44,6 @@ export async function findRememberedSection(
   return findSettingsGroup(String((await read(request, flowId))[1]));
 }
 
-/** The settings flow that tells whether the password that this browser has last sent is saved. */
-export async function findPasswordFlow(request: Request): Promise<string | undefined> {
-  const [flowId, , , password] = await readAny(request);
-  const isKnown = passwordStates.some((state) => state === password);
-  return typeof flowId === "string" && isKnown ? flowId : undefined;
-}
-
 /** What this browser has last sent in this flow, from what Kratos told of it at that time. */
 export async function findRememberedChange(
   request: Request,
@@ -80,11 +53,7 @@ export async function findRememberedChange(
 }
 
 async function read(request: Request, flowId: string): Promise<unknown[]> {
-  const kept = await readAny(request);
-  return kept[0] === flowId ? kept : [];
-}
-
-async function readAny(request: Request): Promise<unknown[]> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return z.array(z.unknown()).safeParse(value).data ?? [];
+  const kept = z.array(z.unknown()).safeParse(value).data ?? [];
+  return kept[0] === flowId ? kept : [];
 }

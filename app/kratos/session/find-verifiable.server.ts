@@ -20,6 +20,16 @@ export function findUnverified(identity: Session["identity"]): Verifiable | unde
     : identity.verifiable_addresses.find(({ verified }) => !verified);
 }
 
+/** How long after the account its first addresses are made at most. */
+const madeTogetherMs = 10_000;
+
+/** Whether the account had another address before, and this one is not verified. */
+export function hasNewAddress({ identity }: Pick<Session, "identity">): boolean {
+  const own = findVerifiable(identity, accountAddress({ identity }));
+  const age = Date.parse(own?.created_at ?? "") - Date.parse(identity.created_at ?? "");
+  return own?.verified === false && age > madeTogetherMs;
+}
+
 /** Whether Kratos has the account's address and has not verified it. */
 export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
   return findVerifiable(identity, accountAddress({ identity }))?.verified === false;

@@ -26,8 +26,12 @@ import {
   type CheckedListName,
 } from "../../kratos/remembered/recognised.server";
 import { env } from "../../settings/env.server";
+import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
-import { isPasswordChanged } from "../../kratos/remembered/is-password-changed.server";
+import {
+  isPasswordChanged,
+  trustPassword,
+} from "../../kratos/remembered/is-password-changed.server";
 import { requireSession } from "../../kratos/session/session.server";
 import { findAddedSection, redirectWithToast } from "../../page/toast.server";
 import { SecurityCheckPage } from "../../ui/screen/security-check-page";
@@ -73,6 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isChanged: await isPasswordChanged(visit, session, others, headers),
     others,
     ways: await countIfRelied(visit, session, asked.ways),
+    isDeviceKept: await isDeviceKept(request),
     things,
     apps,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
@@ -93,6 +98,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const given = form.get(list);
     // It changes nothing but a cookie, so it needs no token.
     if (given) return remember(visit, { session, list, given });
+  }
+  if (form.get("password") === "mine") {
+    const line = await trustPassword(request, session);
+    const headers = new Headers(line ? { "Set-Cookie": line } : {});
+    return redirect(`${securityCheck}#password`, { status: 303, headers });
   }
   await requireFormToken(visit, { form, use, again: securityCheck });
   const headers = new Headers();

@@ -22,7 +22,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-  const { flow, text, heading, notice, links, own, verified, leadsTo, elsewhere } =
+  const { flow, text, heading, notice, links, own, verified, leadsTo, elsewhere, outside } =
     useFlowPage<"verification">();
   const isDone = own?.isDone ?? false;
   const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
@@ -34,6 +34,15 @@ export default function Verification() {
       subtitle={verified ? <bdi>{verified}</bdi> : lead}
       instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
       notice={notice}
+      change={
+        !own && outside && flow.state === "sent_email"
+          ? {
+              to: links.verification,
+              label: outside.other_address,
+              testId: "other-address-link",
+            }
+          : undefined
+      }
       instead={
         own && isDone ? (
           <a className="button button-primary" href={own.later}>
@@ -70,12 +79,15 @@ export default function Verification() {
         </p>
       ) : null}
       {own || flow.state === "passed_challenge" ? null : (
-        <Aside
-          question={text.no_account}
-          to={links.registration}
-          link={text.sign_up}
-          testId="signup-link"
-        />
+        <>
+          <Aside
+            question={text.no_account}
+            to={links.registration}
+            link={text.sign_up}
+            testId="signup-link"
+          />
+          {outside ? <Aside to={links.login} link={outside.sign_in} testId="cta-link" /> : null}
+        </>
       )}
     </FlowCard>
   );

@@ -15,6 +15,8 @@ import { SessionRow } from "./session-row";
 interface SecurityCheckPageProps {
   text: PageWords["check"] & { no_apps: string; all_sessions: string; others: string };
   isPasswordChanged: boolean;
+  /** Somebody has signed in since it was changed. */
+  isPasswordDoubted: boolean;
   /** Somebody who knows the password could sign in again. */
   isPasswordOpen: boolean;
   /** Where else somebody is signed in, the newest first; only the first few. */
@@ -45,6 +47,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
   const {
     text,
     isPasswordChanged,
+    isPasswordDoubted,
     isPasswordOpen,
     others,
     areMoreOthers,
@@ -88,7 +91,12 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
       ) : null}
       <ol className="checks">
         {to.password ? (
-          <Step title={text.password} hint={isPasswordChanged ? undefined : text.password_hint}>
+          <Step
+            id="password"
+            title={text.password}
+            hint={isPasswordChanged ? undefined : text.password_hint}
+          >
+            {isPasswordDoubted ? <p>{text.password_doubted}</p> : null}
             {isPasswordChanged ? (
               <>
                 <Done>{text.password_done}</Done>
@@ -101,6 +109,13 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
                 {text.password}
               </Link>
             )}
+            {isPasswordDoubted ? (
+              <Form action={action}>
+                <button className="button button-outlined" name="password" value="mine">
+                  {text.was_me}
+                </button>
+              </Form>
+            ) : null}
           </Step>
         ) : null}
         <Step

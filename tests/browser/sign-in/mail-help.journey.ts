@@ -28,7 +28,7 @@ test("A domain without a dot is asked about, and the address can be corrected", 
   page,
 }) => {
   await askForRecovery(page, "nobody-at-all@exampl");
-  await expect(page.getByText("Wrong address?")).toBeVisible();
+  await expect(page.getByText("This address looks incomplete.")).toBeVisible();
   await page.getByTestId("suggestion-link").click();
   await expect(page.getByLabel("E-mail")).toHaveValue("nobody-at-all@exampl");
 });

@@ -139,6 +139,26 @@ test("Another provider is linked in the settings, signs in, and is unlinked agai
   await expect(section.getByRole("button", { name: "Unlink Acme" })).toBeVisible();
 });
 
+test("A provider's account that belongs to somebody else is said to, when it is linked", async ({
+  page,
+  openOtherBrowser,
+}) => {
+  const other = await openOtherBrowser();
+  const { email } = inventNewcomer();
+  await other.goto("/registration");
+  await other.getByRole("button", { name: "Continue with Other" }).click();
+  await answerProvider(other, email, "Grace");
+  await expectHomeOf(other, email);
+  await signUpByAcme(page, inventNewcomer().email);
+  await page.goto("/settings?section=oidc");
+  const section = settingsSection(page, "Social Sign In");
+  await section.getByRole("button", { name: "Link Other", exact: true }).click();
+  await answerProvider(page, email, "Grace");
+  await expect(
+    page.getByText("That account is already linked to another account here."),
+  ).toBeVisible();
+});
+
 test("A social sign-in that another site starts is refused", async ({ page }) => {
   await page.goto("/login");
   const action = await page.locator("main form").first().getAttribute("action");

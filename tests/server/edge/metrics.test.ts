@@ -102,6 +102,7 @@ test("A sign-in and a consent for an application are counted under its id", asyn
   await expectGrowth('upstream_calls_total{upstream="hydra"', before).toEqual({
     'upstream_calls_total{upstream="hydra",operation="consent.read",outcome="2xx"}': 2,
     'upstream_calls_total{upstream="hydra",operation="consent.accept",outcome="2xx"}': 1,
+    'upstream_calls_total{upstream="hydra",operation="consents.list",outcome="2xx"}': 1,
   });
 });
 

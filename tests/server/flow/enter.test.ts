@@ -85,6 +85,7 @@ const table: Record<string, Record<string, string>> = {
   "new-password": { password: "method=password" },
   "new-password-refused": { password: "method=password" },
   consent: { remember: "decision=allow" },
+  "consent-more": { remember: "decision=allow" },
   device: { user_code: "Continue" },
   "device-refused": { user_code: "Continue" },
   "error-unavailable": { password: "Send again" },

@@ -67,7 +67,24 @@ test("Nor is it said to be changed while somebody is there who has signed in wit
   expect(doneIn(await here.get("/security-check"))).toEqual([]);
   // Signing them out does not make them forget it.
   await there.press(await there.get("/logout"), "decision=yes");
-  expect(doneIn(await here.get("/security-check"))).toEqual(["You’re signed in only here."]);
+  const doubted = await here.get("/security-check");
+  expect(doneIn(doubted)).toEqual(["Logged out of all other sessions."]);
+  expect(doubted.html).toContain("You changed it, but someone has signed in since.");
+  const mine = await here.post("/security-check", new URLSearchParams({ password: "mine" }));
+  expect([mine.status, mine.location]).toEqual([303, "/security-check#password"]);
+  expect(doneIn(await here.get("/security-check"))).toContain("Password changed");
+});
+
+test("A sign-in by the person themselves, and another change, leave the new password as it is", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  const page = "/settings/new-password?return_to=%2Fsecurity-check";
+  const password = "a-new-password-after-the-scare";
+  await here.press(await here.get(page), "method=password", { password });
+  await createCodes(here, "/settings?return_to=%2Fsecurity-check&section=lookup_secret");
+  const login = await here.get("/login?refresh=true&return_to=%2Fsecurity-check");
+  await here.press(login, "method=password", { password });
+  expect(doneIn(await here.get("/security-check"))).toContain("Password changed");
 });
 
 test("Nor if they had signed in after the page was drawn, and are signed out by it", async () => {
@@ -83,7 +100,7 @@ test("Nor if they had signed in after the page was drawn, and are signed out by 
   await signIn(world.url, { ...person, password: `${password}-2` });
   const form = new URLSearchParams({ token: token?.getAttribute("value") ?? "" });
   expect((await here.post("/security-check", form)).status).toBe(303);
-  expect(doneIn(await here.get("/security-check"))).toEqual(["You’re signed in only here."]);
+  expect(doneIn(await here.get("/security-check"))).toEqual(["Logged out of all other sessions."]);
 });
 
 test("What was recognised is asked about again once somebody else was signed in, who could replace it, and codes made meanwhile are not vouched for", async () => {

@@ -79,7 +79,7 @@ test("An address without a dot in its domain is asked about, unless it has signe
   const asked = (kind: FlowKind, address = "ada@example") =>
     describe({ kind, address })?.suggestion?.text;
   for (const kind of ["registration", "recovery", "verification"] as const) {
-    expect(asked(kind)).toBe("Wrong address?");
+    expect(asked(kind)).toBe("This address looks incomplete.");
     expect(asked(kind, "ada@example.test")).toBeUndefined();
   }
   expect(asked("login")).toBeUndefined();

@@ -48,7 +48,7 @@ export function describeMail(
   const question = domain
     ? text.did_you_mean
     : address && isUnusual(visit.kind, flow, address)
-      ? text.wrong_address
+      ? text.unfinished
       : undefined;
   return {
     spam: text.spam,

@@ -117,7 +117,8 @@ function isAtSameTime(addressSince: string | undefined, flowSince: string | unde
 export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
   const { notice, person, typed } = given;
   if (kind !== "verification") return false;
-  if (flow.ui.messages.some(isVerifiedBefore)) return true;
+  // A link to an address that the account had before says nothing of the one that is still open.
+  if (flow.ui.messages.some(isVerifiedBefore)) return person?.unverified === undefined;
   // The mail's link in another browser takes the form of this one (v1.3.1), so its code comes out of date.
   const isTaken = notice === "out_of_date" && typed?.has("code") === true;
   const isGone = isTaken || ["lost", "expired", "message_expired"].some((why) => why === notice);

@@ -4,7 +4,11 @@ import { calmRefusals } from "../../../flow/repair/calm-refusals";
 import { forgetRefusedCode } from "../../../flow/repair/forget-refused-code";
 import { blamePassword, hideKnownIdentifier } from "../../../flow/repair/known-identifier";
 import { offerNewCodes } from "../../../flow/repair/offer-new-codes";
-import { placeCodeErrors, placeTakenAddress } from "../../../flow/repair/place-code-errors";
+import {
+  placeCodeErrors,
+  placeTakenAddress,
+  sayLinkedElsewhere,
+} from "../../../flow/repair/place-code-errors";
 import { repairFlow } from "../../../flow/repair/repair-flow";
 import { sayWhatIsMissing } from "../../../flow/repair/say-what-is-missing";
 import { keepTypedValues } from "../../../flow/repair/typed-values";
@@ -34,7 +38,9 @@ const beforeValues: Repair<Sent>[] = [
   repairFlow,
   (flow, { refused }) => placeCodeErrors(flow, refused),
   sayWhatIsMissing,
-  of("settings", (flow, { refused }) => (refused === "profile" ? placeTakenAddress(flow) : flow)),
+  of("settings", (flow, { refused }) =>
+    (refused === "profile" ? placeTakenAddress : sayLinkedElsewhere)(flow),
+  ),
   of("settings", offerNewCodes),
   of("registration", nameRegistrationSteps),
   (flow, { visit }) => fitFlow(visit, flow),
