@@ -10,7 +10,7 @@ import { numberUnnamed } from "../../flow/view/number-things";
 import type { Words } from "../../i18n/words.server";
 import type { TimeView } from "../../ui/local-time";
 import type { Session } from "../session/other-sessions.server";
-import { isUnverified } from "../session/find-verifiable.server";
+import { addressChangedAt, isUnverified } from "../session/find-verifiable.server";
 import { accountAddress } from "../session/session.server";
 
 /** The page puts the time where `%s` is. */
@@ -60,10 +60,17 @@ function describeAddress(session: Session, words: Words): CheckedThing[] {
   const to = sectionAddress(fromCheck(account.paths.settings), "profile");
   const text = words.section("check");
   const isOpen = isUnverified(session);
-  const hint = isOpen ? text.own_address : isSentByMail(name) ? text.mailbox : undefined;
+  const changedAt = addressChangedAt(session);
+  const hint =
+    isOpen || changedAt !== undefined
+      ? text.own_address
+      : isSentByMail(name)
+        ? text.mailbox
+        : undefined;
   const fault = isOpen ? words.section("home", { address: "" }).not_verified : undefined;
   const verb = words.section("settings", noNames).row.change;
-  return [{ key: name, name, group: "profile", fault, hint, verb, to }];
+  const since = changedAt === undefined ? undefined : sinceOf(changedAt, words);
+  return [{ key: name, name, group: "profile", since, fault, hint, verb, to }];
 }
 
 function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThing[] {
@@ -105,7 +112,10 @@ function nameOf(kind: string, number: number | undefined, words: Words): string 
 
 function addedAt(button: InputNode, words: Words): CheckedThing["since"] {
   const seconds = addedAtOf(button);
-  if (seconds === undefined) return undefined;
+  return seconds === undefined ? undefined : sinceOf(seconds, words);
+}
+
+function sinceOf(seconds: number, words: Words): CheckedThing["since"] {
   return { sentence: words.section("common", timed).since, time: words.viewTime(seconds) };
 }
 

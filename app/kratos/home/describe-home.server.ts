@@ -8,9 +8,10 @@ import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeWayBackIn, type KnownWays } from "./describe-way-back-in.server";
 import {
+  addressChangedAt,
   findUnverified,
   findVerifiable,
-  hasNewAddress,
+  isUnverified,
   type Verifiable,
 } from "../session/find-verifiable.server";
 import { personName } from "../session/person-name";
@@ -42,7 +43,9 @@ export function describeHome(session: Session, known: Known, words: Words) {
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
-  const isNewAddress = hasNewAddress(session);
+  const changedAt = addressChangedAt(session);
+  const isNewAddress = changedAt !== undefined && isUnverified(session);
+  const isToldOf = changedAt !== undefined && (isNewAddress || isLately(changedAt, session));
   const { lostDevice, ...safety } = describeWayBackIn(session, { ways, isDeviceKept }, words);
   return {
     menu: describeAccountMenu(session, words),
@@ -72,11 +75,18 @@ export function describeHome(session: Session, known: Known, words: Words) {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
       verify_hint: hintOf(unverified, sent, words),
-      wrong_hint: isNewAddress ? text.changed_address : text.wrong_hint,
+      wrong_hint: isToldOf ? text.changed_address : text.wrong_hint,
       apps_hint: describeApps(apps, words) ?? text.apps_hint,
       sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },
   };
+}
+
+/** For so long home tells of a new address that somebody has verified. */
+const toldForSeconds = 7 * 86_400;
+
+function isLately(seconds: number, { toldAt = Date.now() }: Session): boolean {
+  return toldAt / 1000 - seconds < toldForSeconds;
 }
 
 function describeOthers(others: number | undefined, words: Words): string | undefined {

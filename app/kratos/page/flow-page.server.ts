@@ -3,6 +3,7 @@ import type { Flow } from "../../flow/flow";
 import { isAfterSettings } from "../../flow/after-registration";
 import { isByCodeAlone } from "../../flow/settings/ways-in";
 import { sentAddress } from "../../flow/view/sent-address";
+import { isVerifiedBefore } from "../../flow/repair/repair-flow";
 import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { rememberRecovery, restoreRecovered } from "../remembered/recovery.server";
@@ -13,6 +14,8 @@ import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
 import { isNeedless, ownMail } from "./part/own-address.server";
+import { backupCodesOf } from "../ways/backup-codes.server";
+import { countIfRelied } from "../ways/count-backup-codes.server";
 import { askAgain, askWaysOf } from "../ways/find-ways-in.server";
 import { findPerson, type Person } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
@@ -37,7 +40,9 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const person = visit.kind === "verification" ? await findReader(visit, flow) : undefined;
   const options = isNeedless(visit, flow, { ...asked, person })
     ? { cookies: asked.cookies, status: 200, notice: "verified" as const }
-    : asked;
+    : isOfOtherAddress(visit, flow, person)
+      ? { ...asked, notice: "lost" as const }
+      : asked;
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined) {
@@ -71,6 +76,12 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   return data(page, { status: options.status, headers });
 }
 
+/** Whether somebody with an address left to verify has opened a used link to another one. */
+function isOfOtherAddress({ kind }: Visit, flow: Flow, person: Person | undefined): boolean {
+  const isUsed = kind === "verification" && flow.ui.messages.some(isVerifiedBefore);
+  return isUsed && person?.unverified !== undefined;
+}
+
 /** Who looks at a verification. Of a new address that waits for it, Kratos is asked whether they need it to get in. */
 async function findReader(visit: Visit, flow: Flow): Promise<Person> {
   const person = await findPerson(visit);
@@ -86,9 +97,12 @@ function restoreMessage({ kind, request }: Visit, flow: Flow): Promise<Flow> | F
   return kind === "login" ? restoreLink(request, flow) : flow;
 }
 
-function findSettingsWays(visit: Visit, flow: Flow) {
+async function findSettingsWays(visit: Visit, flow: Flow) {
   const isSettings = visit.kind === "settings" && visit.door.name === "account";
-  return isSettings && flow.identity ? askWaysOf(visit, flow, flow.identity) : undefined;
+  if (!isSettings || !flow.identity) return undefined;
+  const ways = await askWaysOf(visit, flow, flow.identity);
+  // A flow that shows the codes tells their number itself.
+  return backupCodesOf(flow) ? ways : countIfRelied(visit, undefined, ways);
 }
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();

@@ -43,6 +43,7 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
     case "lookup_secret":
       return (
         statusOfCodes(form, words) ??
+        (ways?.codesLeft === undefined ? undefined : statusOfCount(ways.codesLeft, words)) ??
         (lacksCodes(ways)
           ? { lines: [], mark: { tone: "warning", text: row.not_set_up }, isSetUp: false }
           : withoutTick(whether(ways?.backupCodes, row.created)))
@@ -76,7 +77,10 @@ function statusOfCodes({ nodes }: GroupView, words: Words): Status | undefined {
     return { lines: [], mark: { tone: "warning", text: unsaved }, isSetUp: true };
   }
   if (!nodes.some(({ draw }) => draw === "secrets")) return undefined;
-  const left = unusedCodes(nodes).length;
+  return statusOfCount(unusedCodes(nodes).length, words);
+}
+
+function statusOfCount(left: number, words: Words): Status {
   const text = words.count("settings.codes_left", left);
   return {
     lines: [],

@@ -21,13 +21,13 @@ export function findUnverified(identity: Session["identity"]): Verifiable | unde
 }
 
 /** How long after the account its first addresses are made at most. */
-const madeTogetherMs = 10_000;
+const madeTogetherMs = 3_000;
 
-/** Whether the account had another address before, and this one is not verified. */
-export function hasNewAddress({ identity }: Pick<Session, "identity">): boolean {
-  const own = findVerifiable(identity, accountAddress({ identity }));
-  const age = Date.parse(own?.created_at ?? "") - Date.parse(identity.created_at ?? "");
-  return own?.verified === false && age > madeTogetherMs;
+/** Since when the account has this address, in unix seconds, if it had another one before. */
+export function addressChangedAt({ identity }: Pick<Session, "identity">): number | undefined {
+  const at = Date.parse(findVerifiable(identity, accountAddress({ identity }))?.created_at ?? "");
+  const isLater = at > Date.parse(identity.created_at ?? "") + madeTogetherMs;
+  return isLater ? Math.floor(at / 1000) : undefined;
 }
 
 /** Whether Kratos has the account's address and has not verified it. */

@@ -49,10 +49,11 @@ export async function countIfAlone(
 /** The ways with the number of backup codes if the person relies on them: no other second step, or only one, or one was just used. */
 export async function countIfRelied(
   page: PageVisit,
-  session: Session,
+  session: Session | undefined,
   ways: WaysIn | undefined,
 ): Promise<WaysIn | undefined> {
-  const isRelied = ways && (secondSteps(ways) < 2 || isByBackupCode(session));
+  const isUsed = session !== undefined && isByBackupCode(session);
+  const isRelied = ways && (secondSteps(ways) < 2 || isUsed);
   if (!ways?.backupCodes || !isRelied) return ways;
   return { ...ways, codesLeft: await countBackupCodes(page, []) };
 }

@@ -170,6 +170,27 @@ test("A used link to an address that the account had before says nothing of the 
   await page.goto(links[0] ?? "");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await expect(page.getByText("already verified")).toHaveCount(0);
+  await expect(
+    page.getByText("That page is no longer valid, so we opened a new one."),
+  ).toBeVisible();
+});
+
+test("A mail's link whose code is wrong says so once it is sent, and the right one still works", async ({
+  page,
+  mailTo,
+  openOtherBrowser,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const { codes, links } = await mailTo(newcomer.email);
+  const [code = ""] = codes;
+  const other = await openOtherBrowser();
+  await other.goto((links[0] ?? "").replace(code, otherThan(code)));
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByTestId("ui/message/4070006")).toBeVisible();
+  await other.getByLabel("Verification code").fill(code);
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
 test("Somebody who is not signed in sees where the code went, and asks for it to another address or signs in", async ({

@@ -47,7 +47,7 @@ export function describeMail(
     : { lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined };
   const question = domain
     ? text.did_you_mean
-    : address && isUnusual(visit.kind, flow, address)
+    : address && isUnusual(visit.kind, flow, { address, person })
       ? text.unfinished
       : undefined;
   return {
@@ -69,8 +69,12 @@ function isOwn(flow: Flow): boolean {
  * Whether an address looks incomplete, as `ada@example`. Kratos takes it, and within a company it may be one. A sign-in
  * has found its account; after a registration, and in one's own account, the page asks already.
  */
-function isUnusual(kind: FlowKind, flow: Flow, address: string): boolean {
-  const isAsked = kind === "verification" && isOwn(flow);
+function isUnusual(
+  kind: FlowKind,
+  flow: Flow,
+  { address, person }: { address: string; person: Person },
+): boolean {
+  const isAsked = kind === "verification" && (isOwn(flow) || person.isSignedIn);
   return kind !== "login" && !isAsked && !isMailAddress(address);
 }
 

@@ -74,10 +74,17 @@ export function describeVerification(
             label: words.section("home", { address: "" }).add_way,
           }
         : undefined,
-    correct:
-      isCodeSent(flow) && !isCodeFilledIn(flow) ? wayToCorrect(person, links, isNew) : undefined,
+    correct: isCorrectable(flow, { person, isDone })
+      ? wayToCorrect(person, links, isNew)
+      : undefined,
     later: to,
   };
+}
+
+/** Whoever waits for a code, or is signed in and to type an address, may want to change that of the account. */
+function isCorrectable(flow: Flow, { person, isDone }: Pick<Known, "person" | "isDone">): boolean {
+  if (isCodeSent(flow)) return !isCodeFilledIn(flow);
+  return person.isSignedIn && !isDone;
 }
 
 /** What a way on leads to, if it is the home page, which only somebody signed in sees at once. */

@@ -55,10 +55,13 @@ const withValues: Repair<Filled>[] = [
 ];
 
 /** The flow as it was received, without the refusals of an earlier form. */
-export function forgetOldRefusals(flow: Flow, { notice, typed }: Omit<Sent, "visit">): Flow {
+export function forgetOldRefusals(
+  flow: Flow,
+  { notice, typed, refused }: Omit<Sent, "visit">,
+): Flow {
   // A code that was refused before says nothing about asking for another one.
   if (notice === "resend_wait") return withoutErrors(flow);
-  return typed ? flow : forgetRefusedCode(flow);
+  return typed || refused ? flow : forgetRefusedCode(flow);
 }
 
 /** The flow as this page can show it, still without what was typed or is suggested. */
