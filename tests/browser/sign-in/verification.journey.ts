@@ -63,7 +63,7 @@ test("After a wrong code a stranger's page still says where the code went", asyn
   await page.getByLabel("Verification code").fill(otherThan(code));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveTitle(/^Error:/);
-  await expect(page.locator(".address-pill")).toHaveText(`E-mail address ${email}`);
+  await expect(page.locator(".address-pill")).toContainText(`E-mail address ${email}`);
 });
 
 test("The link in the mail leads to the page with the code filled in, which says what to press", async ({
