@@ -15,7 +15,7 @@ import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
 import { isNeedless, ownMail } from "./part/own-address.server";
 import { backupCodesOf } from "../ways/backup-codes.server";
-import { countIfRelied } from "../ways/count-backup-codes.server";
+import { countBackupCodes } from "../ways/count-backup-codes.server";
 import { askAgain, askWaysOf } from "../ways/find-ways-in.server";
 import { findPerson, type Person } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
@@ -102,7 +102,8 @@ async function findSettingsWays(visit: Visit, flow: Flow) {
   if (!isSettings || !flow.identity) return undefined;
   const ways = await askWaysOf(visit, flow, flow.identity);
   // A flow that shows the codes tells their number itself.
-  return backupCodesOf(flow) ? ways : countIfRelied(visit, undefined, ways);
+  if (!ways?.backupCodes || backupCodesOf(flow)) return ways;
+  return { ...ways, codesLeft: await countBackupCodes(visit, []) };
 }
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();

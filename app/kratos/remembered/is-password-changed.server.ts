@@ -18,7 +18,7 @@ import {
 export async function isPasswordChanged(
   page: PageVisit,
   { issued_at: begunAt }: Pick<Session, "issued_at">,
-  others: Pick<Session, "authenticated_at">[],
+  others: Pick<Session, "authenticated_at" | "authentication_methods">[],
   headers: Headers,
 ): Promise<"yes" | "doubted" | "no"> {
   const kept = await readNewPassword(page.request);
@@ -29,7 +29,9 @@ export async function isPasswordChanged(
   if (!(at >= Date.parse(begunAt ?? ""))) return "no";
   const { ownUntil = at } = kept;
   const isSince = (time: string | undefined) => Date.parse(time ?? "") > ownUntil;
-  const isKnown = others.some((other) => isSince(other.authenticated_at));
+  const isByPassword = (other: Pick<Session, "authentication_methods">) =>
+    other.authentication_methods.some(({ method }) => method === "password");
+  const isKnown = others.some((other) => isSince(other.authenticated_at) && isByPassword(other));
   if (!isKnown && kept.state !== "doubted") return "yes";
   headers.append("Set-Cookie", await rememberNewPassword({ ...kept, state: "doubted" }));
   return "doubted";

@@ -49,11 +49,10 @@ export async function countIfAlone(
 /** The ways with the number of backup codes if the person relies on them: no other second step, or only one, or one was just used. */
 export async function countIfRelied(
   page: PageVisit,
-  session: Session | undefined,
+  session: Session,
   ways: WaysIn | undefined,
 ): Promise<WaysIn | undefined> {
-  const isUsed = session !== undefined && isByBackupCode(session);
-  const isRelied = ways && (secondSteps(ways) < 2 || isUsed);
+  const isRelied = ways && (secondSteps(ways) < 2 || isByBackupCode(session));
   if (!ways?.backupCodes || !isRelied) return ways;
   return { ...ways, codesLeft: await countBackupCodes(page, []) };
 }

@@ -61,6 +61,8 @@ test("A wrong address is corrected in the settings, and the code goes to the rig
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expectHomeOf(page, email);
 });
 
 test("Somebody who is signed in finds the own address in the form for another mail", async ({

@@ -138,6 +138,11 @@ export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
     // A code that was sent before the check has no way back there.
     if (toCheck) return { ...node, href: withBasePath(securityCheck), label };
     if (toSettings) return { ...node, href: toSettings, label: back };
+    // Whoever corrected the address came from the page that waited for the wrong one's code.
+    if (isVerification(node.href)) {
+      const href = withBasePath(account.paths.home);
+      return { ...node, href, label: nameOfWay(href, known) ?? label };
+    }
     return { ...node, label: nameOfWay(node.href, known) ?? node.label };
   });
 }
@@ -152,6 +157,11 @@ function wayFromApp({ person, words }: Known) {
       ? words.section("problem", noContact).to_account
       : words.section("registration").sign_in,
   };
+}
+
+function isVerification(href: string): boolean {
+  const page = absoluteUrl(account.paths.verification);
+  return URL.canParse(href, page) && new URL(href, page).pathname === new URL(page).pathname;
 }
 
 function wayToCorrect(person: Person, links: FlowLinks, isNew: boolean) {

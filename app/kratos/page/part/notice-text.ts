@@ -1,7 +1,11 @@
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
 import { isCodeSent } from "../../../flow/code-sent";
 import type { Flow } from "../../../flow/flow";
-import { isTooManyCodes, isUnsavedChange } from "../../../flow/repair/repair-flow";
+import {
+  isTooManyCodes,
+  isUnsavedChange,
+  isVerifiedBefore,
+} from "../../../flow/repair/repair-flow";
 import { messageIds } from "../../../flow/message-ids";
 import type { FlowView } from "../../../flow/view/flow-view";
 import { mainButton } from "../../../flow/view/main-button";
@@ -32,7 +36,8 @@ export function noticeText(
     return words.say(linkSent);
   }
   // On a successor, Kratos itself says that the previous flow expired.
-  const isSaidByKratos = notice !== "out_of_date" && flow.ui.messages.length > 0;
+  const said = flow.ui.messages.filter((message) => !isVerifiedBefore(message));
+  const isSaidByKratos = notice !== "out_of_date" && said.length > 0;
   return notice && !isSaidByKratos ? texts[notice] : undefined;
 }
 
