@@ -3,7 +3,6 @@ import type { Flow } from "../../flow/flow";
 import { isAfterSettings } from "../../flow/after-registration";
 import { isByCodeAlone } from "../../flow/settings/ways-in";
 import { sentAddress } from "../../flow/view/sent-address";
-import { isVerifiedBefore } from "../../flow/repair/repair-flow";
 import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { rememberRecovery, restoreRecovered } from "../remembered/recovery.server";
@@ -13,7 +12,7 @@ import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
-import { isNeedless, ownMail } from "./part/own-address.server";
+import { isNeedless, isOfOtherAddress, ownMail } from "./part/own-address.server";
 import { backupCodesOf } from "../ways/backup-codes.server";
 import { countBackupCodes } from "../ways/count-backup-codes.server";
 import { askAgain, askWaysOf } from "../ways/find-ways-in.server";
@@ -74,12 +73,6 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
-}
-
-/** Whether somebody with an address left to verify has opened a used link to another one. */
-function isOfOtherAddress({ kind }: Visit, flow: Flow, person: Person | undefined): boolean {
-  const isUsed = kind === "verification" && flow.ui.messages.some(isVerifiedBefore);
-  return isUsed && person?.unverified !== undefined;
 }
 
 /** Who looks at a verification. Of a new address that waits for it, Kratos is asked whether they need it to get in. */

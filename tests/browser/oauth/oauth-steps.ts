@@ -59,6 +59,7 @@ export async function signUpFor(page: Page, appUrl: string, newcomer: Credential
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }
 
 /** From the application to the page that asks for consent. */

@@ -1,5 +1,13 @@
+import type { Page } from "@playwright/test";
 import { allow, expect, expectSignedInAtApp, signUpFor, test } from "./oauth-steps";
 import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
+
+/** Opens the mail's link and sends the code that it fills in. */
+async function follow(other: Page, link = ""): Promise<void> {
+  await other.goto(link);
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+}
 
 test("A mail's link that is opened in another browser verifies there, and the first browser leads on to the application", async ({
   page,
@@ -9,13 +17,10 @@ test("A mail's link that is opened in another browser verifies there, and the fi
 }) => {
   const newcomer = inventNewcomer();
   await signUpFor(page, appUrl, newcomer);
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const [link = ""] = (await mailTo(newcomer.email)).links;
 
   const other = await openOtherBrowser();
-  await other.goto(link);
-  await other.getByRole("button", { name: "Continue" }).click();
-  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await follow(other, link);
   const advice = "To go on to the app, return to the browser in which you signed up.";
   await expect(other.getByRole("main").getByText(advice)).toBeVisible();
   // Nobody is signed in there, and whoever got the mail by mistake has nobody's account.
@@ -43,7 +48,6 @@ test("Whoever is signed in and follows such a link stays in their own account", 
 }) => {
   const newcomer = inventNewcomer();
   await signUpFor(page, appUrl, newcomer);
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const [link = ""] = (await mailTo(newcomer.email)).links;
 
   const other = await openOtherBrowser();
@@ -51,9 +55,7 @@ test("Whoever is signed in and follows such a link stays in their own account", 
   await other.goto("/login");
   await sendSignIn(other, person);
   await expectHomeOf(other, person.email);
-  await other.goto(link);
-  await other.getByRole("button", { name: "Continue" }).click();
-  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await follow(other, link);
   await other.goto("/");
   await expectHomeOf(other, person.email);
 });
@@ -66,12 +68,9 @@ test("A code that was used in another browser is no reason to ask for the addres
 }) => {
   const newcomer = inventNewcomer();
   await signUpFor(page, appUrl, newcomer);
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const { codes, links } = await mailTo(newcomer.email);
   const other = await openOtherBrowser();
-  await other.goto(links[0] ?? "");
-  await other.getByRole("button", { name: "Continue" }).click();
-  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await follow(other, links[0]);
 
   await page.getByLabel("Verification code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();

@@ -92,6 +92,11 @@ function nameOfWay(href: string, { person, words }: Pick<Known, "person" | "word
   const home = absoluteUrl(account.paths.home);
   if (!URL.canParse(href, home) || new URL(href, home).href !== new URL(home).href)
     return undefined;
+  return nameOfHome({ person, words });
+}
+
+/** Whoever is not signed in is led from home to the sign-in. */
+function nameOfHome({ person, words }: Pick<Known, "person" | "words">): string {
   if (person.isSignedIn) return words.section("problem", noContact).to_account;
   return words.section("registration").sign_in;
 }
@@ -148,15 +153,10 @@ export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
 }
 
 /** Where somebody goes on who cannot go on to the application: it awaits another browser. */
-function wayFromApp({ person, words }: Known) {
+function wayFromApp(known: Known) {
   const { login, home } = account.paths;
-  return {
-    href: withBasePath(person.isSignedIn ? home : login),
-    isSecond: true,
-    label: person.isSignedIn
-      ? words.section("problem", noContact).to_account
-      : words.section("registration").sign_in,
-  };
+  const href = withBasePath(known.person.isSignedIn ? home : login);
+  return { href, isSecond: true, label: nameOfHome(known) };
 }
 
 function isVerification(href: string): boolean {

@@ -126,6 +126,12 @@ export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
   return flow.state === "choose_method" && flow.ui.messages.length === 0 && !hasErrors(flow);
 }
 
+/** Whether somebody with an address left to verify has opened a used link to another one. */
+export function isOfOtherAddress({ kind }: Visit, flow: Flow, person?: Person): boolean {
+  const isUsed = kind === "verification" && flow.ui.messages.some(isVerifiedBefore);
+  return isUsed && person?.unverified !== undefined;
+}
+
 interface Given {
   notice?: Notice;
   person?: Person;
