@@ -14,7 +14,7 @@ import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
 import { isNeedless, isOfOtherAddress, ownMail } from "./part/own-address.server";
 import { backupCodesOf } from "../ways/backup-codes.server";
-import { countBackupCodes } from "../ways/count-backup-codes.server";
+import { withCodesLeft } from "../ways/count-backup-codes.server";
 import { askAgain, askWaysOf } from "../ways/find-ways-in.server";
 import { findPerson, type Person } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
@@ -96,7 +96,7 @@ async function findSettingsWays(visit: Visit, flow: Flow) {
   const ways = await askWaysOf(visit, flow, flow.identity);
   // A flow that shows the codes tells their number itself.
   if (!ways?.backupCodes || backupCodesOf(flow)) return ways;
-  return { ...ways, codesLeft: await countBackupCodes(visit, []) };
+  return withCodesLeft(visit, ways);
 }
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();

@@ -30,6 +30,11 @@ export async function countBackupCodes(
   return backupCodesOf(revealed.answer.flow)?.length;
 }
 
+/** The ways with the number of backup codes. */
+export async function withCodesLeft(page: PageVisit, ways: WaysIn): Promise<WaysIn> {
+  return { ...ways, codesLeft: await countBackupCodes(page, []) };
+}
+
 /** Whether the person has backup codes that count while new ones wait to be confirmed, which hide them (v1.3.1). */
 export async function hasOlderCodes(page: PageVisit): Promise<boolean> {
   const { answer } = await createFlow(makeVisit("settings", page), {});
@@ -43,7 +48,7 @@ export async function countIfAlone(
   left = ways,
 ): Promise<WaysIn | undefined> {
   if (!ways || !left || !hasOnlyCodes(left)) return ways;
-  return { ...ways, codesLeft: await countBackupCodes(page, []) };
+  return withCodesLeft(page, ways);
 }
 
 /** The ways with the number of backup codes if the person relies on them: no other second step, or only one, or one was just used. */
@@ -54,5 +59,5 @@ export async function countIfRelied(
 ): Promise<WaysIn | undefined> {
   const isRelied = ways && (secondSteps(ways) < 2 || isByBackupCode(session));
   if (!ways?.backupCodes || !isRelied) return ways;
-  return { ...ways, codesLeft: await countBackupCodes(page, []) };
+  return withCodesLeft(page, ways);
 }
