@@ -10,7 +10,7 @@ import { passAnswer } from "./gateway-answer.server";
 import { answerFailure } from "./answer-failure.server";
 import { detectProviderChoice } from "./provider-choice.server";
 import { gatewayRequestHeaders } from "./gateway-headers.server";
-import type { Exchange } from "../request/refuse.server";
+import { sendProblem, type Exchange } from "../request/refuse.server";
 import { redactPath } from "../../telemetry/operations";
 import {
   failureOfStatus,
@@ -51,6 +51,12 @@ export function createGateway(): RequestHandler {
         return;
       }
       isAnswered = true;
+      // Kratos answers an address that it does not have in plain words.
+      if (statusCode === 404 && request.accepts(["json", "html"]) === "html") {
+        answer.destroy();
+        sendProblem(exchange, { code: "not_found", status: 404 });
+        return;
+      }
       const failure = failureOfStatus(statusCode);
       if (failure) report(exchange, failure);
       if (isSignOut(request, answer)) {

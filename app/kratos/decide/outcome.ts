@@ -22,6 +22,7 @@ export type Outcome =
 
 export type Notice =
   | "expired"
+  | "incomplete"
   | "lost"
   | "message_expired"
   | "not_saved_signed_out"

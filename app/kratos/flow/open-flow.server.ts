@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
+import { z } from "zod";
 import type { FlowKind } from "../../flow/flow";
 import { createFlow, readFlow } from "../call/ask-flow.server";
 import { carryOut, type Before } from "./carry-out.server";
 import { readCreationParameters, reportRefusedAddress } from "../call/carried.server";
-import { makeVisit, type PageVisit } from "../call/visit.server";
+import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 import { findAnsweredPage } from "../page/flow-page.server";
 import { recogniseSession } from "./recognise-session.server";
 
@@ -16,6 +17,11 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   if (answered) return data(answered);
   const visit = makeVisit(kind, page);
   const { flowId } = visit;
+  if (isCutOff(visit)) {
+    const created = await createFlow(visit, readCreationParameters(visit));
+    const renewal = { do: "renew", notice: "incomplete" } as const;
+    return carryOut(visit, created, { ...more, step: "create", renewal });
+  }
   if (flowId) {
     const read = await recogniseSession(visit, await readFlow(visit, flowId), "read");
     return carryOut(visit, read, { ...more, step: "read" });
@@ -23,4 +29,14 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   reportRefusedAddress(visit);
   const created = await createFlow(visit, readCreationParameters(visit));
   return carryOut(visit, created, { ...more, step: "create" });
+}
+
+/** Whether a mail's link was cut off within the flow's id, or before it. */
+function isCutOff({ kind, door, flowId }: Visit): boolean {
+  const isOfMail = kind === "recovery" || kind === "verification";
+  return isOfMail && door.name === "account" && flowId !== undefined && !isFlowId(flowId);
+}
+
+function isFlowId(id: string): boolean {
+  return z.guid().safeParse(id).success;
 }

@@ -180,13 +180,32 @@ test("A social provider sends a browser back with a form, which Kratos turns int
   expect(statuses).toEqual([200, 422, 302, 403]);
 });
 
-test.each(["recovery?flow=f1&token=t1", "verification?flow=f1&code=000000"])(
-  "A link from a mail whose flow is unknown (%s) leads to a fresh form that says so, not to an error",
-  async (link) => {
+const unknown = "flow=6f9619ff-8b86-4011-b42d-00c04fc964ff";
+const isGone = "That page is no longer valid, so we opened a new one.";
+const isCutOff = "That link is incomplete. Open it again from the message, or ask for a new one.";
+
+test.each([
+  [`recovery?${unknown}&token=t1`, isGone],
+  [`verification?${unknown}&code=000000`, isGone],
+  ["recovery?token=t1", isCutOff],
+  ["verification?code=000000", isCutOff],
+  ["verification?code=000000&flow=6f9619ff-8b86-40", isCutOff],
+  ["recovery?flow=6f9619ff-8b86-40", isCutOff],
+])(
+  "A link from a mail that leads to no flow (%s) leads to a fresh form that says so, not to an error",
+  async (link, notice) => {
     const visitor = new Visitor(world.url);
     const { location } = await visitor.get(`/self-service/${link}`, html);
     const answer = await visitor.get((location ?? "").replace(world.url, ""));
     expect(answer.status).toBe(200);
-    expect(answer.html).toContain("That page is no longer valid, so we opened a new one.");
+    expect(answer.html).toContain(notice);
   },
 );
+
+test("A person finds our page at an address that Kratos does not have, a program its plain words", async () => {
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get("/self-service/nothing", html);
+  expect([page.status, page.page.querySelector("h1")?.text]).toEqual([404, "404 - Page not found"]);
+  const plain = await visitor.get("/self-service/nothing", { Accept: "application/json" });
+  expect([plain.status, plain.page.querySelector("h1")]).toEqual([404, null]);
+});
