@@ -8,6 +8,7 @@ import { resendNames, sentTo } from "../../flow/code-sent";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
+import { hiddenAddress, hideOwnAddress } from "../../flow/repair/hide-own-address";
 import { addressWith } from "../../flow/parameters";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import { findUsername } from "../../flow/view/username";
@@ -67,7 +68,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** The address that is verified, if it is known. */
   verified?: string;
   /** Only of a verification: what somebody who is not signed in may do instead. */
-  outside?: { other_address: string; sign_in: string };
+  outside?: { other_address: string; have_account: string; sign_in: string };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
   /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
@@ -118,7 +119,8 @@ export async function describeFlowPage(
   const words = await wordsFor(request);
   const carried = readCarried(kind, url, flow);
   const values = await valuesFor(visit, flow, { carried, person, typed });
-  const shown = fillForPage(flow, { visit, notice, refused, layout, values });
+  const filled = fillForPage(flow, { visit, notice, refused, layout, values });
+  const shown = kind === "verification" ? hideOwnAddress(filled, person.unverified) : filled;
   const said = missing
     ? sayOneMoreThing(received, words)
     : noticeText(received, { notice, wait, words, person });
@@ -141,7 +143,7 @@ export async function describeFlowPage(
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
     username: findUsername(layout === "one-first" ? shown : received),
-    sentTo: sentTo(flow),
+    sentTo: sentTo(flow) ?? (kind === "verification" ? hiddenAddress(shown) : undefined),
   });
   const links = flowLinks(visit, flow);
   const isDone = notice === "verified";
@@ -205,8 +207,8 @@ export async function describeFlowPage(
 }
 
 function waysOutside(words: Words) {
-  const { other_address, sign_in } = words.section("recovery");
-  return { other_address, sign_in };
+  const { have_account, sign_in } = words.section("registration");
+  return { other_address: words.section("recovery").other_address, have_account, sign_in };
 }
 
 /** Kratos asks for the password alone, to link an account: there is nothing to choose. */

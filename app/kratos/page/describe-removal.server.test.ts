@@ -49,6 +49,13 @@ test.each<[string, unknown[], string, unknown[], string[]]>([
     ["password or Google"],
   ],
   [
+    "one of two passkeys beside a password",
+    [passkey, submit("passkey_remove", "passkey", "b")],
+    "passkey_remove=a",
+    [password],
+    ["password or another passkey"],
+  ],
+  [
     "a passkey beside nothing",
     [passkey],
     "passkey_remove=a",

@@ -6,7 +6,7 @@ import {
   secondSteps,
   withoutWay,
 } from "../../flow/settings/judge-ways-in";
-import { listKnownWays } from "../../flow/settings/known-ways";
+import { listKnownWays, type KnownWay } from "../../flow/settings/known-ways";
 import { findSettingsGroup, sectionAddress, withSection } from "../../flow/settings/settings-group";
 import type { FlowView } from "../../flow/view/flow-view";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
@@ -99,7 +99,7 @@ interface Known {
 function meaningOf(removed: ButtonView, { flow, ways }: Known, words: Words): string[] {
   const { name, value } = removed;
   const left = withoutWay(ways, name, value);
-  const known = listKnownWays(left).map((way) => nameWay(way, words, "method_inline"));
+  const known = listKnownWays(left).map((way) => nameLeft(way, removed, words));
   const steps = words.list(stepsLeft(removed, { flow, ways: left }, words));
   const { removal } = words.section("settings", { client: "", ways: words.choice(known), steps });
   const judgements = words.section("ways_in");
@@ -118,6 +118,15 @@ function meaningOf(removed: ButtonView, { flow, ways }: Known, words: Words): st
     return name === "totp_unlink" ? [...told, removal.new_phone] : told;
   }
   return known.length > 0 ? [removal.still, ...codes] : [judgements.last_way, removal.last];
+}
+
+/** A way that is left, told apart from the one of its kind that goes. */
+function nameLeft(way: KnownWay, { group }: ButtonView, words: Words): string {
+  const { another } = words.section("settings", { client: "", ways: "", steps: "" }).removal;
+  if (way.method !== group || way.provider) return nameWay(way, words, "method_inline");
+  return way.method in another
+    ? another[way.method as keyof typeof another]
+    : nameWay(way, words, "method_inline");
 }
 
 function codesLeft({ codesLeft: left }: WaysIn, words: Words): string {

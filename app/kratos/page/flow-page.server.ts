@@ -12,7 +12,7 @@ import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { describeLateAnswer } from "./part/late-answer.server";
-import { isNeedless, isOfOtherAddress, ownMail } from "./part/own-address.server";
+import { isNeedless, isOfOtherAddress, ownMail, withoutAwaited } from "./part/own-address.server";
 import { backupCodesOf } from "../ways/backup-codes.server";
 import { withCodesLeft } from "../ways/count-backup-codes.server";
 import { askAgain, askWaysOf } from "../ways/find-ways-in.server";
@@ -34,10 +34,13 @@ export interface PageOptions extends Pick<
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
 export async function flowPage(visit: Visit, answered: Flow, given: PageOptions) {
   countShown(visit, answered);
-  const { flow = answered, ...late } = (await describeLateAnswer(visit, answered, given)) ?? {};
+  const { flow: found = answered, ...late } =
+    (await describeLateAnswer(visit, answered, given)) ?? {};
   const asked = { ...given, ...late };
-  const person = visit.kind === "verification" ? await findReader(visit, flow) : undefined;
-  const options = isNeedless(visit, flow, { ...asked, person })
+  const person = visit.kind === "verification" ? await findReader(visit, found) : undefined;
+  const isDone = isNeedless(visit, found, { ...asked, person });
+  const flow = isDone ? withoutAwaited(found) : found;
+  const options = isDone
     ? { cookies: asked.cookies, status: 200, notice: "verified" as const }
     : isOfOtherAddress(visit, flow, person)
       ? { ...asked, notice: "lost" as const }

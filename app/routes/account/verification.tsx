@@ -26,6 +26,8 @@ export default function Verification() {
     useFlowPage<"verification">();
   const isDone = own?.isDone ?? false;
   const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
+  // The address that the message goes to is that of the account.
+  const isAsked = flow.state === "choose_method" && flow.sentTo !== undefined;
   return (
     <FlowCard
       flow={flow}
@@ -35,13 +37,15 @@ export default function Verification() {
       instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
       notice={notice}
       change={
-        !own && outside && flow.state === "sent_email"
-          ? {
-              to: links.verification,
-              label: outside.other_address,
-              testId: "other-address-link",
-            }
-          : undefined
+        isAsked && own?.correct
+          ? { to: own.correct, label: own.text.change, testId: "change-address-link" }
+          : !own && outside && flow.state === "sent_email"
+            ? {
+                to: links.verification,
+                label: outside.other_address,
+                testId: "other-address-link",
+              }
+            : undefined
       }
       instead={
         own && isDone ? (
@@ -50,7 +54,7 @@ export default function Verification() {
           </a>
         ) : undefined
       }
-      behind={own?.text.other}
+      behind={flow.forms.length > 0 ? own?.text.other : undefined}
     >
       {lacksAnother(flow) ? (
         <Aside
@@ -60,7 +64,7 @@ export default function Verification() {
           testId="ask-again-link"
         />
       ) : null}
-      {own?.correct ? (
+      {own?.correct && !isAsked ? (
         <Aside
           question={own.text.wrong}
           to={own.correct}
@@ -86,7 +90,14 @@ export default function Verification() {
             link={text.sign_up}
             testId="signup-link"
           />
-          {outside ? <Aside to={links.login} link={outside.sign_in} testId="cta-link" /> : null}
+          {outside ? (
+            <Aside
+              question={outside.have_account}
+              to={links.login}
+              link={outside.sign_in}
+              testId="cta-link"
+            />
+          ) : null}
         </>
       )}
     </FlowCard>

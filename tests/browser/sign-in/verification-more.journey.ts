@@ -80,7 +80,7 @@ test.describe("By link", () => {
     await signUpInTwoSteps(page, newcomer);
     const { receivedAtMs } = await mailTo(newcomer.email);
     await page.goto("/verification");
-    await page.getByLabel("E-mail").fill(newcomer.email);
+    await expect(page.getByRole("main")).toContainText(newcomer.email);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/flow=/);
     await expect(page.getByText(`Open the link we sent to ${newcomer.email}.`)).toBeVisible();

@@ -3,7 +3,7 @@ import { isBySocialProvider } from "../../../flow/repair/missing-traits";
 import type { FlowView } from "../../../flow/view/flow-view";
 import { nameMainButton, nameMainButtons } from "../../../flow/view/name-main-button";
 import { nameNewPassword } from "../../../flow/view/name-new-password";
-import { numberUnnamed } from "../../../flow/view/number-things";
+import { numberAlike } from "../../../flow/view/number-things";
 import type { NodeView } from "../../../flow/view/node-views";
 import { isRemoval } from "../../../flow/view/removals";
 import type { Words } from "../../../i18n/words.server";
@@ -54,14 +54,14 @@ export function nameForPage(
   return isCompletion ? nameSocialSignUp(view, words) : view;
 }
 
-/** Tells things apart that have no name of their own and may have been added in the same minute. */
-function nameUnnamed(view: FlowView, flow: Flow, words: Words): FlowView {
-  const numbers = numberUnnamed(flow);
+/** Tells things apart that have no name or the same, and may have been added in the same minute. */
+function nameAlike(view: FlowView, flow: Flow, words: Words): FlowView {
+  const numbers = numberAlike(flow);
   const { thing } = words.section("settings");
   const nameIt = (node: NodeView) => {
     const number = isRemoval(node) && numbers.get(node.value);
     if (!number || !isKeyOrPasskey(node.group)) return node;
-    const name = words.numbered(thing[node.group], number);
+    const name = words.numbered(node.thing ?? thing[node.group], number);
     return { ...node, thing: name, label: words.withDetail(node.label, name) };
   };
   const forms = view.forms.map((form) => ({
@@ -79,7 +79,7 @@ function isKeyOrPasskey(group: string): group is "webauthn" | "passkey" {
 function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind === "settings") {
     const named = nameNewPassword(view, known.words.section("settings").new_password);
-    return nameUnnamed(named, flow, known.words);
+    return nameAlike(named, flow, known.words);
   }
   return nameWayOn(withResendButton(view, flow, known), flow, known);
 }

@@ -6,7 +6,7 @@ import type { FlowView } from "../../../flow/view/flow-view";
 import { wordsIn } from "../../../i18n/words.server";
 import { makeVisit } from "../../call/visit.server";
 import type { Person } from "../../session/find-person.server";
-import { isNeedless, verifiedAddress, withOwnAddress } from "./own-address.server";
+import { isNeedless, verifiedAddress, withoutAwaited, withOwnAddress } from "./own-address.server";
 
 const signedIn: Person = {
   isSignedIn: true,
@@ -175,6 +175,49 @@ test("A form that was sent is answered, unless it is gone", () => {
   expect(isDone({ person: verified }, fresh({ state: "sent_email" }))).toBe(false);
   const ui = { action: "x", nodes: [], messages: [refusal] };
   expect(isDone({ person: verified }, fresh({ ui }))).toBe(false);
+});
+
+test("A code is no longer awaited once its address is verified by another message", () => {
+  const identity = {
+    id: "i1",
+    traits: { email: "ada@example.test" },
+    verifiable_addresses: [
+      { value: "ada@example.test", verified: true, created_at: "2026-11-23T10:00:00Z" },
+    ],
+  };
+  const waiting = (address: string | undefined, more: object = {}) => {
+    const nodes = address ? [input("email", "submit", { value: address })] : [];
+    const ui = { action: "x", nodes, messages: [refusal] };
+    return fresh({ state: "sent_email", issued_at: "2026-11-23T10:00:01Z", ui, ...more });
+  };
+  const person = { ...verified, identity };
+  const typed = new URLSearchParams({ code: "123456" });
+  expect(isDone({ person, typed }, waiting("ada@example.test"))).toBe(true);
+  expect(isDone({ person }, waiting("eve@example.test"))).toBe(false);
+  expect(isDone({ person: { ...person, isVerified: false } }, waiting("ada@example.test"))).toBe(
+    false,
+  );
+  // The flow after a registration does not name its address (v1.3.1).
+  expect(isDone({ person }, waiting(undefined, { request_url: registration }))).toBe(true);
+  expect(isDone({ person }, waiting(undefined))).toBe(false);
+  const shown = withoutAwaited(waiting("ada@example.test"));
+  expect([shown.state, shown.ui.nodes, shown.ui.messages]).toEqual(["choose_method", [], []]);
+});
+
+test("A message to an address that the account does not have says so, and nothing to strangers", () => {
+  const identity = {
+    id: "i1",
+    traits: { email: "ada@example.test" },
+    verifiable_addresses: [],
+  };
+  const texts = (person: Person, sentTo: string) =>
+    withAddress({ person, sentTo }).messages.map(({ text }) => text);
+  const person: Person = { ...verified, identity };
+  expect(texts(person, "eve@example.test")).toEqual([
+    "eve@example.test isn’t an address of your account.",
+  ]);
+  expect(texts(person, "Ada@example.test")).toEqual([]);
+  expect(texts({ isSignedIn: false }, "eve@example.test")).toEqual([]);
 });
 
 function verifiedAt(...times: string[]) {

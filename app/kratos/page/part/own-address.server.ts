@@ -15,6 +15,7 @@ import type { SentMail } from "../../../forms/resend-wait.server";
 import type { Words } from "../../../i18n/words.server";
 import type { Notice } from "../../decide/outcome";
 import type { Visit } from "../../call/visit.server";
+import { findVerifiable } from "../../session/find-verifiable.server";
 import type { Person } from "../../session/find-person.server";
 import { slot } from "./describe-verification.server";
 
@@ -36,9 +37,11 @@ const saidToStrangers: number[] = [
 export function withOwnAddress(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || !isCodeSent(flow)) return view;
   const message = ownMessage(view, flow, known);
-  if (!message && !isCodeFilledIn(flow)) return view;
+  const foreign = foreignMessage(view, known);
+  const said = [message, foreign].filter((each) => each !== undefined);
+  if (!message && !isCodeFilledIn(flow)) return { ...view, messages: [...said, ...view.messages] };
   const others = view.messages.filter(({ id }) => !saidToStrangers.includes(id));
-  return { ...view, sentTo: undefined, messages: message ? [message, ...others] : others };
+  return { ...view, sentTo: undefined, messages: [...said, ...others] };
 }
 
 /** The mail to an address of this session that the flow waits for; undefined if it may have gone to another address. */
@@ -93,6 +96,19 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
   return say(isLink ? text.sent_link : text.sent_code, "info");
 }
 
+/** Says that the message went to an address that the account does not have: any more, or at all. */
+function foreignMessage({ sentTo: named }: FlowView, { person: { identity }, words }: Known) {
+  if (!named || !identity) return undefined;
+  const own = [
+    ...identity.verifiable_addresses.map(({ value }) => value),
+    ...Object.values(identity.traits),
+  ];
+  if (own.some((value) => String(value).trim().toLowerCase() === named.toLowerCase()))
+    return undefined;
+  const text = words.section("mail", slot).not_yours.replace("%s", () => named);
+  return { id: messageIds.verificationCodeSent, text, tone: "info" as const, strong: named };
+}
+
 /** Whether the account was made when a provider answered: its address is as old as the flow. */
 function isMadeByProvider(flow: Flow, { unverifiedSince }: Person): boolean {
   return isAfterProvider(flow) && isAtSameTime(unverifiedSince, flow.issued_at);
@@ -119,11 +135,35 @@ export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
   if (kind !== "verification") return false;
   // A link to an address that the account had before says nothing of the one that is still open.
   if (flow.ui.messages.some(isVerifiedBefore)) return person?.unverified === undefined;
+  if (person && isVerifiedSince(flow, person)) return true;
   // The mail's link in another browser takes the form of this one (v1.3.1), so its code comes out of date.
   const isTaken = notice === "out_of_date" && typed?.has("code") === true;
-  const isGone = isTaken || ["lost", "expired", "message_expired"].some((why) => why === notice);
+  const isGone =
+    isTaken || ["lost", "incomplete", "expired", "message_expired"].some((why) => why === notice);
   if (!person?.isVerified || (typed && !isGone)) return false;
   return flow.state === "choose_method" && flow.ui.messages.length === 0 && !hasErrors(flow);
+}
+
+/**
+ * Whether the address that a code or a link is awaited for is verified by now, as by another message. Only of somebody with
+ * no address left to verify.
+ */
+function isVerifiedSince(flow: Flow, { isVerified, identity }: Person): boolean {
+  if (!isCodeSent(flow) || !isVerified) return false;
+  if (!identity) return false;
+  const named = sentTo(flow);
+  if (named) return findVerifiable(identity, named) !== undefined;
+  const isMadeTogether = isAfterRegistration(flow) || isAfterSettings(flow);
+  return (
+    isMadeTogether &&
+    identity.verifiable_addresses.some((each) => isAtSameTime(each.created_at, flow.issued_at))
+  );
+}
+
+/** The flow without what it waits for, for somebody who has verified that already. */
+export function withoutAwaited(flow: Flow): Flow {
+  if (!isCodeSent(flow)) return flow;
+  return { ...flow, state: "choose_method", ui: { ...flow.ui, nodes: [], messages: [] } };
 }
 
 /** Whether somebody with an address left to verify has opened a used link to another one. */
