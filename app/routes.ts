@@ -17,7 +17,7 @@ export default [
   route("settings/data.json", "routes/account/data-copy.tsx"),
   route(".well-known/change-password", "routes/account/change-password.tsx"),
   route("passkey-invitation", "routes/account/passkey-invitation.tsx"),
-  route("device-kept", "routes/account/device-kept.tsx"),
+  route("dismissal", "routes/account/dismissal.tsx"),
   route("sessions", "routes/account/sessions.tsx"),
   route("other-sessions", "routes/account/other-sessions.tsx"),
   route("security-check", "routes/account/security-check.tsx"),

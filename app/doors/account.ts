@@ -43,8 +43,9 @@ export const consent = "/consent";
 /** The page that asks before an application, or all of them, lose access. */
 export const disconnection = "/connected-apps/disconnect";
 
-/** Takes the answer of somebody who came in by a backup code and has not lost the device. */
-export const deviceKept = "/device-kept";
+/** Takes the answer to a question of the home page: in this field, the question's digest. */
+export const dismissal = "/dismissal";
+export const dismissedField = "dismissed";
 
 /** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
 export const otherSessions = "/other-sessions";

@@ -5,7 +5,7 @@ import { ownCookieName } from "./own-cookie.server";
 export const cookiesOfPerson = [
   "address",
   "application",
-  "device-kept",
+  "dismissed",
   "last",
   "new-password",
   "opened",

@@ -1,3 +1,4 @@
+import { dismissedField } from "../doors/account";
 import { Form } from "./form";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
@@ -10,7 +11,7 @@ export interface Way {
   /** The name of a field that one press sends there, instead of opening the page. */
   sends?: string;
   /** A button below the row that makes it go. */
-  dismiss?: { action: string; label: string };
+  dismiss?: { action: string; label: string; digest: string };
 }
 
 /** Pages to go to, as one list of rows. */
@@ -32,7 +33,9 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
           )}
           {way.dismiss ? (
             <Form className="way-dismiss" action={way.dismiss.action}>
-              <button className="link-button">{way.dismiss.label}</button>
+              <button className="link-button" name={dismissedField} value={way.dismiss.digest}>
+                {way.dismiss.label}
+              </button>
             </Form>
           ) : null}
         </li>

@@ -25,7 +25,7 @@ test("Every page that routes.ts has is in the gallery", () => {
     "account/backup-codes-as-text",
     "account/change-password",
     "account/data-copy",
-    "account/device-kept",
+    "account/dismissal",
     "account/passkey-invitation",
     "account/sign-in-refusal",
   ];

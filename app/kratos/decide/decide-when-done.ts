@@ -1,6 +1,6 @@
 import { securityCheck } from "../../doors/account";
 import { addressWith } from "../../flow/parameters";
-import { sectionAddress } from "../../flow/settings/settings-group";
+import { sectionAddress, type SettingsGroup } from "../../flow/settings/settings-group";
 import type { NextSteps } from "../call/continue-with";
 import type { Outcome, Situation } from "./outcome";
 import { returnToOf, wayBack } from "./way-back";
@@ -37,16 +37,20 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
   if (ownPage?.startsWith("/")) {
     if (ownPage !== securityCheck) return { do: "go", to: ownPage, toast: "saved" };
-    const { section } = situation;
-    // The step with the new password says itself that it is done.
-    return section === "password"
-      ? { do: "go", to: ownPage, toast: "saved", section }
-      : { do: "go", to: `${ownPage}#ways`, toast: "saved" };
+    return { do: "go", ...backInCheck(situation.section) };
   }
   const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
     : { do: "go", to: ownWay ?? paths.home };
+}
+
+/** Back to the step of the security check that a saved change belongs to. */
+export function backInCheck(section: SettingsGroup | undefined) {
+  // The step with the new password says itself that it is done.
+  return section === "password"
+    ? { to: securityCheck, toast: "saved" as const, section }
+    : { to: `${securityCheck}#ways`, toast: "saved" as const };
 }
 
 /**

@@ -6,7 +6,7 @@ import { isSentByMail } from "../../flow/address/mail-address";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { addedAtOf, thingOf } from "../../flow/settings/thing-of";
 import { listRemovals, verbOf } from "../../flow/view/removals";
-import { numberUnnamed } from "../../flow/view/number-things";
+import { numberAlike } from "../../flow/view/number-things";
 import type { Words } from "../../i18n/words.server";
 import type { TimeView } from "../../ui/local-time";
 import type { Session } from "../session/other-sessions.server";
@@ -35,6 +35,8 @@ export interface CheckedThing {
   /** What is wrong with it. */
   fault?: string;
   hint?: string;
+  /** What the person is to say of it, in place of the hint until they have. */
+  question?: string;
   /** Since when it is there: a sentence with `%s` in place of the time. */
   since?: { sentence: string; time: TimeView };
   verb: string;
@@ -61,23 +63,19 @@ function describeAddress(session: Session, words: Words): CheckedThing[] {
   const text = words.section("check");
   const isOpen = isUnverified(session);
   const changedAt = addressChangedAt(session);
-  const hint =
-    isOpen || changedAt !== undefined
-      ? text.own_address
-      : isSentByMail(name)
-        ? text.mailbox
-        : undefined;
+  const hint = isSentByMail(name) ? text.mailbox : undefined;
+  const question = isOpen || changedAt !== undefined ? text.own_address : undefined;
   const fault = isOpen ? words.section("home", { address: "" }).not_verified : undefined;
   const verb = words.section("settings", noNames).row.change;
   const since = changedAt === undefined ? undefined : sinceOf(changedAt, words);
-  return [{ key: name, name, group: "profile", since, fault, hint, verb, to }];
+  return [{ key: name, name, group: "profile", since, fault, hint, question, verb, to }];
 }
 
 function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThing[] {
   const text = words.section("check");
   const { thing, row } = words.section("settings", noNames);
   const kinds: Record<string, string | undefined> = thing;
-  const numbers = numberUnnamed(settings);
+  const numbers = numberAlike(settings);
   return inOrder(listRemovals(settings)).map((button) => {
     const { name, value } = button.attributes;
     const kind = kinds[button.group] ?? name;
@@ -86,7 +84,7 @@ function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThi
     const what = {
       key: JSON.stringify([name, value, own, addedAtOf(button)]),
       group: button.group,
-      name: ownName ?? nameOf(kind, numbers.get(String(value)), words),
+      name: nameOf(ownName ?? kind, numbers.get(String(value)), words),
       since: addedAt(button, words),
     };
     if (button.group === "lookup_secret") {

@@ -71,7 +71,7 @@ test("Home says how many other sessions there are, or that there is none", () =>
 
 test("A new address that nobody has verified leads to the check first, and asks whose it is", () => {
   const created = "2026-01-15T09:30:00Z";
-  const describeAt = (created_at: string, verified: boolean) =>
+  const describeAt = (created_at: string, verified: boolean, dismissed?: string[]) =>
     describeHome(
       sessionSchema.parse({
         id: "s1",
@@ -82,7 +82,7 @@ test("A new address that nobody has verified leads to the check first, and asks 
           verifiable_addresses: [{ value: "ada@example.test", verified, created_at }],
         },
       }),
-      {},
+      { dismissed },
       words,
     );
   const changed = describeAt("2026-01-16T09:30:00Z", false);
@@ -93,10 +93,29 @@ test("A new address that nobody has verified leads to the check first, and asks 
   expect(describeAt(created, false).isCheckFirst).toBe(false);
   // Verified, it is told of for a week: whoever changed it can read its mails.
   const lately = describeAt(new Date().toISOString(), true);
-  expect([lately.isCheckFirst, lately.text.wrong_hint]).toEqual([false, changed.text.wrong_hint]);
-  expect(describeAt("2026-01-16T09:30:00Z", true).text.wrong_hint).toBe(
-    "Secure your account step by step",
-  );
+  expect([lately.isCheckFirst, lately.text.wrong_hint]).toEqual([true, changed.text.wrong_hint]);
+  const calm = "Secure your account step by step";
+  const later = describeAt("2026-01-16T09:30:00Z", true);
+  expect([later.isCheckFirst, later.text.wrong_hint]).toEqual([false, calm]);
+});
+
+test("“That was me” ends the question whose a changed address is, and not that of the next address", () => {
+  const describeAt = (created_at: string, dismissed: string[]) => {
+    const address = { value: "ada@example.test", verified: false, created_at };
+    const identity = {
+      id: "i1",
+      created_at: "2026-01-15T09:30:00Z",
+      traits: { email: "ada@example.test" },
+      verifiable_addresses: [address],
+    };
+    return describeHome(sessionSchema.parse({ id: "s1", identity }), { dismissed }, words);
+  };
+  const asked = describeAt("2026-01-16T09:30:00Z", []);
+  const { action, label, digest = "" } = asked.changedAddress ?? {};
+  expect([action, label]).toEqual(["/dismissal", "That was me"]);
+  const answered = describeAt("2026-01-16T09:30:00Z", [digest]);
+  expect([answered.isCheckFirst, answered.changedAddress]).toEqual([false, undefined]);
+  expect(describeAt("2026-01-17T09:30:00Z", [digest]).isCheckFirst).toBe(true);
 });
 
 test("Home names the connected apps, each in its own direction, the first three of many, or says that there are none", () => {
@@ -135,12 +154,47 @@ test("Whoever came in by a backup code is led to the app that may be lost, until
   expect(lostAfter("lookup_secret")).toEqual({
     to: "/settings?section=totp#totp",
     label: "Lost your device?",
-    dismiss: { action: "/device-kept", label: "I still have it" },
+    dismiss: {
+      action: "/dismissal",
+      label: "I still have it",
+      digest: expect.stringMatching(/^[\w-]{16}$/) as unknown,
+    },
     hint: "Remove the lost one and set up another before you run out of codes.",
   });
   expect(lostAfter()).toBeUndefined();
   expect(lostAfter("totp")).toBeUndefined();
   expect(lostAfter("lookup_secret", "totp")).toBeUndefined();
+});
+
+test("Whoever lost one of two devices is led to both, and after the last code to new codes first", () => {
+  const methods = [
+    { method: "password", aal: "aal1" },
+    { method: "lookup_secret", aal: "aal2" },
+  ];
+  const identity = { id: "i1", traits: {}, verifiable_addresses: [] };
+  const raw = { id: "s1", identity, authentication_methods: methods };
+  const session = sessionSchema.parse(raw);
+  const known = { ...ways, authenticator: true, keys: 1, keysAre: "second" as const };
+  const homeWith = (codesLeft: number, dismissed?: string[]) =>
+    describeHome(session, { ways: { ...known, backupCodes: true, codesLeft }, dismissed }, words);
+  expect(homeWith(9).lostDevice?.to).toBe("/settings");
+  const last = homeWith(0).lostDevice;
+  expect(last?.to).toBe("/settings?section=lookup_secret#lookup_secret");
+  expect(last?.hint).toBe(
+    "That was your last backup code. Create new ones first, then replace the lost device.",
+  );
+  expect(homeWith(9, [last?.dismiss.digest ?? ""]).lostDevice).toBeUndefined();
+});
+
+test("With a second device, few backup codes are not called the only way in", () => {
+  const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
+  const app = { ...ways, authenticator: true, backupCodes: true, codesLeft: 2 };
+  const answerOf = (known: typeof app & { keys: number; keysAre?: "second" }) =>
+    describeHome(session, { ways: known }, words).waysIn?.answer;
+  expect(answerOf(app)).toBe("If your device is lost, only your backup codes let you in.");
+  expect(answerOf({ ...app, keys: 1, keysAre: "second" })).toBe(
+    "If you lose one way to sign in, you still have another.",
+  );
 });
 
 const ways = {

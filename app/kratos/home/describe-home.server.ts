@@ -1,4 +1,4 @@
-import { account, otherSessions } from "../../doors/account";
+import { account, dismissal, otherSessions } from "../../doors/account";
 import { shortName } from "../../flow/clean-name";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
@@ -14,6 +14,7 @@ import {
   isUnverified,
   type Verifiable,
 } from "../session/find-verifiable.server";
+import { askedForSeconds, digestOf } from "../remembered/dismissed.server";
 import { personName } from "../session/person-name";
 import { accountAddress } from "../session/session.server";
 import type { Session } from "../session/other-sessions.server";
@@ -39,14 +40,12 @@ interface Known extends KnownWays {
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, sent, recovered, others, apps, isNewPassword, isDeviceKept } = known;
+  const { ways, sent, recovered, others, apps, isNewPassword, dismissed } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
-  const changedAt = addressChangedAt(session);
-  const isNewAddress = changedAt !== undefined && isUnverified(session);
-  const isToldOf = changedAt !== undefined && (isNewAddress || isLately(changedAt, session));
-  const { lostDevice, ...safety } = describeWayBackIn(session, { ways, isDeviceKept }, words);
+  const changedAddress = askOfAddress(session, dismissed, words);
+  const { lostDevice, ...safety } = describeWayBackIn(session, { ways, dismissed }, words);
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),
@@ -69,24 +68,33 @@ export function describeHome(session: Session, known: Known, words: Words) {
     lostDevice,
     ending: isNewPassword && others !== 0 ? describeEndingOthers(words) : undefined,
     /** Somebody else may have left a way to sign in behind before the recovery. */
-    isCheckFirst: (isNewPassword && others === 0) || isNewAddress,
+    isCheckFirst: (isNewPassword && others === 0) || changedAddress !== undefined,
+    /** Ends the question whose the changed address is. */
+    changedAddress,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
       verify_hint: hintOf(unverified, sent, words),
-      wrong_hint: isToldOf ? text.changed_address : text.wrong_hint,
+      wrong_hint: changedAddress ? text.changed_address : text.wrong_hint,
       apps_hint: describeApps(apps, words) ?? text.apps_hint,
       sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },
   };
 }
 
-/** For so long home tells of a new address that somebody has verified. */
-const toldForSeconds = 7 * 86_400;
-
-function isLately(seconds: number, { toldAt = Date.now() }: Session): boolean {
-  return toldAt / 1000 - seconds < toldForSeconds;
+/**
+ * The answer that ends the question whose the account's address is; undefined if nobody has to ask. Home asks of one that
+ * replaced another until it is verified, and for a week: whoever changed it can read its mails.
+ */
+function askOfAddress(session: Session, dismissed: string[] = [], words: Words) {
+  const { toldAt = Date.now() } = session;
+  const changedAt = addressChangedAt(session);
+  if (changedAt === undefined) return undefined;
+  if (!isUnverified(session) && toldAt / 1000 - changedAt >= askedForSeconds) return undefined;
+  const digest = digestOf("address", accountAddress(session), changedAt);
+  if (dismissed.includes(digest)) return undefined;
+  return { action: dismissal, label: words.section("check").was_me, digest };
 }
 
 function describeOthers(others: number | undefined, words: Words): string | undefined {

@@ -17,8 +17,8 @@ interface NextStep extends WayTo {
 
 interface Known {
   ways?: WaysIn;
-  /** Whether the person has said that the device is not lost. */
-  isDeviceKept?: boolean;
+  /** Digests of the questions that the person has answered. */
+  dismissed?: string[];
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
   /** Whose address it is has to be looked at first: somebody else may have put in theirs. */
@@ -28,13 +28,13 @@ interface Known {
 /** What would make the account safer still, the most urgent first. Each page leads back to the security check. */
 export function describeNextSteps(
   session: Session,
-  { ways, isDeviceKept, sent, isAddressOpen }: Known,
+  { ways, dismissed, sent, isAddressOpen }: Known,
   words: Words,
 ): NextStep[] {
   const settings = fromCheck(account.paths.settings);
   const { lostDevice, missing, advice } = describeWayBackIn(
     session,
-    { ways, isDeviceKept },
+    { ways, dismissed },
     words,
     settings,
   );

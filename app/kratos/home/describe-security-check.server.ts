@@ -22,8 +22,8 @@ interface SecurityCheck {
   isChanged: "yes" | "doubted" | "no";
   others: Session[];
   ways?: WaysIn;
-  /** Whether the person has said that the device is not lost. */
-  isDeviceKept?: boolean;
+  /** Digests of the questions that the person has answered. */
+  dismissed?: string[];
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
   /** What the person signs in with; undefined if Kratos does not tell now. */
@@ -55,7 +55,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     isChanged,
     others,
     ways,
-    isDeviceKept,
+    dismissed,
     sent,
     things,
     apps,
@@ -119,11 +119,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     /** The first step that is still to be done; undefined at the end. */
     next,
     /** What would make the account safer still. */
-    safer: describeNextSteps(
-      session,
-      { ways, isDeviceKept, sent, isAddressOpen: isOpen.ways },
-      words,
-    ),
+    safer: describeNextSteps(session, { ways, dismissed, sent, isAddressOpen: isOpen.ways }, words),
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,

@@ -1,4 +1,4 @@
-import { account, deviceKept } from "../../doors/account";
+import { account, dismissal } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { secondSteps, type WaysInJudgement } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
@@ -7,14 +7,15 @@ import type { Words } from "../../i18n/words.server";
 import { findUnverified, type Verifiable } from "../session/find-verifiable.server";
 import { accountAddress } from "../session/session.server";
 import type { Session } from "../session/other-sessions.server";
+import { digestOf } from "../remembered/dismissed.server";
 import { isByBackupCode } from "../session/used-methods";
 import { describeWaysIn, type WaysInView } from "./describe-ways-in";
 
 /** What is known of how somebody gets back in. */
 export interface KnownWays {
   ways?: WaysIn;
-  /** Whether the person has said that the device is not lost. */
-  isDeviceKept?: boolean;
+  /** Digests of the questions that the person has answered. */
+  dismissed?: string[];
 }
 
 interface WayBackIn {
@@ -32,14 +33,15 @@ interface WayBackIn {
  */
 export function describeWayBackIn(
   session: Session,
-  { ways, isDeviceKept }: KnownWays,
+  { ways, dismissed }: KnownWays,
   words: Words,
   settings = account.paths.settings,
 ): WayBackIn {
   if (!ways) return {};
   const address = accountAddress(session);
   const mailbox = isSentByMail(address) ? address : undefined;
-  const lostDevice = isDeviceKept ? undefined : describeLostDevice(session, ways, words, settings);
+  const asked = describeLostDevice(session, ways, words, settings);
+  const lostDevice = asked && dismissed?.includes(asked.dismiss.digest) ? undefined : asked;
   const unverified = findUnverified(session.identity);
   const known = { ways, mailbox, lostDevice, unverified, settings };
   return { lostDevice, ...describeSafety(known, words) };
@@ -79,8 +81,9 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
     hint: answer,
   };
   if (view.tone === "warning" && advice) {
-    const { brief: known, by_codes } = words.section("ways_in");
-    const brief: Partial<Record<WaysInJudgement, string>> = { ...known, few_codes: by_codes };
+    const { brief: known, by_codes, fine } = words.section("ways_in");
+    const few_codes = secondSteps(ways) === 1 ? by_codes : fine;
+    const brief: Partial<Record<WaysInJudgement, string>> = { ...known, few_codes };
     const waysIn = { ...view, answer: brief[judgement] ?? answer, advice: undefined };
     return { waysIn, missing: advice };
   }
@@ -96,16 +99,22 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
  */
 function describeLostDevice(session: Session, ways: WaysIn, words: Words, settings: string) {
   if (!isByBackupCode(session)) return undefined;
-  const key = ways.keysAre === "second" ? "webauthn" : undefined;
   const text = words.section("lost_device", { support: "" });
   const home = words.section("home", { address: "" });
-  const group = ways.authenticator ? "totp" : key;
-  return (
-    group && {
-      to: sectionAddress(settings, group),
-      label: text.title,
-      dismiss: { action: deviceKept, label: text.still },
-      hint: ways.codesLeft === 0 ? home.replace_now : home.replace_lost,
-    }
-  );
+  const steps = secondSteps(ways);
+  if (steps === 0) return undefined;
+  const dismiss = {
+    action: dismissal,
+    label: text.still,
+    digest: digestOf("device", session.id),
+  };
+  // Kratos would ask for a code at each sign-in, so there have to be new ones before the device goes.
+  if (ways.codesLeft === 0) {
+    const to = sectionAddress(settings, "lookup_secret");
+    return { to, label: text.title, dismiss, hint: home.replace_now };
+  }
+  // One of several, and nobody knows which.
+  const group = ways.authenticator ? "totp" : "webauthn";
+  const to = steps === 1 ? sectionAddress(settings, group) : settings;
+  return { to, label: text.title, dismiss, hint: home.replace_lost };
 }

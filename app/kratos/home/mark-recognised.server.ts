@@ -30,13 +30,15 @@ export function markRecognised(things: CheckedThing[], marking: Marking): Checke
   const { known, isBusy = false, isStale = false } = marking;
   const digests = digestsOf(things, marking);
   const isKnown = (place: number) => known?.includes(digests[place] ?? "") === true;
+  const isRecognised = !isBusy && !isStale && things.every((_, place) => isKnown(place));
   return {
-    things: things.map((thing, place) => ({
+    things: things.map(({ question, ...thing }, place) => ({
       ...thing,
+      hint: (isRecognised ? undefined : question) ?? thing.hint,
       isNew: known !== undefined && !isKnown(place),
     })),
     digests: digests.join("."),
-    isRecognised: !isBusy && !isStale && things.every((_, place) => isKnown(place)),
+    isRecognised,
     isOffered: !isBusy,
   };
 }

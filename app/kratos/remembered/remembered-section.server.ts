@@ -52,8 +52,26 @@ export async function findRememberedChange(
   return changeSchema.safeParse((await read(request, flowId))[2]).data;
 }
 
+/** The flow that this browser has last sent such a form in, and its section. */
+export async function findRememberedFlow(
+  request: Request,
+): Promise<{ flowId: string; section: SettingsGroup } | undefined> {
+  const [flowId, name] = await readKept(request);
+  const section = findSettingsGroup(String(name));
+  return typeof flowId === "string" && section ? { flowId, section } : undefined;
+}
+
+/** The Set-Cookie line that forgets it. */
+export function forgetSection(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}
+
 async function read(request: Request, flowId: string): Promise<unknown[]> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const kept = z.array(z.unknown()).safeParse(value).data ?? [];
+  const kept = await readKept(request);
   return kept[0] === flowId ? kept : [];
+}
+
+async function readKept(request: Request): Promise<unknown[]> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return z.array(z.unknown()).safeParse(value).data ?? [];
 }

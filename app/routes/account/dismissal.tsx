@@ -1,13 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { account } from "../../doors/account";
-import { keepDevice } from "../../kratos/remembered/device-kept.server";
+import { account, dismissedField } from "../../doors/account";
+import { readForm } from "../../forms/read-form.server";
+import { dismiss } from "../../kratos/remembered/dismissed.server";
 import { openInstead } from "../../page/open-instead.server";
 
 const { home } = account.paths;
 
-/** Ends the home page's question whether a device is lost; it changes nothing but a cookie. */
+/** Ends one of the home page's questions; it changes nothing but a cookie. */
 export async function action({ request }: ActionFunctionArgs) {
-  return redirect(home, { status: 303, headers: { "Set-Cookie": await keepDevice(request) } });
+  const line = await dismiss(request, (await readForm(request)).get(dismissedField));
+  return redirect(home, { status: 303, headers: line ? { "Set-Cookie": line } : {} });
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -15,6 +17,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Empty, but lets a refusal be drawn as a page. */
-export default function DeviceKept() {
+export default function Dismissal() {
   return null;
 }

@@ -6,7 +6,7 @@ import { sendAnotherField } from "../../flow/field-names";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
 import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
-import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
+import { readDismissed } from "../../kratos/remembered/dismissed.server";
 import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     apps: apps?.map(({ client }) => client.name),
     // A new password may leave those signed in who have the old one.
     isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
-    isDeviceKept: await isDeviceKept(request),
+    dismissed: await readDismissed(request),
   };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
@@ -74,6 +74,7 @@ export default function Home() {
     lostDevice,
     ending,
     isCheckFirst,
+    changedAddress,
     text,
   } = useLoaderData<typeof loader>();
   const { settings, sessions, apps, logout } = account.paths;
@@ -82,7 +83,7 @@ export default function Home() {
   if (lostDevice) urgent.push({ ...lostDevice, icon: "phone" });
   if (ending) urgent.push({ ...ending, icon: "computer" });
   const check: Way = { to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" };
-  if (isCheckFirst) urgent.push(check);
+  if (isCheckFirst) urgent.push({ ...check, dismiss: changedAddress });
   if (toVerify) {
     const sends = canSendMail && !awaits ? sendAnotherField : undefined;
     const to = awaits ?? action;

@@ -5,7 +5,9 @@ import { account, securityCheck } from "../../doors/account";
 import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
-import type { PageVisit } from "../../kratos/call/visit.server";
+import { readFlow } from "../../kratos/call/ask-flow.server";
+import { makeVisit, type PageVisit } from "../../kratos/call/visit.server";
+import { backInCheck } from "../../kratos/decide/decide-when-done";
 import { wordsFor } from "../../i18n/words.server";
 import { countIfRelied } from "../../kratos/ways/count-backup-codes.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
@@ -26,7 +28,11 @@ import {
   type CheckedListName,
 } from "../../kratos/remembered/recognised.server";
 import { env } from "../../settings/env.server";
-import { isDeviceKept } from "../../kratos/remembered/device-kept.server";
+import { readDismissed } from "../../kratos/remembered/dismissed.server";
+import {
+  findRememberedFlow,
+  forgetSection,
+} from "../../kratos/remembered/remembered-section.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import {
   isPasswordChanged,
@@ -42,6 +48,8 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
+  const saved = await leadToSaved(visit);
+  if (saved) throw saved;
   const [others, { headers, ...asked }, apps, known, words] = await Promise.all([
     listOtherSessions(visit),
     askWaysIn(visit, session),
@@ -77,7 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isChanged: await isPasswordChanged(visit, session, others, headers),
     others,
     ways: await countIfRelied(visit, session, asked.ways),
-    isDeviceKept: await isDeviceKept(request),
+    dismissed: await readDismissed(request),
     things,
     apps,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
@@ -109,6 +117,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await isPasswordChanged(visit, session, await listOtherSessions(visit), headers);
   await endOtherSessions(visit);
   return redirectWithToast(`${securityCheck}#sign-out`, "sessions_ended", headers);
+}
+
+/** A change that waited for a fresh sign-in is saved by now (v1.3.1: Kratos comes back without a word). */
+async function leadToSaved(visit: PageVisit): Promise<Response | undefined> {
+  const waited = await findRememberedFlow(visit.request);
+  if (!waited) return undefined;
+  const { answer } = await readFlow(makeVisit("settings", visit), waited.flowId);
+  if (answer.kind !== "shown" || answer.flow.state !== "success") return undefined;
+  const headers = new Headers({ "Set-Cookie": await forgetSection() });
+  const { to, toast, section } = backInCheck(waited.section);
+  return redirectWithToast(to, { key: toast, section }, headers);
 }
 
 interface Seen {

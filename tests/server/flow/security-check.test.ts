@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { sendSignIn, signIn } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
@@ -220,7 +221,33 @@ test("What was added elsewhere since is marked as new and asked about, above all
   // Nobody is asked to verify an address before they have said that it is theirs.
   expect(changed.html).not.toContain("Verify your e-mail address");
   await here.post("/security-check", new URLSearchParams(recognises(changed)));
-  expect((await here.get("/security-check")).html).toContain("Verify your e-mail address");
+  const known = await here.get("/security-check");
+  expect(known.html).toContain("Verify your e-mail address");
+  expect(known.page.querySelector("main")?.text).not.toContain("Is this your address?");
+});
+
+test("Home asks about a changed address first, also once it is verified, until the person says that it was them", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  // Kratos makes an account and its first address one after another, so only a later one is a changed one.
+  const createdAtMs = Date.now();
+  await expect.poll(() => Date.now() - createdAtMs, { timeout: 5_000 }).toBeGreaterThan(3_100);
+  const firstOf = ({ page }: Visited) => page.querySelector("main .way")?.text;
+  expect(firstOf(await here.get("/"))).not.toContain("Your e-mail address was changed.");
+  const address = `moved-${person.email}`;
+  const settings = await here.get("/settings?section=profile");
+  const typed = { "traits.email": address, "traits.name.first": "Ada" };
+  const waiting = await here.follow(await here.press(settings, "method=profile", typed));
+  const { codes } = await waitForMail({ mailUrl: world.mail.pageUrl, to: address, after: 0 });
+  await here.press(waiting, "method=code", { code: codes[0] ?? "" });
+  const home = await here.get("/");
+  expect(home.page.querySelector("main")?.text).not.toContain("Verify your e-mail address");
+  expect(firstOf(home)).toContain("Your e-mail address was changed.");
+  const button = home.page.querySelector('button[name="dismissed"]');
+  const dismissed = button?.getAttribute("value") ?? "";
+  const answered = await here.post("/dismissal", new URLSearchParams({ dismissed }));
+  expect([answered.status, answered.location]).toEqual([303, "/"]);
+  expect(firstOf(await here.get("/"))).not.toContain("Your e-mail address was changed.");
 });
 
 test("What the person adds on the way is not asked about, and new codes are said to be new", async () => {
