@@ -5,6 +5,7 @@ import { account } from "../../doors/account";
 import { describeOAuthError } from "../../hydra/oauth-error.server";
 import { wordsFor } from "../../i18n/words.server";
 import { describeProblem } from "../../page/problem.server";
+import type { PageVisit } from "../../kratos/call/visit.server";
 import { describeAccountMenu } from "../../kratos/session/describe-account-menu.server";
 import { findPerson } from "../../kratos/session/find-person.server";
 import {
@@ -17,20 +18,26 @@ import { ProblemPage } from "../../ui/shell/problem-page";
 export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
   const { refusal } = context;
   if (refusal) {
     const { code, status } = refusal;
-    return { problem: await describeProblem(request, code, status) };
+    // Of what was refused for another reason nobody is asked who sent it.
+    const menu = code === "not_found" ? await findMenu(visit) : undefined;
+    return { problem: await describeProblem(request, code, status), menu };
   }
-  const visit = { door: account, request, context };
-  const { identity } = await findPerson(visit);
-  const menu = identity && describeAccountMenu({ identity }, await wordsFor(request));
+  const menu = await findMenu(visit);
   const { searchParams } = new URL(request.url);
   const oauthError = searchParams.get("error");
   if (oauthError) return { problem: await describeOAuthError(request, oauthError), menu };
   const id = searchParams.get("id");
   const found = id ? await findSelfServiceError(id, visit) : "gone";
   return { problem: await describeSelfServiceError(request, found), menu };
+}
+
+async function findMenu(visit: PageVisit) {
+  const { identity } = await findPerson(visit);
+  return identity && describeAccountMenu({ identity }, await wordsFor(visit.request));
 }
 
 export default function ErrorPage() {

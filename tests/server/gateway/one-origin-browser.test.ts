@@ -206,6 +206,10 @@ test("A person finds our page at an address that Kratos does not have, a program
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/self-service/nothing", html);
   expect([page.status, page.page.querySelector("h1")?.text]).toEqual([404, "404 - Page not found"]);
+  expect(page.page.querySelector(".account-menu")).toBeNull();
+  const here = await signIn(world.url, await world.createPerson());
+  const known = await here.get("/self-service/nothing", html);
+  expect(known.page.querySelector(".account-menu")).not.toBeNull();
   const plain = await visitor.get("/self-service/nothing", { Accept: "application/json" });
   expect([plain.status, plain.page.querySelector("h1")]).toEqual([404, null]);
 });
