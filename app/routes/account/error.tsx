@@ -4,9 +4,12 @@ import { titleMeta } from "../../page/document-title";
 import { account } from "../../doors/account";
 import { describeOAuthError } from "../../hydra/oauth-error.server";
 import { wordsFor } from "../../i18n/words.server";
-import { describeProblem } from "../../page/problem.server";
+import { describeProblem, type Problem } from "../../page/problem.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
-import { describeAccountMenu } from "../../kratos/session/describe-account-menu.server";
+import {
+  describeAccountMenu,
+  type AccountMenuView,
+} from "../../kratos/session/describe-account-menu.server";
 import { findPerson } from "../../kratos/session/find-person.server";
 import {
   describeSelfServiceError,
@@ -17,7 +20,12 @@ import { ProblemPage } from "../../ui/shell/problem-page";
 /** Where Kratos sends a browser when a flow cannot continue (`?id=`). */
 export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+interface ErrorPageData {
+  problem: Problem;
+  menu?: AccountMenuView;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ErrorPageData> {
   const visit = { door: account, request, context };
   const { refusal } = context;
   if (refusal) {

@@ -5,6 +5,7 @@ import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { expectAsDirectly, type Ask } from "./as-directly";
 import { newEmail } from "../../support/visitor/new-email";
+import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
