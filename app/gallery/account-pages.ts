@@ -47,6 +47,8 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-signed-in": "verification.title",
     "verification-changed-address": "verification.title",
     "verification-own-code": "verification.title",
+    "verification-other-address": "verification.title",
+    "verification-cut-link": "verification.title",
     "verification-code-filled": "verification.title",
     "verification-known-mailbox": "verification.title",
     "verification-code-refused": "verification.title",
@@ -109,6 +111,7 @@ export const accountPages: readonly GalleryPage[] = [
     home: "home.title",
     "home-unverified": "home.title",
     "home-no-spare": "home.title",
+    "home-changed-address": "home.title",
     "home-recovered": "home.title",
   }),
   {

@@ -91,7 +91,9 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
   const invitation = isInvited
     ? { to: here, action: here, text: words.section("invitation") }
     : undefined;
-  return titled({ ...describeHome(session, { ways }, words), action: here, invitation });
+  const home = describeHome(session, { ways }, words);
+  const changedAddress = home.changedAddress && { ...home.changedAddress, action: here };
+  return titled({ ...home, changedAddress, action: here, invitation });
 };
 
 export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, words, here }) => {

@@ -20,7 +20,7 @@ const asideSchema = z.object({
   /** Whose second step it is. */
   name: z.string().optional(),
   /** Why this is not the page that was asked for. */
-  notice: z.literal("verified").optional(),
+  notice: z.enum(["verified", "incomplete"]).optional(),
   /** What the browser's cookie would say. */
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });

@@ -40,6 +40,7 @@ import { findApplication } from "../remembered/application.server";
 import { suggestValues } from "../remembered/suggested-values.server";
 import { isUnverified } from "../session/find-verifiable.server";
 import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
+import type { ChangeLink } from "../../ui/flow/change-link";
 import { signInChallenge } from "../call/sign-in-challenge.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
@@ -68,7 +69,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> {
   /** The address that is verified, if it is known. */
   verified?: string;
   /** Only of a verification: what somebody who is not signed in may do instead. */
-  outside?: { other_address: string; have_account: string; sign_in: string };
+  outside?: { have_account: string; sign_in: string; change?: ChangeLink };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
   /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
@@ -121,6 +122,7 @@ export async function describeFlowPage(
   const values = await valuesFor(visit, flow, { carried, person, typed });
   const filled = fillForPage(flow, { visit, notice, refused, layout, values });
   const shown = kind === "verification" ? hideOwnAddress(filled, person.unverified) : filled;
+  const asked = kind === "verification" ? hiddenAddress(shown) : undefined;
   const said = missing
     ? sayOneMoreThing(received, words)
     : noticeText(received, { notice, wait, words, person });
@@ -143,13 +145,14 @@ export async function describeFlowPage(
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
     username: findUsername(layout === "one-first" ? shown : received),
-    sentTo: sentTo(flow) ?? (kind === "verification" ? hiddenAddress(shown) : undefined),
+    sentTo: sentTo(flow) ?? asked,
   });
   const links = flowLinks(visit, flow);
   const isDone = notice === "verified";
   const challenge = kind === "verification" ? carried.get("login_challenge") : null;
   const isForApp = challenge !== null && (await wasOpened(request, challenge));
-  const known = { person, words, links, carried, isDone, isForApp };
+  const isAsked = asked !== undefined;
+  const known = { person, words, links, carried, isDone, isAsked, isForApp };
   const isElsewhere = challenge !== null && !isForApp;
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
   const marked = isFirstStep ? markLastUsed(view, findWay(request)) : view;
@@ -192,7 +195,7 @@ export async function describeFlowPage(
     leadsTo: await describeGoal(visit, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     own: kind === "verification" ? describeVerification(visit, received, known) : undefined,
-    outside: kind === "verification" ? waysOutside(words) : undefined,
+    outside: kind === "verification" ? waysOutside(view, links, words) : undefined,
     elsewhere:
       isElsewhere && view.state === "passed_challenge"
         ? words.section("verification").elsewhere
@@ -206,9 +209,11 @@ export async function describeFlowPage(
   };
 }
 
-function waysOutside(words: Words) {
+function waysOutside({ state }: FlowView, { verification }: FlowLinks, words: Words) {
   const { have_account, sign_in } = words.section("registration");
-  return { other_address: words.section("recovery").other_address, have_account, sign_in };
+  const label = words.section("recovery").other_address;
+  const change = { to: verification, label, testId: "other-address-link" };
+  return { have_account, sign_in, change: state === "sent_email" ? change : undefined };
 }
 
 /** Kratos asks for the password alone, to link an account: there is nothing to choose. */

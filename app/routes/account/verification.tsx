@@ -26,8 +26,6 @@ export default function Verification() {
     useFlowPage<"verification">();
   const isDone = own?.isDone ?? false;
   const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
-  // The address that the message goes to is that of the account.
-  const isAsked = flow.state === "choose_method" && flow.sentTo !== undefined;
   return (
     <FlowCard
       flow={flow}
@@ -36,17 +34,7 @@ export default function Verification() {
       subtitle={verified ? <bdi>{verified}</bdi> : lead}
       instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
       notice={notice}
-      change={
-        isAsked && own?.correct
-          ? { to: own.correct, label: own.text.change, testId: "change-address-link" }
-          : !own && outside && flow.state === "sent_email"
-            ? {
-                to: links.verification,
-                label: outside.other_address,
-                testId: "other-address-link",
-              }
-            : undefined
-      }
+      change={own ? own.change : outside?.change}
       instead={
         own && isDone ? (
           <a className="button button-primary" href={own.later}>
@@ -64,7 +52,7 @@ export default function Verification() {
           testId="ask-again-link"
         />
       ) : null}
-      {own?.correct && !isAsked ? (
+      {own?.correct ? (
         <Aside
           question={own.text.wrong}
           to={own.correct}

@@ -11,6 +11,7 @@ import { mapNodes } from "../../../flow/view/map-nodes";
 import type { Words } from "../../../i18n/words.server";
 import type { Visit } from "../../call/visit.server";
 import type { Person } from "../../session/find-person.server";
+import type { ChangeLink } from "../../../ui/flow/change-link";
 import type { FlowLinks } from "./flow-links.server";
 import { sayContinue } from "./say-continue";
 
@@ -19,8 +20,10 @@ export interface OwnVerification {
   text: { wrong: string; change: string; later: string; other: string };
   /** All their addresses are verified: the way on comes first, and the form is behind it. */
   isDone: boolean;
-  /** Where a wrong address can be corrected; absent if no mail was sent. */
+  /** Where a wrong address can be corrected, for somebody who waits for a code. */
   correct?: string;
+  /** The same beside the address that a message goes to. */
+  change?: ChangeLink;
   /** Another way in, for somebody who gets in only with this address. */
   addWay?: { to: string; label: string };
   /** Where to go without a verified address, as browsers need it; perhaps another site. */
@@ -36,6 +39,8 @@ export interface Known {
   carried: URLSearchParams;
   /** Whether the person has no address left to verify. */
   isDone?: boolean;
+  /** The form is for the account's address, which is not typed. */
+  isAsked?: boolean;
   /** This browser came from an application, which the sign-in leads on to. */
   isForApp?: boolean;
 }
@@ -43,7 +48,7 @@ export interface Known {
 export function describeVerification(
   { door }: Visit,
   flow: Flow,
-  { person, words, links, carried, isDone = false }: Known,
+  { person, words, links, carried, isDone = false, isAsked = false }: Known,
 ): OwnVerification | undefined {
   const isNew = isAfterRegistration(flow);
   const isOwn = isNew || person.isSignedIn || isDone;
@@ -57,12 +62,16 @@ export function describeVerification(
     (leadsOn
       ? (carried.get("return_to") ?? withBasePath(door.paths.home))
       : withBasePath(links.login));
+  const correct = isCorrectable(flow, { person, isDone })
+    ? wayToCorrect(person, links, isNew)
+    : undefined;
+  const texts = textsOfWrong(sentTo(flow) ?? person.unverified, words);
   const wayOn = person.isSignedIn
     ? (nameOfWay(to, { person, words }) ?? sayContinue(words))
     : words.section("registration").sign_in;
   return {
     text: {
-      ...textsOfWrong(sentTo(flow) ?? person.unverified, words),
+      ...texts,
       later: isDone ? wayOn : toSettings ? words.section("settings").codes.back : later,
       other: words.section("recovery").other_address,
     },
@@ -74,9 +83,11 @@ export function describeVerification(
             label: words.section("home", { address: "" }).add_way,
           }
         : undefined,
-    correct: isCorrectable(flow, { person, isDone })
-      ? wayToCorrect(person, links, isNew)
-      : undefined,
+    correct: isAsked ? undefined : correct,
+    change:
+      isAsked && correct
+        ? { to: correct, label: texts.change, testId: "change-address-link" }
+        : undefined,
     later: to,
   };
 }
