@@ -21,7 +21,8 @@ import { findName, forgetInSettings } from "../remembered/second-step-name.serve
 import { rememberLink, restoreLink } from "../remembered/social-link.server";
 import { rememberAddress } from "../remembered/typed-address.server";
 import type { Visit } from "../call/visit.server";
-import { describeFlowPage, type Described, type FlowPage } from "./describe-flow-page.server";
+import { describeFlowPage, type FlowPage } from "./describe-flow-page.server";
+import type { Described } from "./draw-view.server";
 
 export interface PageOptions extends Pick<
   Described,
