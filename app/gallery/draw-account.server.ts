@@ -92,8 +92,11 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
     ? { to: here, action: here, text: words.section("invitation") }
     : undefined;
   const home = describeHome(session, { ways }, words);
-  const changedAddress = home.changedAddress && { ...home.changedAddress, action: here };
-  return titled({ ...home, changedAddress, action: here, invitation });
+  const question = home.question && {
+    ...home.question,
+    dismiss: { ...home.question.dismiss, action: here },
+  };
+  return titled({ ...home, question, action: here, invitation });
 };
 
 export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, words, here }) => {

@@ -2,11 +2,14 @@ import { dismissedField } from "../doors/account";
 import { Form } from "./form";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
+import { TimeIn, type TimeView } from "./local-time";
 
 export interface Way {
   to: string;
   label: string;
   hint?: string;
+  /** Since when it is there: a sentence with `%s` in place of the time. */
+  since?: { sentence: string; time: TimeView };
   icon: IconName;
   /** The name of a field that one press sends there, instead of opening the page. */
   sends?: string;
@@ -44,13 +47,18 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
   );
 }
 
-function WayContent({ label, hint, icon }: Way) {
+function WayContent({ label, hint, since, icon }: Way) {
   return (
     <>
       <Icon name={icon} />
       <span className="way-text">
         <strong>{label}</strong>
         {hint ? <span className="hint">{hint}</span> : null}
+        {since ? (
+          <span className="hint">
+            <TimeIn {...since} />
+          </span>
+        ) : null}
       </span>
       <Icon name="chevron" />
     </>

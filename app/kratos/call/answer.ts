@@ -15,7 +15,13 @@ export interface Question {
 /** Everything that Kratos can answer, as one value. */
 export type Answer =
   | { kind: "shown"; flow: Flow }
-  | ({ kind: "done"; /** Of the person who is now signed in. */ locale?: string } & NextSteps)
+  | ({
+      kind: "done";
+      /** Of the person who is now signed in. */
+      locale?: string;
+      /** The settings as they are now. */
+      saved?: Flow;
+    } & NextSteps)
   | { kind: "elsewhere"; to: string }
   | { kind: "expired"; useFlowId?: string }
   | { kind: "unknown"; report: ErrorReport }

@@ -49,11 +49,12 @@ function readRedirect({ location }: Reply): Answer {
 }
 
 /** A settings flow keeps the state `success` when a later form of it is refused; the status tells. */
-function readFlow({ step }: Question, flow: Flow, { status, body }: Reply): Answer {
+function readFlow({ kind, step }: Question, flow: Flow, { status, body }: Reply): Answer {
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
   const next = readContinueWith(body, keptAddresses(flow));
   const isDone = flow.state === "success" || next.settings;
-  return isDone ? { kind: "done", ...next } : { kind: "shown", flow };
+  if (!isDone) return { kind: "shown", flow };
+  return kind === "settings" ? { kind: "done", ...next, saved: flow } : { kind: "done", ...next };
 }
 
 /** The addresses that an account had before this flow: Kratos makes a new record of each new one. */

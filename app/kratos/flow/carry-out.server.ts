@@ -32,6 +32,7 @@ import { rememberSection, sectionOf } from "../remembered/remembered-section.ser
 import { beginsSession } from "../../upstream/begins-session.server";
 import { withReceived } from "../call/with-received.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
+import { keepOwnChange } from "./keep-own-change.server";
 import { keepWay } from "./keep-way.server";
 import { leaveTo } from "./leave-to.server";
 import { readSession } from "../session/session.server";
@@ -78,6 +79,7 @@ export async function carryOut(
   if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   const password = section && (await findPasswordState(visit, answer, before.typed));
+  await keepOwnChange(visit, answer, before.typed, headers);
   if (visit.kind === "settings" && answer.kind === "done") {
     await keepPassword(visit, password, headers);
     const isWayIn = section === "password" || section === "passkey";

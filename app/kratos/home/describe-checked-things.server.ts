@@ -8,6 +8,7 @@ import { addedAtOf, thingOf } from "../../flow/settings/thing-of";
 import { listRemovals, verbOf } from "../../flow/view/removals";
 import { numberAlike } from "../../flow/view/number-things";
 import type { Words } from "../../i18n/words.server";
+import { listOpenQuestions } from "./open-questions.server";
 import type { TimeView } from "../../ui/local-time";
 import type { Session } from "../session/other-sessions.server";
 import { addressChangedAt, isUnverified } from "../session/find-verifiable.server";
@@ -48,15 +49,17 @@ interface Seen {
   settings: Flow;
   /** The backup codes are the person's own, created on the way. */
   hasNewCodes: boolean;
+  /** Digests of the questions that the person has answered. */
+  dismissed?: string[];
 }
 
 /** What the person signs in with and gets mails at. */
 export function describeThings(seen: Seen, words: Words): CheckedThing[] {
-  return [...describeAddress(seen.session, words), ...describeWays(seen, words)];
+  return [...describeAddress(seen, words), ...describeWays(seen, words)];
 }
 
 /** Somebody else may have changed the address to which mails go. */
-function describeAddress(session: Session, words: Words): CheckedThing[] {
+function describeAddress({ session, dismissed }: Seen, words: Words): CheckedThing[] {
   const name = accountAddress(session);
   if (!name) return [];
   const to = sectionAddress(fromCheck(account.paths.settings), "profile");
@@ -64,7 +67,10 @@ function describeAddress(session: Session, words: Words): CheckedThing[] {
   const isOpen = isUnverified(session);
   const changedAt = addressChangedAt(session);
   const hint = isSentByMail(name) ? text.mailbox : undefined;
-  const question = isOpen || changedAt !== undefined ? text.own_address : undefined;
+  const isAsked = listOpenQuestions({ session }, dismissed).some(
+    ({ about }) => about === "address",
+  );
+  const question = isAsked || (isOpen && changedAt === undefined) ? text.own_address : undefined;
   const fault = isOpen ? words.section("home", { address: "" }).not_verified : undefined;
   const verb = words.section("settings", noNames).row.change;
   const since = changedAt === undefined ? undefined : sinceOf(changedAt, words);

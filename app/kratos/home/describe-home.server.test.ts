@@ -111,10 +111,10 @@ test("“That was me” ends the question whose a changed address is, and not th
     return describeHome(sessionSchema.parse({ id: "s1", identity }), { dismissed }, words);
   };
   const asked = describeAt("2026-01-16T09:30:00Z", []);
-  const { action, label, digest = "" } = asked.changedAddress ?? {};
+  const { action, label, digest = "" } = asked.question?.dismiss ?? {};
   expect([action, label]).toEqual(["/dismissal", "That was me"]);
   const answered = describeAt("2026-01-16T09:30:00Z", [digest]);
-  expect([answered.isCheckFirst, answered.changedAddress]).toEqual([false, undefined]);
+  expect([answered.isCheckFirst, answered.question]).toEqual([false, undefined]);
   expect(describeAt("2026-01-17T09:30:00Z", [digest]).isCheckFirst).toBe(true);
 });
 
@@ -177,7 +177,7 @@ test("Whoever lost one of two devices is led to both, and after the last code to
   const known = { ...ways, authenticator: true, keys: 1, keysAre: "second" as const };
   const homeWith = (codesLeft: number, dismissed?: string[]) =>
     describeHome(session, { ways: { ...known, backupCodes: true, codesLeft }, dismissed }, words);
-  expect(homeWith(9).lostDevice?.to).toBe("/settings");
+  expect(homeWith(9).lostDevice?.to).toBe("/security-check#ways");
   const last = homeWith(0).lostDevice;
   expect(last?.to).toBe("/settings?section=lookup_secret#lookup_secret");
   expect(last?.hint).toBe(
@@ -189,12 +189,15 @@ test("Whoever lost one of two devices is led to both, and after the last code to
 test("With a second device, few backup codes are not called the only way in", () => {
   const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
   const app = { ...ways, authenticator: true, backupCodes: true, codesLeft: 2 };
-  const answerOf = (known: typeof app & { keys: number; keysAre?: "second" }) =>
+  const answerOf = (known: typeof app) =>
     describeHome(session, { ways: known }, words).waysIn?.answer;
   expect(answerOf(app)).toBe("If your device is lost, only your backup codes let you in.");
-  expect(answerOf({ ...app, keys: 1, keysAre: "second" })).toBe(
+  const two = describeHome(session, { ways: { ...app, keys: 1, keysAre: "second" } }, words);
+  expect([two.waysIn?.tone, two.waysIn?.answer, two.missing?.label]).toEqual([
+    "info",
     "If you lose one way to sign in, you still have another.",
-  );
+    "Create backup codes",
+  ]);
 });
 
 const ways = {

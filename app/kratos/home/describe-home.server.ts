@@ -1,4 +1,5 @@
 import { account, dismissal, otherSessions } from "../../doors/account";
+import type { Flow } from "../../flow/flow";
 import { shortName } from "../../flow/clean-name";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
@@ -7,14 +8,9 @@ import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeWayBackIn, type KnownWays } from "./describe-way-back-in.server";
-import {
-  addressChangedAt,
-  findUnverified,
-  findVerifiable,
-  isUnverified,
-  type Verifiable,
-} from "../session/find-verifiable.server";
-import { askedForSeconds, digestOf } from "../remembered/dismissed.server";
+import { listOpenQuestions, type OpenQuestion } from "./open-questions.server";
+import type { WaysInView } from "./describe-ways-in";
+import { findUnverified, findVerifiable, type Verifiable } from "../session/find-verifiable.server";
 import { personName } from "../session/person-name";
 import { accountAddress } from "../session/session.server";
 import type { Session } from "../session/other-sessions.server";
@@ -26,6 +22,8 @@ export interface Sent {
 
 /** What this browser knows besides the session. */
 interface Known extends KnownWays {
+  /** A settings flow of the person, which tells when keys were added. */
+  settings?: Flow;
   /** The flow of a mail to the address that is to be verified, and what is in the mail. */
   sent?: Sent;
   /** The flow in which a recovery's new password is still to be chosen, and the minutes left for that. */
@@ -40,11 +38,12 @@ interface Known extends KnownWays {
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, sent, recovered, others, apps, isNewPassword, dismissed } = known;
+  const { ways, settings, sent, recovered, others, apps, isNewPassword, dismissed } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
-  const changedAddress = askOfAddress(session, dismissed, words);
+  const [asked] = listOpenQuestions({ session, settings }, dismissed);
+  const question = asked && describeQuestion(asked, words);
   const { lostDevice, ...safety } = describeWayBackIn(session, { ways, dismissed }, words);
   return {
     menu: describeAccountMenu(session, words),
@@ -57,7 +56,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     // Whether the old password is still known is to be asked before anything is said of it.
-    ...(recovered ? undefined : safety),
+    ...(recovered ? undefined : calmOnly(safety, question === undefined)),
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -68,33 +67,40 @@ export function describeHome(session: Session, known: Known, words: Words) {
     lostDevice,
     ending: isNewPassword && others !== 0 ? describeEndingOthers(words) : undefined,
     /** Somebody else may have left a way to sign in behind before the recovery. */
-    isCheckFirst: (isNewPassword && others === 0) || changedAddress !== undefined,
-    /** Ends the question whose the changed address is. */
-    changedAddress,
+    isCheckFirst: (isNewPassword && others === 0) || question !== undefined,
+    question,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
       verify_hint: hintOf(unverified, sent, words),
-      wrong_hint: changedAddress ? text.changed_address : text.wrong_hint,
+      wrong_hint: question?.hint ?? text.wrong_hint,
       apps_hint: describeApps(apps, words) ?? text.apps_hint,
       sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },
   };
 }
 
-/**
- * The answer that ends the question whose the account's address is; undefined if nobody has to ask. Home asks of one that
- * replaced another until it is verified, and for a week: whoever changed it can read its mails.
- */
-function askOfAddress(session: Session, dismissed: string[] = [], words: Words) {
-  const { toldAt = Date.now() } = session;
-  const changedAt = addressChangedAt(session);
-  if (changedAt === undefined) return undefined;
-  if (!isUnverified(session) && toldAt / 1000 - changedAt >= askedForSeconds) return undefined;
-  const digest = digestOf("address", accountAddress(session), changedAt);
-  if (dismissed.includes(digest)) return undefined;
-  return { action: dismissal, label: words.section("check").was_me, digest };
+/** The safety without a tick as long as somebody else may have added a way in. */
+function calmOnly<Safety extends { waysIn?: WaysInView }>(safety: Safety, isCalm: boolean): Safety {
+  const { waysIn } = safety;
+  if (isCalm || waysIn?.tone !== "success") return safety;
+  return { ...safety, waysIn: { ...waysIn, tone: "info" } };
+}
+
+/** Asks first of what somebody else may have added: since when it is there, and the answer that ends the question. */
+function describeQuestion({ about, at, digest }: OpenQuestion, words: Words) {
+  const text = words.section("home", { address: "" });
+  const hints = {
+    address: text.changed_address,
+    passkey: text.added_passkey,
+    webauthn: text.added_key,
+  };
+  return {
+    hint: hints[about],
+    since: { sentence: words.section("common", { time: "%s" }).since, time: words.viewTime(at) },
+    dismiss: { action: dismissal, label: words.section("check").was_me, digest },
+  };
 }
 
 function describeOthers(others: number | undefined, words: Words): string | undefined {

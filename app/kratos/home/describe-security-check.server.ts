@@ -24,6 +24,8 @@ interface SecurityCheck {
   ways?: WaysIn;
   /** Digests of the questions that the person has answered. */
   dismissed?: string[];
+  /** The cookie of the session. */
+  cookie?: string;
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
   /** What the person signs in with; undefined if Kratos does not tell now. */
@@ -56,6 +58,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     others,
     ways,
     dismissed,
+    cookie,
     sent,
     things,
     apps,
@@ -119,7 +122,11 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     /** The first step that is still to be done; undefined at the end. */
     next,
     /** What would make the account safer still. */
-    safer: describeNextSteps(session, { ways, dismissed, sent, isAddressOpen: isOpen.ways }, words),
+    safer: describeNextSteps(
+      session,
+      { ways, dismissed, cookie, sent, isAddressOpen: isOpen.ways },
+      words,
+    ),
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,

@@ -1,4 +1,4 @@
-import { account, dismissal } from "../../doors/account";
+import { account, dismissal, securityCheck } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { secondSteps, type WaysInJudgement } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
@@ -16,6 +16,8 @@ export interface KnownWays {
   ways?: WaysIn;
   /** Digests of the questions that the person has answered. */
   dismissed?: string[];
+  /** The cookie of the session. */
+  cookie?: string;
 }
 
 interface WayBackIn {
@@ -33,15 +35,16 @@ interface WayBackIn {
  */
 export function describeWayBackIn(
   session: Session,
-  { ways, dismissed }: KnownWays,
+  { ways, dismissed, cookie }: KnownWays,
   words: Words,
   settings = account.paths.settings,
 ): WayBackIn {
   if (!ways) return {};
   const address = accountAddress(session);
   const mailbox = isSentByMail(address) ? address : undefined;
-  const asked = describeLostDevice(session, ways, words, settings);
-  const lostDevice = asked && dismissed?.includes(asked.dismiss.digest) ? undefined : asked;
+  const digest = digestOf("device", cookie);
+  const asked = describeLostDevice(session, ways, { digest, settings }, words);
+  const lostDevice = dismissed?.includes(digest) ? undefined : asked;
   const unverified = findUnverified(session.identity);
   const known = { ways, mailbox, lostDevice, unverified, settings };
   return { lostDevice, ...describeSafety(known, words) };
@@ -84,7 +87,9 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
     const { brief: known, by_codes, fine } = words.section("ways_in");
     const few_codes = secondSteps(ways) === 1 ? by_codes : fine;
     const brief: Partial<Record<WaysInJudgement, string>> = { ...known, few_codes };
-    const waysIn = { ...view, answer: brief[judgement] ?? answer, advice: undefined };
+    const isSpare = judgement === "few_codes" && secondSteps(ways) > 1;
+    const tone = isSpare ? ("info" as const) : view.tone;
+    const waysIn = { ...view, tone, answer: brief[judgement] ?? answer, advice: undefined };
     return { waysIn, missing: advice };
   }
   if (!lostDevice || judgement !== "fine") return { waysIn: view, advice };
@@ -97,24 +102,25 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
  * The way to what somebody may have lost who came in by a backup code. Kratos (v1.3.1) adds an app that is set up to
  * the session's methods, so this ends then.
  */
-function describeLostDevice(session: Session, ways: WaysIn, words: Words, settings: string) {
+function describeLostDevice(
+  session: Session,
+  ways: WaysIn,
+  { digest, settings }: { digest: string; settings: string },
+  words: Words,
+) {
   if (!isByBackupCode(session)) return undefined;
   const text = words.section("lost_device", { support: "" });
   const home = words.section("home", { address: "" });
   const steps = secondSteps(ways);
   if (steps === 0) return undefined;
-  const dismiss = {
-    action: dismissal,
-    label: text.still,
-    digest: digestOf("device", session.id),
-  };
+  const dismiss = { action: dismissal, label: text.still, digest };
   // Kratos would ask for a code at each sign-in, so there have to be new ones before the device goes.
   if (ways.codesLeft === 0) {
     const to = sectionAddress(settings, "lookup_secret");
     return { to, label: text.title, dismiss, hint: home.replace_now };
   }
-  // One of several, and nobody knows which.
+  // Of several, the check has each with its way out.
   const group = ways.authenticator ? "totp" : "webauthn";
-  const to = steps === 1 ? sectionAddress(settings, group) : settings;
+  const to = steps === 1 ? sectionAddress(settings, group) : `${securityCheck}#ways`;
   return { to, label: text.title, dismiss, hint: home.replace_lost };
 }

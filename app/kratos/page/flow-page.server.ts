@@ -99,8 +99,7 @@ async function findSettingsWays(visit: Visit, flow: Flow) {
   if (!isSettings || !flow.identity) return undefined;
   const ways = await askWaysOf(visit, flow, flow.identity);
   // A flow that shows the codes tells their number itself.
-  if (!ways?.backupCodes || backupCodesOf(flow)) return ways;
-  return withCodesLeft(visit, ways);
+  return backupCodesOf(flow) ? ways : withCodesLeft(visit, ways);
 }
 
 const answeredPages = new WeakMap<AppLoadContext, FlowPage>();

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { sign } from "../../forms/signature.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 
-/** What home asks about, and the person answers once: a device that may be lost, an address that somebody has changed. */
-type Question = "device" | "address";
+/** What home asks about, and the person answers once: a device that may be lost, an address, passkey or key that is new. */
+type Question = "device" | "address" | "key";
 
-/** For how long home asks about a changed address at most. */
+/** For how long home asks about what is new at most. */
 export const askedForSeconds = 7 * 86_400;
 
 /** Digests of the questions that the person has answered. */
 const cookie = createOwnCookie("dismissed", { maxAgeSeconds: askedForSeconds });
 
 /** So many are kept; the newest first. */
-const most = 10;
+const most = 20;
 
 const digest = z.string().regex(/^[\w-]{16}$/);
 const schema = z.array(digest).max(most).catch([]);
@@ -26,10 +26,14 @@ export async function readDismissed(request: Request): Promise<string[]> {
   return schema.parse(await cookie.parse(request.headers.get("Cookie")));
 }
 
-/** The Set-Cookie line after an answer; undefined for what is none of our digests. */
-export async function dismiss(request: Request, answered: unknown): Promise<string | undefined> {
-  const { data } = digest.safeParse(answered);
-  if (data === undefined) return undefined;
-  const kept = (await readDismissed(request)).filter((each) => each !== data);
-  return cookie.serialize([data, ...kept].slice(0, most));
+/** Adds the Set-Cookie line after answers; none for what is no digest of ours. */
+export async function dismiss(
+  request: Request,
+  answered: unknown[],
+  headers: Headers,
+): Promise<void> {
+  const given = answered.flatMap((each) => digest.safeParse(each).data ?? []);
+  if (given.length === 0) return;
+  const kept = (await readDismissed(request)).filter((each) => !given.includes(each));
+  headers.append("Set-Cookie", await cookie.serialize([...given, ...kept].slice(0, most)));
 }

@@ -52,13 +52,14 @@ export async function findRememberedChange(
   return changeSchema.safeParse((await read(request, flowId))[2]).data;
 }
 
-/** The flow that this browser has last sent such a form in, and its section. */
+/** What this browser has last sent such a form for, and the flow in which it did. */
 export async function findRememberedFlow(
   request: Request,
-): Promise<{ flowId: string; section: SettingsGroup } | undefined> {
-  const [flowId, name] = await readKept(request);
+): Promise<{ flowId: string; section: SettingsGroup; change?: PendingChange } | undefined> {
+  const [flowId, name, kept] = await readKept(request);
   const section = findSettingsGroup(String(name));
-  return typeof flowId === "string" && section ? { flowId, section } : undefined;
+  const change = changeSchema.safeParse(kept).data;
+  return typeof flowId === "string" && section ? { flowId, section, change } : undefined;
 }
 
 /** The Set-Cookie line that forgets it. */

@@ -27,7 +27,7 @@ const madeTogetherMs = 3_000;
 export function addressChangedAt({ identity }: Pick<Session, "identity">): number | undefined {
   const at = Date.parse(findVerifiable(identity, accountAddress({ identity }))?.created_at ?? "");
   const isLater = at > Date.parse(identity.created_at ?? "") + madeTogetherMs;
-  return isLater ? Math.floor(at / 1000) : undefined;
+  return isLater ? at / 1000 : undefined;
 }
 
 /** Whether Kratos has the account's address and has not verified it. */

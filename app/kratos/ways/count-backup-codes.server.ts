@@ -1,12 +1,9 @@
 import { inputValue } from "../../flow/input-value";
-import { hasOnlyCodes, secondSteps } from "../../flow/settings/judge-ways-in";
 import { hasBackupCodes, type WaysIn } from "../../flow/settings/ways-in";
 import { createFlow, sendForm } from "../call/ask-flow.server";
 import { withReceived } from "../call/with-received.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { backupCodesOf } from "./backup-codes.server";
-import { isByBackupCode } from "../session/used-methods";
-import type { Session } from "../session/other-sessions.server";
 
 /**
  * How many backup codes the person has left; `received` are cookies of Kratos that the browser does not have yet.
@@ -30,8 +27,12 @@ export async function countBackupCodes(
   return backupCodesOf(revealed.answer.flow)?.length;
 }
 
-/** The ways with the number of backup codes. */
-export async function withCodesLeft(page: PageVisit, ways: WaysIn): Promise<WaysIn> {
+/** The ways with the number of backup codes, if there are any. */
+export async function withCodesLeft(
+  page: PageVisit,
+  ways: WaysIn | undefined,
+): Promise<WaysIn | undefined> {
+  if (!ways?.backupCodes) return ways;
   return { ...ways, codesLeft: await countBackupCodes(page, []) };
 }
 
@@ -39,25 +40,4 @@ export async function withCodesLeft(page: PageVisit, ways: WaysIn): Promise<Ways
 export async function hasOlderCodes(page: PageVisit): Promise<boolean> {
   const { answer } = await createFlow(makeVisit("settings", page), {});
   return answer.kind === "shown" && hasBackupCodes(answer.flow) === true;
-}
-
-/** The ways with the number of backup codes where those would be the whole second step with what is `left`. */
-export async function countIfAlone(
-  page: PageVisit,
-  ways: WaysIn | undefined,
-  left = ways,
-): Promise<WaysIn | undefined> {
-  if (!ways || !left || !hasOnlyCodes(left)) return ways;
-  return withCodesLeft(page, ways);
-}
-
-/** The ways with the number of backup codes if the person relies on them: no other second step, or only one, or one was just used. */
-export async function countIfRelied(
-  page: PageVisit,
-  session: Session,
-  ways: WaysIn | undefined,
-): Promise<WaysIn | undefined> {
-  const isRelied = ways && (secondSteps(ways) < 2 || isByBackupCode(session));
-  if (!ways?.backupCodes || !isRelied) return ways;
-  return withCodesLeft(page, ways);
 }

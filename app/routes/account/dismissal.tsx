@@ -8,8 +8,9 @@ const { home } = account.paths;
 
 /** Ends one of the home page's questions; it changes nothing but a cookie. */
 export async function action({ request }: ActionFunctionArgs) {
-  const line = await dismiss(request, (await readForm(request)).get(dismissedField));
-  return redirect(home, { status: 303, headers: line ? { "Set-Cookie": line } : {} });
+  const headers = new Headers();
+  await dismiss(request, [(await readForm(request)).get(dismissedField)], headers);
+  return redirect(home, { status: 303, headers });
 }
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
+import { readSessionCookie } from "../../kratos/call/relay.server";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
 import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
@@ -11,7 +12,7 @@ import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
-import { countIfRelied } from "../../kratos/ways/count-backup-codes.server";
+import { withCodesLeft } from "../../kratos/ways/count-backup-codes.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
 import { countOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
@@ -27,7 +28,7 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [{ ways, headers }, others, apps, words] = await Promise.all([
+  const [{ ways, settings, headers }, others, apps, words] = await Promise.all([
     askWaysIn(visit, session),
     countOtherSessions(visit),
     findConnectedApps(visit, session),
@@ -37,7 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
   const known = {
-    ways: await countIfRelied(visit, session, ways),
+    ways: await withCodesLeft(visit, ways),
+    settings,
+    cookie: readSessionCookie(request),
     sent,
     recovered,
     others,
@@ -74,7 +77,7 @@ export default function Home() {
     lostDevice,
     ending,
     isCheckFirst,
-    changedAddress,
+    question,
     text,
   } = useLoaderData<typeof loader>();
   const { settings, sessions, apps, logout } = account.paths;
@@ -83,7 +86,7 @@ export default function Home() {
   if (lostDevice) urgent.push({ ...lostDevice, icon: "phone" });
   if (ending) urgent.push({ ...ending, icon: "computer" });
   const check: Way = { to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" };
-  if (isCheckFirst) urgent.push({ ...check, dismiss: changedAddress });
+  if (isCheckFirst) urgent.push({ ...check, ...question });
   if (toVerify) {
     const sends = canSendMail && !awaits ? sendAnotherField : undefined;
     const to = awaits ?? action;

@@ -6,8 +6,6 @@ import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
 import { describeRemoval } from "../../kratos/page/describe-removal.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import { countIfAlone } from "../../kratos/ways/count-backup-codes.server";
-import { withoutWay } from "../../flow/settings/judge-ways-in";
 import { RemovalCard } from "../../ui/screen/settings/removal-card";
 
 /**
@@ -23,12 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (opened instanceof Response) throw opened;
   const asked = new URL(request.url).searchParams;
   const init = opened.init ?? undefined;
-  const { ways } = opened.data;
-  const left =
-    ways && [...asked].reduce((rest, [name, value]) => withoutWay(rest, name, value), ways);
-  const counted = await countIfAlone(visit, ways, left);
-  const page = { ...opened.data, ways: counted };
-  const question = describeRemoval(page, asked, await wordsFor(request));
+  const question = describeRemoval(opened.data, asked, await wordsFor(request));
   return question
     ? data(question, init)
     : redirect(opened.data.links.settings, { status: 303, headers: init?.headers });

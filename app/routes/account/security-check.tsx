@@ -5,13 +5,15 @@ import { account, securityCheck } from "../../doors/account";
 import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
+import { readSessionCookie } from "../../kratos/call/relay.server";
 import { readFlow } from "../../kratos/call/ask-flow.server";
 import { makeVisit, type PageVisit } from "../../kratos/call/visit.server";
 import { backInCheck } from "../../kratos/decide/decide-when-done";
 import { wordsFor } from "../../i18n/words.server";
-import { countIfRelied } from "../../kratos/ways/count-backup-codes.server";
+import { withCodesLeft } from "../../kratos/ways/count-backup-codes.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
 import { describeThings } from "../../kratos/home/describe-checked-things.server";
+import { answeredBy, listOpenQuestions } from "../../kratos/home/open-questions.server";
 import { recogniseAdded, recognisedOf } from "../../kratos/home/mark-recognised.server";
 import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
 import {
@@ -28,7 +30,7 @@ import {
   type CheckedListName,
 } from "../../kratos/remembered/recognised.server";
 import { env } from "../../settings/env.server";
-import { readDismissed } from "../../kratos/remembered/dismissed.server";
+import { dismiss, readDismissed } from "../../kratos/remembered/dismissed.server";
 import {
   findRememberedFlow,
   forgetSection,
@@ -61,8 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: sessionId } = session;
   const isBusy = others.length > 0;
   const hasNewCodes = !isBusy && (known.hasNewCodes || added === "lookup_secret");
-  const things =
-    asked.settings && describeThings({ session, settings: asked.settings, hasNewCodes }, words);
+  const dismissed = await readDismissed(request);
+  const { settings } = asked;
+  const things = settings && describeThings({ session, settings, hasNewCodes, dismissed }, words);
   const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
   const ways = added && things ? recogniseAdded(still, things, { added, sessionId }) : still;
   // Whatever is connected after a look at none is new.
@@ -84,8 +87,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session,
     isChanged: await isPasswordChanged(visit, session, others, headers),
     others,
-    ways: await countIfRelied(visit, session, asked.ways),
-    dismissed: await readDismissed(request),
+    ways: await withCodesLeft(visit, asked.ways),
+    dismissed,
+    cookie: readSessionCookie(request),
     things,
     apps,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
@@ -94,7 +98,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     token,
     action: securityCheck,
   };
-  return data(describeSecurityCheck(page, words), { headers });
+  const described = describeSecurityCheck(page, words);
+  if (described.ways?.isRecognised) {
+    const questions = listOpenQuestions({ session, settings }, dismissed);
+    await dismiss(
+      request,
+      questions.map(({ digest }) => digest),
+      headers,
+    );
+  }
+  return data(described, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -126,6 +139,8 @@ async function leadToSaved(visit: PageVisit): Promise<Response | undefined> {
   const { answer } = await readFlow(makeVisit("settings", visit), waited.flowId);
   if (answer.kind !== "shown" || answer.flow.state !== "success") return undefined;
   const headers = new Headers({ "Set-Cookie": await forgetSection() });
+  const { change } = waited;
+  if (change) await dismiss(visit.request, answeredBy(change, answer.flow), headers);
   const { to, toast, section } = backInCheck(waited.section);
   return redirectWithToast(to, { key: toast, section }, headers);
 }

@@ -12,7 +12,7 @@ import { describeSettings, type SettingsPage } from "../../kratos/page/describe-
 import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
-import { countIfAlone, hasOlderCodes } from "../../kratos/ways/count-backup-codes.server";
+import { hasOlderCodes } from "../../kratos/ways/count-backup-codes.server";
 import { countOtherSessions } from "../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
@@ -33,9 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const place = await findPlace(visit, { page: opened.data, isAnswered });
   const isAlone =
     place.changed === "password" && !isAnswered && (await countOtherSessions(visit)) === 0;
-  const isStep = place.changed === "totp" || place.changed === "webauthn";
-  const ways = isStep ? await countIfAlone(visit, opened.data.ways) : opened.data.ways;
-  const page = { ...(opened.data as FlowPage<"settings">), ways };
+  const page = opened.data as FlowPage<"settings">;
   const sent = await findSentFlow(request, page.menu?.address ?? "");
   const hasOlder =
     page.flow.forms.some(({ nodes }) => hasUnconfirmedCodes(nodes)) && (await hasOlderCodes(visit));

@@ -53,6 +53,7 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
           </li>
         ))}
       </ul>
+      {isOpen ? <Notice tone="info">{text.counts}</Notice> : null}
       <div className="button-row codes-row">
         <Link className="button button-outlined" to={file}>
           {text.download}
@@ -71,7 +72,6 @@ export function CodesSheet({ sheet, file, back, children }: CodesSheetProps) {
           </>
         ) : null}
       </div>
-      {isOpen ? <Notice tone="info">{text.counts}</Notice> : null}
       {children}
       <p className="aside">
         <Link to={back}>{text.back}</Link>
