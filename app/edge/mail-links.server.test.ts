@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healLink } from "./mail-links.server";
+import { healLink, pageOfCutLink } from "./mail-links.server";
 
 test.each([
   ["/self-service%2Frecovery?flow=f1&token=t1", "/self-service/recovery?flow=f1&token=t1"],
@@ -29,4 +29,20 @@ test.each([
   "/%E0%A4%A",
 ])("Any other address stays as it is: %s", (address) => {
   expect(healLink(address)).toBeUndefined();
+});
+
+test.each<[string, string | undefined]>([
+  ["/self-service/verification", "/verification?flow="],
+  ["/self-service/verification?flow=f1", "/verification?flow="],
+  ["/self-service/verification?flow=f1&code=1234", "/verification?flow="],
+  ["/self-service/recovery?flow=f1", "/recovery?flow="],
+  ["/self-service/verification?flow=f1&code=123456", undefined],
+  ["/self-service/recovery?flow=f1&token=t1", undefined],
+  ["/self-service/login", "/login"],
+  ["/self-service/settings", "/settings"],
+  ["/self-service/settings?flow=f1", undefined],
+  ["/self-service/logout", undefined],
+  ["/verification", undefined],
+])("Of a link that was cut off (%s) the page is %s", (address, page) => {
+  expect(pageOfCutLink(address)).toBe(page);
 });

@@ -3,7 +3,7 @@ import { account } from "../doors/account";
 import { withBasePath } from "../doors/base-path.server";
 import { contextOf } from "./request/context.server";
 
-const { recovery, verification } = account.paths;
+const { login, recovery, registration, settings, verification } = account.paths;
 const paths = ["/self-service/recovery", "/self-service/verification", recovery, verification];
 
 /** What links from mails carry. Kratos makes each of letters, digits, `-` and `_`. */
@@ -12,16 +12,22 @@ const carried = ["flow", "token", "code"];
 /** What mail programs and sentences leave at the end of a link. */
 const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
 
-/** Leads a link from a mail to its address if a mail program has encoded it or added to its end. */
+/**
+ * Leads a link from a mail to its address if a mail program has encoded it or added to its end, and a person to a page if
+ * Kratos could do nothing with the link.
+ */
 export const healMailLinks: RequestHandler = (request, response, next) => {
-  const healed = ["GET", "HEAD"].includes(request.method) ? healLink(request.url) : undefined;
-  if (!healed) {
+  const isOpened = ["GET", "HEAD"].includes(request.method);
+  const healed = isOpened ? healLink(request.url) : undefined;
+  const isPerson = isOpened && request.accepts(["json", "html"]) === "html";
+  const to = healed ?? (isPerson ? pageOfCutLink(request.url) : undefined);
+  if (!to) {
     next();
     return;
   }
   contextOf(response).route = "*";
   response.setHeader("Cache-Control", "no-store");
-  response.redirect(303, withBasePath(healed));
+  response.redirect(303, withBasePath(to));
 };
 
 /** The address that was meant; undefined if this is none from a mail, or one that needs no repair. */
@@ -40,6 +46,36 @@ export function healLink(address: string): string | undefined {
     target === rawPath && String(healed) === String(new URLSearchParams(rest.join("?")));
   if (isSame) return undefined;
   return healed.size > 0 ? `${target}?${String(healed)}` : target;
+}
+
+/** The pages of Kratos' addresses for links from mails. */
+const pagesOfLinks = new Map([
+  ["/self-service/recovery", recovery],
+  ["/self-service/verification", verification],
+]);
+
+/** The pages of Kratos' addresses for forms. */
+const pagesOfForms = new Map([
+  ["/self-service/login", login],
+  ["/self-service/registration", registration],
+  ["/self-service/settings", settings],
+]);
+
+/** Kratos (v1.3.1) makes no shorter code. */
+const codeLength = 6;
+
+/**
+ * The page for a link that was cut off: before its flow, within its code, or before its token. Kratos (v1.3.1) would take
+ * the last two for a form without a method, and keep the flow so. Undefined for a whole link.
+ */
+export function pageOfCutLink(address: string): string | undefined {
+  const [path = "", query] = address.split("?");
+  const parameters = new URLSearchParams(query);
+  const page = pagesOfLinks.get(path);
+  if (!page) return parameters.has("flow") ? undefined : pagesOfForms.get(path);
+  const isWhole = parameters.has("token") || (parameters.get("code") ?? "").length >= codeLength;
+  // An empty flow stands for a link that is incomplete.
+  return isWhole ? undefined : `${page}?flow=`;
 }
 
 function trimmed(text: string): string {

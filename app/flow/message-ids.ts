@@ -5,6 +5,7 @@ export const messageIds = {
   email: 1070007,
   resendCode: 1070008,
   continue: 1070009,
+  verificationCode: 1070011,
   phone: 1070017,
   generic: 4000001,
   signInAgain: 1010003,

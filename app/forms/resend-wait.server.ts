@@ -70,6 +70,11 @@ export async function startResendWait(
   return cookie.serialize([...started, ...others].slice(0, mostStamps));
 }
 
+/** The Set-Cookie line that forgets what was sent in a flow. */
+export async function forgetSent(request: Request, flowId: string): Promise<string> {
+  return cookie.serialize((await readStamps(request)).filter(([id]) => id !== flowId));
+}
+
 async function readStamps(request: Request): Promise<Stamps> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return Array.isArray(value) ? (value as Stamps) : [];

@@ -9,9 +9,6 @@ const pages = new Map([
   ["/self-service/verification", account.paths.verification],
 ]);
 
-/** Any of these makes it a link from a mail. */
-const carried = ["flow", "token", "code"];
-
 /**
  * Where a link from a mail leads. Kratos v1.3.1 sends one whose flow it does not know to the error page, which has no
  * way on; the flow's own page replaces such a flow and says so. Of a link that was cut off, the flow may be missing.
@@ -19,7 +16,7 @@ const carried = ["flow", "token", "code"];
 export function mendBrokenLink({ method, path, query }: Request, to: string): string {
   const page = pages.get(path);
   const { flow = "" } = query;
-  const isLink = method === "GET" && carried.some((name) => name in query);
+  const isLink = method === "GET" && ("token" in query || "code" in query);
   if (!page || !isLink || typeof flow !== "string") return to;
   const { origin, pathname } = new URL(to);
   if (origin !== env.PUBLIC_URL || stripBasePath(pathname) !== "/error") return to;

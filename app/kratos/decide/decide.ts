@@ -32,7 +32,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       return step === "create" ? refused() : { do: "renew", notice: "lost" };
     case "csrf":
       if (step === "create") return refused();
-      if (step === "read") return { do: "renew", notice: "lost" };
+      if (step === "read") return { do: "renew", notice: "lost", isTaken: true };
       return situation.hasCsrfCookie
         ? { do: "renew", notice: "out_of_date" }
         : { do: "problem", code: "cookies", status: 403 };

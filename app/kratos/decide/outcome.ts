@@ -17,7 +17,14 @@ export type Outcome =
   /** Redirect to an address that Kratos named, if the allow-list has it. */
   | { do: "leave"; to: string }
   /** Show the flow that replaces this one, or a new one. */
-  | { do: "renew"; flowId?: string; notice: Notice; without?: "return_to" }
+  | {
+      do: "renew";
+      flowId?: string;
+      notice: Notice;
+      without?: "return_to";
+      /** Another browser has the flow now. */
+      isTaken?: true;
+    }
   | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice =

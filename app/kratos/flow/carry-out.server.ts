@@ -100,6 +100,7 @@ export async function carryOut(
         status: before.renewal && before.typed ? 400 : outcome.status,
         cookies,
         notice: before.renewal?.notice ?? (await findEndedSession(visit, outcome.flow, before)),
+        isTaken: before.renewal?.isTaken,
         typed: before.renewal && before.typed,
         refused: before.typed && methodOf(before.typed),
       });
@@ -124,8 +125,8 @@ export async function carryOut(
       if (to !== outcome.to) await toastHeader({ key: "out_of_date", section: "page" }, headers);
       const left = await leaveTo(visit, to, { headers, isSocial });
       if (section && visit.flowId) {
-        const change = await findPendingChange(visit, before.typed);
-        const kept = await rememberSection(visit.flowId, section, change);
+        const { change, isFirst } = await findPendingChange(visit, visit.flowId, before.typed);
+        const kept = await rememberSection(visit.flowId, section, change, isFirst);
         left.headers.append("Set-Cookie", kept);
         if (password) await keepPassword(visit, password, left.headers);
       }
@@ -177,12 +178,18 @@ async function findEndedSession(
   return readSessionCookie(request) ? "session_ended" : undefined;
 }
 
-/** What a form waits for a fresh sign-in with; the flow itself tells the name of what it is about. */
-async function findPendingChange(visit: Visit, typed = new URLSearchParams()) {
+/**
+ * What a form waits for a fresh sign-in with, and whether nothing was saved in its flow before; the flow itself tells the
+ * name of what it is about.
+ */
+async function findPendingChange(visit: Visit, flowId: string, typed = new URLSearchParams()) {
   const change = findChange(typed);
-  if (!change || !visit.flowId || !hasNamedThing(typed)) return change;
-  const { answer } = await readFlow(visit, visit.flowId);
-  return answer.kind === "shown" ? nameThing(change, answer.flow, typed) : change;
+  const { answer } = await readFlow(visit, flowId);
+  if (answer.kind !== "shown") return { change, isFirst: false };
+  const { flow } = answer;
+  const isFirst = flow.state !== "success";
+  const isNamed = change && hasNamedThing(typed);
+  return { change: isNamed ? nameThing(change, flow, typed) : change, isFirst };
 }
 
 /** The account's language, for a visitor who has not chosen one. */

@@ -5,7 +5,7 @@ import { readSessionCookie } from "../call/relay.server";
 import type { Visit } from "../call/visit.server";
 import { answeredBy } from "../home/open-questions.server";
 import { digestOf, dismiss } from "../remembered/dismissed.server";
-import { findRememberedChange } from "../remembered/remembered-section.server";
+import { findAwaited } from "../remembered/remembered-section.server";
 
 /** What removes a device of the second step. */
 const removals: PendingChange["purpose"][] = ["totp_remove", "key_remove"];
@@ -21,12 +21,17 @@ export async function keepOwnChange(
   const saved = answer.kind === "done" ? answer.saved : savedBefore(answer);
   if (!saved) return;
   // Kratos saves what waited for a fresh sign-in by itself, and comes back with the flow.
-  const change = typed ? findChange(typed) : await findRememberedChange(request, saved.id);
+  const change = typed ? findChange(typed) : await findSavedChange(request, saved.id);
   if (!change) return;
   const device = removals.includes(change.purpose)
     ? [digestOf("device", readSessionCookie(request))]
     : [];
   await dismiss(request, [...answeredBy(change, saved), ...device], headers);
+}
+
+async function findSavedChange(request: Request, flowId: string) {
+  const awaited = await findAwaited(request);
+  return awaited?.flowId === flowId ? awaited.change : undefined;
 }
 
 function savedBefore(answer: Answer): Flow | undefined {

@@ -17,18 +17,15 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   if (answered) return data(answered);
   const visit = makeVisit(kind, page);
   const { flowId } = visit;
-  if (isCutOff(visit)) {
-    const created = await createFlow(visit, readCreationParameters(visit));
-    const renewal = { do: "renew", notice: "incomplete" } as const;
-    return carryOut(visit, created, { ...more, step: "create", renewal });
-  }
   if (flowId) {
     const read = await recogniseSession(visit, await readFlow(visit, flowId), "read");
-    return carryOut(visit, read, { ...more, step: "read" });
+    const isGone = read.answer.kind === "unknown" || read.answer.kind === "foreign";
+    if (!isGone || !isCutOff(visit)) return carryOut(visit, read, { ...more, step: "read" });
   }
   reportRefusedAddress(visit);
   const created = await createFlow(visit, readCreationParameters(visit));
-  return carryOut(visit, created, { ...more, step: "create" });
+  const renewal = isCutOff(visit) ? ({ do: "renew", notice: "incomplete" } as const) : undefined;
+  return carryOut(visit, created, { ...more, step: "create", renewal });
 }
 
 /** Whether a mail's link was cut off within the flow's id, or before it. */

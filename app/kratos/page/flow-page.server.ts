@@ -4,7 +4,14 @@ import { isAfterSettings } from "../../flow/after-registration";
 import { isByCodeAlone } from "../../flow/settings/ways-in";
 import { sentAddress } from "../../flow/view/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
-import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
+import {
+  findResendWait,
+  findSentFlow,
+  forgetSent,
+  resendWaitSeconds,
+  startResendWait,
+} from "../../forms/resend-wait.server";
+import { awaitCode } from "../../flow/repair/await-code";
 import { rememberRecovery, restoreRecovered } from "../remembered/recovery.server";
 import { rememberApplication } from "../remembered/application.server";
 import { rememberOpened } from "../remembered/opened-request.server";
@@ -30,6 +37,8 @@ export interface PageOptions extends Pick<
 > {
   status: number;
   cookies: string[];
+  /** The flow that was asked for is another browser's now, and this is a fresh one. */
+  isTaken?: boolean;
 }
 
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
@@ -37,15 +46,9 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   countShown(visit, answered);
   const { flow: found = answered, ...late } =
     (await describeLateAnswer(visit, answered, given)) ?? {};
-  const asked = { ...given, ...late };
   const person = visit.kind === "verification" ? await findReader(visit, found) : undefined;
-  const isDone = isNeedless(visit, found, { ...asked, person });
-  const flow = isDone ? withoutAwaited(found) : found;
-  const options = isDone
-    ? { cookies: asked.cookies, status: 200, notice: "verified" as const }
-    : isOfOtherAddress(visit, flow, person)
-      ? { ...asked, notice: "lost" as const }
-      : asked;
+  const awaited = await findWhatIsAwaited(visit, found, { ...given, ...late, person });
+  const { flow, ...options } = awaited;
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined) {
@@ -53,6 +56,10 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
     const ids = new Set([flow.id, visit.flowId ?? flow.id]);
     const own = person && ownMail(flow, person);
     headers.append("Set-Cookie", await startResendWait(visit.request, [...ids], own));
+  }
+  // Its code is not taken any more.
+  if (options.notice === "too_many_codes" && visit.flowId) {
+    headers.append("Set-Cookie", await forgetSent(visit.request, visit.flowId));
   }
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
@@ -77,6 +84,27 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   keepAnsweredPage(visit.context, page);
   if (options.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: options.status, headers });
+}
+
+/** What a verification still waits for: nothing, the code of a flow that another browser has taken, or what the flow says. */
+async function findWhatIsAwaited(
+  visit: Visit,
+  flow: Flow,
+  { person, ...given }: PageOptions & { person?: Person },
+): Promise<PageOptions & { flow: Flow }> {
+  if (isNeedless(visit, flow, { ...given, person })) {
+    const { cookies } = given;
+    return { flow: withoutAwaited(flow), cookies, status: 200, notice: "verified" };
+  }
+  const { flowId } = visit;
+  const address = person?.unverified;
+  if (given.isTaken && flowId && address) {
+    const sent = await findSentFlow(visit.request, address);
+    const isAwaited = sent?.flowId === flowId && sent.by === "code";
+    if (isAwaited)
+      return { ...given, flow: awaitCode(flow, { flowId, address }), notice: undefined };
+  }
+  return { ...given, flow, notice: isOfOtherAddress(visit, flow, person) ? "lost" : given.notice };
 }
 
 /** Who looks at a verification. Of a new address that waits for it, Kratos is asked whether they need it to get in. */

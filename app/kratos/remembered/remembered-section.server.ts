@@ -21,13 +21,17 @@ export function sectionOf({ kind, door, url }: Visit, method?: string): Settings
   return findSettingsGroup(method) ?? findSettingsGroup(url.searchParams.get(sectionParameter));
 }
 
-/** The Set-Cookie line that keeps the section, and what is to be changed in it. */
+/**
+ * The Set-Cookie line that keeps the section, and what is to be changed in it. `isFirst` if nothing was saved in the flow
+ * before: only then does it tell when this is.
+ */
 export function rememberSection(
   flowId: string,
   section: SettingsGroup,
   change?: PendingChange,
+  isFirst = false,
 ): Promise<string> {
-  return cookie.serialize([flowId, section, change]);
+  return cookie.serialize([flowId, section, change, isFirst]);
 }
 
 const changeSchema = z.object({
@@ -52,14 +56,14 @@ export async function findRememberedChange(
   return changeSchema.safeParse((await read(request, flowId))[2]).data;
 }
 
-/** What this browser has last sent such a form for, and the flow in which it did. */
-export async function findRememberedFlow(
+/** What is saved once the flow is `success`, and its section; undefined if the flow does not tell. */
+export async function findAwaited(
   request: Request,
 ): Promise<{ flowId: string; section: SettingsGroup; change?: PendingChange } | undefined> {
-  const [flowId, name, kept] = await readKept(request);
+  const [flowId, name, kept, isFirst] = await readKept(request);
   const section = findSettingsGroup(String(name));
-  const change = changeSchema.safeParse(kept).data;
-  return typeof flowId === "string" && section ? { flowId, section, change } : undefined;
+  if (typeof flowId !== "string" || !section || isFirst !== true) return undefined;
+  return { flowId, section, change: changeSchema.safeParse(kept).data };
 }
 
 /** The Set-Cookie line that forgets it. */

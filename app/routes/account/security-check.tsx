@@ -31,10 +31,7 @@ import {
 } from "../../kratos/remembered/recognised.server";
 import { env } from "../../settings/env.server";
 import { dismiss, readDismissed } from "../../kratos/remembered/dismissed.server";
-import {
-  findRememberedFlow,
-  forgetSection,
-} from "../../kratos/remembered/remembered-section.server";
+import { findAwaited, forgetSection } from "../../kratos/remembered/remembered-section.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import {
   isPasswordChanged,
@@ -134,7 +131,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** A change that waited for a fresh sign-in is saved by now (v1.3.1: Kratos comes back without a word). */
 async function leadToSaved(visit: PageVisit): Promise<Response | undefined> {
-  const waited = await findRememberedFlow(visit.request);
+  const waited = await findAwaited(visit.request);
   if (!waited) return undefined;
   const { answer } = await readFlow(makeVisit("settings", visit), waited.flowId);
   if (answer.kind !== "shown" || answer.flow.state !== "success") return undefined;

@@ -5,6 +5,7 @@ import {
   expectRefused,
   inventNewcomer,
   newestCodeOnly,
+  otherThan,
   settingsSection,
   signUpInTwoSteps,
 } from "../set-up/steps";
@@ -175,4 +176,68 @@ test("Another code is refused before its time, and the first one still verifies"
   await expect(page.getByLabel("Verification code")).toHaveValue(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+});
+
+test("A mail's link that was opened elsewhere, and not sent there, leaves the code to the browser that waits for it", async ({
+  page,
+  mailTo,
+  openOtherBrowser,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const { codes, links } = await mailTo(newcomer.email);
+  const other = await openOtherBrowser();
+  await other.goto(links[0] ?? "");
+  await expect(other.getByLabel("Verification code")).toHaveValue(codes[0] ?? "");
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Verify your e-mail address" }).click();
+  await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend code" })).toBeVisible();
+  await page.getByLabel("Verification code").fill(otherThan(codes[0] ?? ""));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Verification code")).toHaveAccessibleDescription(
+    /^That code did not work/,
+  );
+  await page.getByLabel("Verification code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expectHomeOf(page, newcomer.email);
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
+});
+
+test("A link without its code says that it is incomplete, and leaves the whole one as it was", async ({
+  page,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const [link = ""] = (await mailTo(newcomer.email)).links;
+  const cut = new URL(link);
+  cut.searchParams.delete("code");
+  await page.goto(cut.href);
+  await expect(page.getByText("That link is incomplete.")).toBeVisible();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+});
+
+test("Whoever is not signed in and enters a wrong code can ask for another message", async ({
+  page,
+  mailTo,
+  openOtherBrowser,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const { codes, links } = await mailTo(newcomer.email);
+  const other = await openOtherBrowser();
+  await other.goto(links[0] ?? "");
+  await other.getByLabel("Verification code").fill(otherThan(codes[0] ?? ""));
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByLabel("Verification code")).toHaveAccessibleDescription(
+    /^That code did not work/,
+  );
+  await other.getByRole("link", { name: "Send another" }).click();
+  await expect(other.getByLabel("E-mail")).toBeVisible();
 });

@@ -19,6 +19,8 @@ import { findVerifiable } from "../../session/find-verifiable.server";
 import type { Person } from "../../session/find-person.server";
 import { slot } from "./describe-verification.server";
 
+type Identity = NonNullable<Person["identity"]>;
+
 interface Known {
   person: Person;
   words: Words;
@@ -37,7 +39,7 @@ const saidToStrangers: number[] = [
 export function withOwnAddress(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || !isCodeSent(flow)) return view;
   const message = ownMessage(view, flow, known);
-  const foreign = foreignMessage(view, known);
+  const foreign = foreignMessage(view, flow, known);
   const said = [message, foreign].filter((each) => each !== undefined);
   if (!message && !isCodeFilledIn(flow)) return { ...view, messages: [...said, ...view.messages] };
   const others = view.messages.filter(({ id }) => !saidToStrangers.includes(id));
@@ -57,8 +59,7 @@ export function ownMail(flow: Flow, person: Person): SentMail | undefined {
  * was theirs when the flow began is named as theirs.
  */
 function findWaiting(flow: Flow, person: Person): string | undefined {
-  const isMadeTogether = isAfterRegistration(flow) || isAfterSettings(flow);
-  const isOwn = isMadeTogether ? isAtSameTime : isNotLater;
+  const isOwn = isMadeTogether(flow) ? isAtSameTime : isNotLater;
   return isOwn(person.unverifiedSince, flow.issued_at) ? person.unverified : undefined;
 }
 
@@ -97,16 +98,35 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
 }
 
 /** Says that the message went to an address that the account does not have: any more, or at all. */
-function foreignMessage({ sentTo: named }: FlowView, { person: { identity }, words }: Known) {
-  if (!named || !identity) return undefined;
+function foreignMessage(
+  { sentTo: named }: FlowView,
+  flow: Flow,
+  { person: { identity }, words }: Known,
+) {
+  if (!identity) return undefined;
+  const text = words.section("mail", slot);
+  const message = { id: messageIds.verificationCodeSent, tone: "info" as const };
+  if (!named) {
+    const isForeign = isMadeTogether(flow) && !isMadeWith(flow, identity);
+    return isForeign ? { ...message, text: text.not_yours_somewhere } : undefined;
+  }
   const own = [
     ...identity.verifiable_addresses.map(({ value }) => value),
     ...Object.values(identity.traits),
   ];
-  if (own.some((value) => String(value).trim().toLowerCase() === named.toLowerCase()))
-    return undefined;
-  const text = words.section("mail", slot).not_yours.replace("%s", () => named);
-  return { id: messageIds.verificationCodeSent, text, tone: "info" as const, strong: named };
+  const isOwn = own.some((value) => String(value).trim().toLowerCase() === named.toLowerCase());
+  if (isOwn) return undefined;
+  return { ...message, text: text.not_yours.replace("%s", () => named), strong: named };
+}
+
+/** Whether Kratos made the flow together with an address: such a flow does not name it (v1.3.1). */
+function isMadeTogether(flow: Flow): boolean {
+  return isAfterRegistration(flow) || isAfterSettings(flow);
+}
+
+/** Whether it made it together with one of these. */
+function isMadeWith(flow: Flow, { verifiable_addresses: addresses }: Identity): boolean {
+  return addresses.some(({ created_at }) => isAtSameTime(created_at, flow.issued_at));
 }
 
 /** Whether the account was made when a provider answered: its address is as old as the flow. */
@@ -153,11 +173,7 @@ function isVerifiedSince(flow: Flow, { isVerified, identity }: Person): boolean 
   if (!identity) return false;
   const named = sentTo(flow);
   if (named) return findVerifiable(identity, named) !== undefined;
-  const isMadeTogether = isAfterRegistration(flow) || isAfterSettings(flow);
-  return (
-    isMadeTogether &&
-    identity.verifiable_addresses.some((each) => isAtSameTime(each.created_at, flow.issued_at))
-  );
+  return isMadeTogether(flow) && isMadeWith(flow, identity);
 }
 
 /** The flow without what it waits for, for somebody who has verified that already. */
