@@ -92,7 +92,8 @@ async function findWhatIsAwaited(
   flow: Flow,
   { person, ...given }: PageOptions & { person?: Person },
 ): Promise<PageOptions & { flow: Flow }> {
-  if (isNeedless(visit, flow, { ...given, person })) {
+  const isKnown = (await findResendWait(visit.request, flow.id)) !== undefined;
+  if (isNeedless(visit, flow, { ...given, person, isKnown })) {
     const { cookies } = given;
     return { flow: withoutAwaited(flow), cookies, status: 200, notice: "verified" };
   }

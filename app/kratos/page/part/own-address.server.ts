@@ -151,11 +151,11 @@ function isAtSameTime(addressSince: string | undefined, flowSince: string | unde
  * form that they sent is another matter. A link that was used before has nothing left to verify, whoever opens it.
  */
 export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
-  const { notice, person, typed } = given;
+  const { notice, person, typed, isKnown = false } = given;
   if (kind !== "verification") return false;
   // A link to an address that the account had before says nothing of the one that is still open.
   if (flow.ui.messages.some(isVerifiedBefore)) return person?.unverified === undefined;
-  if (person && isVerifiedSince(flow, person)) return true;
+  if (person && isVerifiedSince(flow, person, isKnown)) return true;
   // The mail's link in another browser takes the form of this one (v1.3.1), so its code comes out of date.
   const isTaken = notice === "out_of_date" && typed?.has("code") === true;
   const isGone =
@@ -168,12 +168,12 @@ export function isNeedless({ kind }: Visit, flow: Flow, given: Given): boolean {
  * Whether the address that a code or a link is awaited for is verified by now, as by another message. Only of somebody with
  * no address left to verify.
  */
-function isVerifiedSince(flow: Flow, { isVerified, identity }: Person): boolean {
+function isVerifiedSince(flow: Flow, { isVerified, identity }: Person, isKnown: boolean): boolean {
   if (!isCodeSent(flow) || !isVerified) return false;
   if (!identity) return false;
   const named = sentTo(flow);
   if (named) return findVerifiable(identity, named) !== undefined;
-  return isMadeTogether(flow) && isMadeWith(flow, identity);
+  return isKnown && isMadeTogether(flow) && isMadeWith(flow, identity);
 }
 
 /** The flow without what it waits for, for somebody who has verified that already. */
@@ -192,6 +192,8 @@ interface Given {
   notice?: Notice;
   person?: Person;
   typed?: URLSearchParams;
+  /** This browser has shown the flow before: it is not that of somebody else's mail. */
+  isKnown?: boolean;
 }
 
 /**
