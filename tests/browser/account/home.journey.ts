@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
+import { addPasskey, signInWith } from "../set-up/own-things";
 import { haveAuthenticatorApp, haveBackupCodes } from "../set-up/second-factor-undrawn";
 import { fetchUndrawn, pressUndrawn } from "../set-up/undrawn-pages";
 import {
@@ -35,6 +36,32 @@ test("Home says who is signed in, and that the address is verified", async ({
     main.getByText("If you lose one way to sign in, you still have another."),
   ).toBeVisible();
   await expect(knownWays(page)).toHaveText("Password or one-time code");
+});
+
+test("Home asks about a passkey that was added elsewhere, until the person says that it was them", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  const madeAtMs = Date.now();
+  const added = page.getByText("A passkey was added. If that wasn’t you, start here.");
+  await signInWith(page, person, async (scripted) => {
+    // What an account is made with is no addition.
+    await expect.poll(() => Date.now() - madeAtMs).toBeGreaterThan(4_100);
+    await addPasskey(scripted);
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(added).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await signIn(person);
+  await expect(added).toBeVisible();
+  await expect(page.getByText("Added on")).toBeVisible();
+  await page.getByRole("button", { name: "That was me" }).click();
+  await expect(page.getByText("Secure your account step by step")).toBeVisible();
+  await expect(added).toHaveCount(0);
 });
 
 test("An address that is not verified comes first, and one press sends its code", async ({
