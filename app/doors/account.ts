@@ -43,7 +43,7 @@ export const consent = "/consent";
 /** The page that asks before an application, or all of them, lose access. */
 export const disconnection = "/connected-apps/disconnect";
 
-/** Takes the answer to a question of the home page: in this field, the question's digest. */
+/** Takes the answer to a question of the home page: in this field, the digests of what it asks, with dots between them. */
 export const dismissal = "/dismissal";
 export const dismissedField = "dismissed";
 

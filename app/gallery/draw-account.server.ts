@@ -110,6 +110,7 @@ export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, w
     apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
     hasApps: true,
     recognised: nothingRecognised,
+    questions: [],
     token,
     action: here,
   };

@@ -7,6 +7,7 @@ export const cookiesOfPerson = [
   "application",
   "dismissed",
   "last",
+  "linked",
   "new-password",
   "opened",
   "passkey-invitation",

@@ -2,14 +2,14 @@ import { dismissedField } from "../doors/account";
 import { Form } from "./form";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
-import { TimeIn, type TimeView } from "./local-time";
+import { LocalTime, type TimeView } from "./local-time";
 
 export interface Way {
   to: string;
   label: string;
   hint?: string;
-  /** Since when it is there: a sentence with `%s` in place of the time. */
-  since?: { sentence: string; time: TimeView };
+  /** What is new, before the hint. */
+  news?: { text: string; time?: TimeView }[];
   icon: IconName;
   /** The name of a field that one press sends there, instead of opening the page. */
   sends?: string;
@@ -47,18 +47,18 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
   );
 }
 
-function WayContent({ label, hint, since, icon }: Way) {
+function WayContent({ label, hint, news = [], icon }: Way) {
   return (
     <>
       <Icon name={icon} />
       <span className="way-text">
         <strong>{label}</strong>
-        {hint ? <span className="hint">{hint}</span> : null}
-        {since ? (
-          <span className="hint">
-            <TimeIn {...since} />
+        {news.map(({ text, time }) => (
+          <span key={text + (time?.iso ?? "")}>
+            {text} {time ? <LocalTime {...time} /> : null}
           </span>
-        ) : null}
+        ))}
+        {hint ? <span className="hint">{hint}</span> : null}
       </span>
       <Icon name="chevron" />
     </>

@@ -1,17 +1,11 @@
 import type { Flow, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 
-/** A flow that this browser cannot read, and the address that its code was sent to. */
-interface Awaited {
-  flowId: string;
-  address: string;
-}
-
 /**
  * A fresh verification made into the form for the code of another: with that one's id, and the fresh one's token. Kratos
  * (v1.3.1) gives a flow to whichever browser opens its mail's link, and takes the code from here all the same.
  */
-export function awaitCode(fresh: Flow, { flowId, address }: Awaited): Flow {
+export function awaitCode(fresh: Flow, flowId: string): Flow {
   const { ui } = fresh;
   const hidden = ui.nodes.filter(
     (node) => node.type === "input" && node.attributes.type === "hidden",
@@ -20,7 +14,6 @@ export function awaitCode(fresh: Flow, { flowId, address }: Awaited): Flow {
     ...hidden,
     codeNode({ name: "code", type: "text", required: true }, messageIds.verificationCode),
     codeNode({ name: "method", type: "submit", value: "code" }, messageIds.continue),
-    codeNode({ name: "email", type: "submit", value: address }, messageIds.resendCode),
   ];
   return { ...fresh, id: flowId, state: "sent_email", ui: { ...ui, nodes, messages: [] } };
 }

@@ -1,5 +1,6 @@
 import { env } from "../../settings/env.server";
 import type { CallResult } from "../../upstream/reply";
+import { digestOf, dismiss } from "../../kratos/remembered/dismissed.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { countConsent } from "./count-consent.server";
@@ -15,7 +16,7 @@ const daySeconds = 86_400;
 export async function allowConsent(
   visit: PageVisit,
   { asked, session }: Consent,
-  { isRemembered, headers }: { isRemembered: boolean; headers?: Headers },
+  { isRemembered, headers }: { isRemembered: boolean; headers: Headers },
 ): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2ConsentRequest(
@@ -33,6 +34,8 @@ export async function allowConsent(
     ),
   );
   report(visit, answer, "allowed");
+  // Home asks nobody about their own application.
+  await dismiss(visit.request, [digestOf("app", asked.client.client_id)], headers);
   const back = await redirectToClient(visit, answer, headers);
   countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
   return back;

@@ -45,6 +45,8 @@ export interface Before {
   step: Question["step"];
   /** What was posted, to show again in the flow that replaces the form's. */
   typed?: URLSearchParams;
+  /** Of a form with a person's own data: the flow as it was drawn. */
+  drawn?: Flow;
   /** Set once a flow was replaced: a second replacement would be a loop. */
   renewal?: Renewal;
   /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */
@@ -79,7 +81,7 @@ export async function carryOut(
   if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   const password = section && (await findPasswordState(visit, answer, before.typed));
-  await keepOwnChange(visit, answer, before.typed, headers);
+  await keepOwnChange(visit, answer, before, headers);
   if (visit.kind === "settings" && answer.kind === "done") {
     await keepPassword(visit, password, headers);
     const isWayIn = section === "password" || section === "passkey";

@@ -3,6 +3,7 @@ import { findChange, type PendingChange } from "../../flow/settings/pending-chan
 import type { Answer } from "../call/answer";
 import { readSessionCookie } from "../call/relay.server";
 import type { Visit } from "../call/visit.server";
+import type { Before } from "./carry-out.server";
 import { answeredBy } from "../home/open-questions.server";
 import { digestOf, dismiss } from "../remembered/dismissed.server";
 import { findAwaited } from "../remembered/remembered-section.server";
@@ -14,7 +15,7 @@ const removals: PendingChange["purpose"][] = ["totp_remove", "key_remove"];
 export async function keepOwnChange(
   { kind, request }: Visit,
   answer: Answer,
-  typed: URLSearchParams | undefined,
+  { typed, drawn }: Pick<Before, "typed" | "drawn">,
   headers: Headers,
 ): Promise<void> {
   if (kind !== "settings") return;
@@ -26,7 +27,7 @@ export async function keepOwnChange(
   const device = removals.includes(change.purpose)
     ? [digestOf("device", readSessionCookie(request))]
     : [];
-  await dismiss(request, [...answeredBy(change, saved), ...device], headers);
+  await dismiss(request, [...answeredBy(change, saved, drawn), ...device], headers);
 }
 
 async function findSavedChange(request: Request, flowId: string) {

@@ -1,5 +1,5 @@
 import { drawnFieldsField, freshFormField, sendAnotherField } from "../../flow/field-names";
-import { withoutErrors, type Flow, type FlowKind } from "../../flow/flow";
+import { hasErrors, withoutErrors, type Flow, type FlowKind } from "../../flow/flow";
 import { hasUnfinishedAddress, refuseAddresses } from "../../flow/repair/refuse-addresses";
 import { resendNames } from "../../flow/code-sent";
 import { findBlankField, withMissing } from "../../flow/one-time-code";
@@ -77,12 +77,20 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
     return showAgain(visit, id, { ...options, notice: "same_password" }, withoutErrors);
   }
 
+  // Once it is saved, the flow does not tell what was in it.
+  const isProfile = kind === "settings" && typed.get("method") === "profile";
+  const drawn = isProfile ? await readFlow(visit, id) : undefined;
   const form = filterFields(typed, fields.names);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
-  const response = await carryOut(visit, answered, { step: "submit", typed });
+  if (kind === "verification" && isResend && isStuck(answered)) return sendAnother(visit);
+  const response = await carryOut(visit, answered, {
+    step: "submit",
+    typed,
+    drawn: drawn?.answer.kind === "shown" ? drawn.answer.flow : undefined,
+  });
   if (isResend && answered.answer.kind === "shown") await tellResent(visit, response);
   await inviteToPasskey(visit, { typed, names: fields.names }, response);
   await rememberName(visit, typed, response);
@@ -90,6 +98,11 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   await tellLinked(visit, answered.answer, response);
   await tellCodesLeft(visit, typed, answered, response);
   return response;
+}
+
+/** The mail's link was opened elsewhere: the flow sends no other message from here (v1.3.1). */
+function isStuck({ answer }: Answered): boolean {
+  return answer.kind === "shown" && hasErrors(answer.flow);
 }
 
 /** The page says the same as before another mail, so that it is asked for is news. */

@@ -8,7 +8,8 @@ import { addedAtOf, thingOf } from "../../flow/settings/thing-of";
 import { listRemovals, verbOf } from "../../flow/view/removals";
 import { numberAlike } from "../../flow/view/number-things";
 import type { Words } from "../../i18n/words.server";
-import { listOpenQuestions } from "./open-questions.server";
+import { digestOf } from "../remembered/dismissed.server";
+import type { ConnectedApp, OpenQuestion } from "./open-questions.server";
 import type { TimeView } from "../../ui/local-time";
 import type { Session } from "../session/other-sessions.server";
 import { addressChangedAt, isUnverified } from "../session/find-verifiable.server";
@@ -20,12 +21,6 @@ const timed = { time: "%s" };
 /** One object, so that the texts are filled in once. */
 const noNames = { client: "", names: "", name: "", ways: "", steps: "" };
 
-export interface ConnectedApp {
-  id: string;
-  client: { name: string };
-  since?: number;
-}
-
 /** Something of the account, and where it can be taken away or changed. */
 export interface CheckedThing {
   /** What it is, in no language. */
@@ -33,6 +28,8 @@ export interface CheckedThing {
   name: string;
   /** The section of the settings that it belongs to; absent for an application. */
   group?: string;
+  /** Says that it is new, until the person knows it. */
+  news?: string;
   /** What is wrong with it. */
   fault?: string;
   hint?: string;
@@ -49,8 +46,8 @@ interface Seen {
   settings: Flow;
   /** The backup codes are the person's own, created on the way. */
   hasNewCodes: boolean;
-  /** Digests of the questions that the person has answered. */
-  dismissed?: string[];
+  /** What the person is still to say of. */
+  questions?: OpenQuestion[];
 }
 
 /** What the person signs in with and gets mails at. */
@@ -59,7 +56,7 @@ export function describeThings(seen: Seen, words: Words): CheckedThing[] {
 }
 
 /** Somebody else may have changed the address to which mails go. */
-function describeAddress({ session, dismissed }: Seen, words: Words): CheckedThing[] {
+function describeAddress({ session, questions = [] }: Seen, words: Words): CheckedThing[] {
   const name = accountAddress(session);
   if (!name) return [];
   const to = sectionAddress(fromCheck(account.paths.settings), "profile");
@@ -67,17 +64,19 @@ function describeAddress({ session, dismissed }: Seen, words: Words): CheckedThi
   const isOpen = isUnverified(session);
   const changedAt = addressChangedAt(session);
   const hint = isSentByMail(name) ? text.mailbox : undefined;
-  const isAsked = listOpenQuestions({ session }, dismissed).some(
-    ({ about }) => about === "address",
-  );
+  const isAsked = questions.some(({ about }) => about === "address");
   const question = isAsked || (isOpen && changedAt === undefined) ? text.own_address : undefined;
   const fault = isOpen ? words.section("home", { address: "" }).not_verified : undefined;
   const verb = words.section("settings", noNames).row.change;
+  const news = isAsked ? newsIn(words) : undefined;
   const since = changedAt === undefined ? undefined : sinceOf(changedAt, words);
-  return [{ key: name, name, group: "profile", since, fault, hint, question, verb, to }];
+  return [{ key: name, name, group: "profile", since, news, fault, hint, question, verb, to }];
 }
 
-function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThing[] {
+function describeWays(
+  { settings, hasNewCodes, questions = [] }: Seen,
+  words: Words,
+): CheckedThing[] {
   const text = words.section("check");
   const { thing, row } = words.section("settings", noNames);
   const kinds: Record<string, string | undefined> = thing;
@@ -87,9 +86,12 @@ function describeWays({ settings, hasNewCodes }: Seen, words: Words): CheckedThi
     const kind = kinds[button.group] ?? name;
     const own = thingOf(button);
     const ownName = own === undefined ? undefined : shortName(own);
+    const digests = [digestOf("key", name, value), digestOf("linked", own)];
+    const isAsked = questions.some(({ digest }) => digests.includes(digest));
     const what = {
       key: JSON.stringify([name, value, own, addedAtOf(button)]),
       group: button.group,
+      news: isAsked ? newsIn(words) : undefined,
       name: nameOf(ownName ?? kind, numbers.get(String(value)), words),
       since: addedAt(button, words),
     };
@@ -123,15 +125,22 @@ function sinceOf(seconds: number, words: Words): CheckedThing["since"] {
   return { sentence: words.section("common", timed).since, time: words.viewTime(seconds) };
 }
 
+function newsIn(words: Words): string {
+  return words.section("apps", { name: "", ...timed }).new;
+}
+
 /** An application that has access. */
 export function describeApp(
   { id, client: { name }, since }: ConnectedApp,
+  questions: OpenQuestion[],
   words: Words,
 ): CheckedThing {
+  const isAsked = questions.some(({ digest }) => digest === digestOf("app", id));
   const text = words.section("apps", { name: "", ...timed });
   return {
     key: JSON.stringify([id, since]),
     name,
+    news: isAsked ? newsIn(words) : undefined,
     since: since === undefined ? undefined : { sentence: text.since, time: words.viewTime(since) },
     verb: text.revoke,
     to: fromCheck(disconnection, { app: id }),

@@ -87,9 +87,8 @@ test("A new address that nobody has verified leads to the check first, and asks 
     );
   const changed = describeAt("2026-01-16T09:30:00Z", false);
   expect(changed.isCheckFirst).toBe(true);
-  expect(changed.text.wrong_hint).toBe(
-    "Your e-mail address was changed. If that wasn’t you, start here.",
-  );
+  expect(changed.question?.news[0]?.text).toBe("Your e-mail address was changed.");
+  expect(changed.text.wrong_hint).toBe("If that wasn’t you, start here.");
   expect(describeAt(created, false).isCheckFirst).toBe(false);
   // Verified, it is told of for a week: whoever changed it can read its mails.
   const lately = describeAt(new Date().toISOString(), true);
@@ -120,7 +119,10 @@ test("“That was me” ends the question whose a changed address is, and not th
 
 test("Home names the connected apps, each in its own direction, the first three of many, or says that there are none", () => {
   const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
-  const hint = (apps?: string[]) => describeHome(session, { apps }, words).text.apps_hint;
+  const hint = (names?: string[]) => {
+    const apps = names?.map((name) => ({ id: name, client: { name } }));
+    return describeHome(session, { apps }, words).text.apps_hint;
+  };
   expect([hint(["Pond"]), hint(["Pond", "Sea"]), hint(["a", "b", "c", "d"])]).toEqual([
     "\u2068Pond\u2069",
     "\u2068Pond\u2069 and \u2068Sea\u2069",
@@ -149,7 +151,7 @@ test("Whoever came in by a backup code is led to the app that may be lost, until
     const steps = methods.map((method) => ({ method, aal: "aal2" }));
     const authentication_methods = [{ method: "password", aal: "aal1" }, ...steps];
     const session = sessionSchema.parse({ id: "s1", identity, authentication_methods });
-    return describeHome(session, { ways }, words).lostDevice;
+    return describeHome(session, { ways }, words).lostDevices[0];
   };
   expect(lostAfter("lookup_secret")).toEqual({
     to: "/settings?section=totp#totp",
@@ -177,13 +179,16 @@ test("Whoever lost one of two devices is led to both, and after the last code to
   const known = { ...ways, authenticator: true, keys: 1, keysAre: "second" as const };
   const homeWith = (codesLeft: number, dismissed?: string[]) =>
     describeHome(session, { ways: { ...known, backupCodes: true, codesLeft }, dismissed }, words);
-  expect(homeWith(9).lostDevice?.to).toBe("/security-check#ways");
-  const last = homeWith(0).lostDevice;
+  expect(homeWith(9).lostDevices.map(({ to, label }) => [to, label])).toEqual([
+    ["/settings?section=totp#totp", "Lost your device? (Authenticator app)"],
+    ["/settings?section=webauthn#webauthn", "Lost your device? (Security key)"],
+  ]);
+  const [last] = homeWith(0).lostDevices;
   expect(last?.to).toBe("/settings?section=lookup_secret#lookup_secret");
   expect(last?.hint).toBe(
     "That was your last backup code. Create new ones first, then replace the lost device.",
   );
-  expect(homeWith(9, [last?.dismiss.digest ?? ""]).lostDevice).toBeUndefined();
+  expect(homeWith(9, [last?.dismiss?.digest ?? ""]).lostDevices).toEqual([]);
 });
 
 test("With a second device, few backup codes are not called the only way in", () => {
@@ -250,8 +255,8 @@ test("Whoever came in by a backup code is asked for the device, and not told tha
       { ways: { ...ways, authenticator: true, backupCodes: true, codesLeft: 8 } },
       words,
     );
-  expect([by([]).lostDevice, by([]).waysIn?.tone]).toEqual([undefined, "success"]);
+  expect([by([]).lostDevices[0], by([]).waysIn?.tone]).toEqual([undefined, "success"]);
   const home = by(methods);
-  expect([home.lostDevice?.label, home.waysIn?.tone]).toEqual(["Lost your device?", "info"]);
+  expect([home.lostDevices[0]?.label, home.waysIn?.tone]).toEqual(["Lost your device?", "info"]);
   expect(home.waysIn?.answer).toBe("If your device is lost, only your backup codes let you in.");
 });

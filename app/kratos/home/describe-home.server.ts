@@ -8,7 +8,7 @@ import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeWayBackIn, type KnownWays } from "./describe-way-back-in.server";
-import { listOpenQuestions, type OpenQuestion } from "./open-questions.server";
+import { listOpenQuestions, type ConnectedApp, type OpenQuestion } from "./open-questions.server";
 import type { WaysInView } from "./describe-ways-in";
 import { findUnverified, findVerifiable, type Verifiable } from "../session/find-verifiable.server";
 import { personName } from "../session/person-name";
@@ -30,33 +30,39 @@ interface Known extends KnownWays {
   recovered?: { flowId: string; minutes: number };
   /** How many other sessions there are; undefined if Kratos does not tell. */
   others?: number;
-  /** The names of the connected applications; undefined if Hydra does not tell. */
-  apps?: string[];
+  /** The connected applications; undefined if Hydra does not tell. */
+  apps?: ConnectedApp[];
+  /** The names of the social accounts that are linked since this browser looked last. */
+  linked?: string[];
   /** A recovery's new password was saved just now. */
   isNewPassword?: boolean;
 }
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, settings, sent, recovered, others, apps, isNewPassword, dismissed } = known;
+  const { ways, settings, sent, recovered, others, apps, isNewPassword, dismissed, cookie } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
-  const [asked] = listOpenQuestions({ session, settings }, dismissed);
-  const question = asked && describeQuestion(asked, words);
-  const { lostDevice, ...safety } = describeWayBackIn(session, { ways, dismissed }, words);
+  const questions = listOpenQuestions(
+    { session, settings, apps: known.apps, linked: known.linked },
+    dismissed,
+  );
+  const isAddressAsked = questions.some(({ about }) => about === "address");
+  const isCalm = questions.length === 0;
+  const { lostDevices, ...safety } = describeWayBackIn(session, { ways, dismissed, cookie }, words);
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),
     address,
     /** Undefined if Kratos does not verify this address. */
     isVerified: findVerifiable(session.identity, address)?.verified,
-    /** The address that the one press is for. */
-    toVerify: unverified?.value,
+    /** The address that the one press is for; nobody verifies one before they have said that it is theirs. */
+    toVerify: isAddressAsked ? undefined : unverified?.value,
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     // Whether the old password is still known is to be asked before anything is said of it.
-    ...(recovered ? undefined : calmOnly(safety, question === undefined)),
+    ...(recovered ? undefined : calmOnly(safety, isCalm)),
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -64,17 +70,17 @@ export function describeHome(session: Session, known: Known, words: Words) {
       label: words.section("check").password,
       hint: describeMinutes(recovered.minutes, words),
     },
-    lostDevice,
+    lostDevices,
     ending: isNewPassword && others !== 0 ? describeEndingOthers(words) : undefined,
     /** Somebody else may have left a way to sign in behind before the recovery. */
-    isCheckFirst: (isNewPassword && others === 0) || question !== undefined,
-    question,
+    isCheckFirst: (isNewPassword && others === 0) || !isCalm,
+    question: isCalm ? undefined : describeQuestions(questions, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,
       verify: unverified && !isSentByMail(unverified.value) ? text.verify_phone : text.verify,
       verify_hint: hintOf(unverified, sent, words),
-      wrong_hint: question?.hint ?? text.wrong_hint,
+      wrong_hint: isCalm ? text.wrong_hint : text.not_you,
       apps_hint: describeApps(apps, words) ?? text.apps_hint,
       sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },
@@ -88,19 +94,35 @@ function calmOnly<Safety extends { waysIn?: WaysInView }>(safety: Safety, isCalm
   return { ...safety, waysIn: { ...waysIn, tone: "info" } };
 }
 
-/** Asks first of what somebody else may have added: since when it is there, and the answer that ends the question. */
-function describeQuestion({ about, at, digest }: OpenQuestion, words: Words) {
+/** Asks first of what somebody else may have added: since when each is there, and the one answer that ends all questions. */
+function describeQuestions(questions: OpenQuestion[], words: Words) {
   const text = words.section("home", { address: "" });
-  const hints = {
-    address: text.changed_address,
-    passkey: text.added_passkey,
-    webauthn: text.added_key,
-  };
+  const apps = words.section("apps", { name: "", time: "" }).title;
+  const { oidc } = words.section("settings", { client: "", names: "" }).thing;
+  const sayOf = ({ about, name = "" }: OpenQuestion) =>
+    ({
+      address: text.changed_address,
+      passkey: text.added_passkey,
+      webauthn: text.added_key,
+      linked: words.pair(oidc, isolated(name)),
+      app: words.pair(apps, isolated(name)),
+    })[about];
   return {
-    hint: hints[about],
-    since: { sentence: words.section("common", { time: "%s" }).since, time: words.viewTime(at) },
-    dismiss: { action: dismissal, label: words.section("check").was_me, digest },
+    news: questions.map((question) => ({
+      text: sayOf(question),
+      time: question.at === undefined ? undefined : words.viewTime(question.at),
+    })),
+    dismiss: {
+      action: dismissal,
+      label: words.section("check").was_me,
+      digest: questions.map(({ digest }) => digest).join("."),
+    },
   };
+}
+
+/** A name that keeps its own direction. */
+function isolated(name: string): string {
+  return `\u2068${shortName(name)}\u2069`;
 }
 
 function describeOthers(others: number | undefined, words: Words): string | undefined {
@@ -113,11 +135,10 @@ function describeOthers(others: number | undefined, words: Words): string | unde
 /** So many names of applications fit into a row. */
 const mostNames = 3;
 
-function describeApps(apps: string[] | undefined, words: Words): string | undefined {
+function describeApps(apps: ConnectedApp[] | undefined, words: Words): string | undefined {
   if (!apps) return undefined;
   if (apps.length === 0) return words.section("apps", { name: "", time: "" }).none;
-  // Each name keeps its own direction.
-  const names = apps.slice(0, mostNames).map((name) => `\u2068${shortName(name)}\u2069`);
+  const names = apps.slice(0, mostNames).map(({ client }) => isolated(client.name));
   return apps.length > mostNames ? `${words.list(names)} …` : words.list(names);
 }
 

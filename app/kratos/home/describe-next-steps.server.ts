@@ -34,7 +34,7 @@ export function describeNextSteps(
   words: Words,
 ): NextStep[] {
   const settings = fromCheck(account.paths.settings);
-  const { lostDevice, missing, advice } = describeWayBackIn(
+  const { lostDevices, missing, advice } = describeWayBackIn(
     session,
     { ways, dismissed, cookie },
     words,
@@ -43,7 +43,7 @@ export function describeNextSteps(
   const second = ways && secondStep(ways, words, settings);
   const steps: [WayTo | undefined, IconName][] = [
     [isAddressOpen ? undefined : verification(session, sent, words), "warning"],
-    [lostDevice, "phone"],
+    ...lostDevices.map((device): [WayTo, IconName] => [device, "phone"]),
     [missing, "warning"],
     [advice, "key"],
     [second, "key"],

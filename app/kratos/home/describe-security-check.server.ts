@@ -7,11 +7,8 @@ import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeSessions } from "../session/describe-session.server";
 import type { CheckedListName, Recognised } from "../remembered/recognised.server";
 import type { Session } from "../session/other-sessions.server";
-import {
-  describeApp,
-  type CheckedThing,
-  type ConnectedApp,
-} from "./describe-checked-things.server";
+import { describeApp, type CheckedThing } from "./describe-checked-things.server";
+import type { ConnectedApp, OpenQuestion } from "./open-questions.server";
 import type { Sent } from "./describe-home.server";
 import { markRecognised } from "./mark-recognised.server";
 import { describeNextSteps } from "./describe-next-steps.server";
@@ -34,6 +31,8 @@ interface SecurityCheck {
   apps?: ConnectedApp[];
   hasApps: boolean;
   recognised: Recognised;
+  /** What the person is still to say of. */
+  questions: OpenQuestion[];
   token: string;
   action: string;
 }
@@ -63,6 +62,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     things,
     apps,
     hasApps,
+    questions,
     token,
     action,
   } = check;
@@ -75,7 +75,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   const isBusy = others.length > 0;
   const { isStale } = recognised;
   const waysList = things && markRecognised(things, { ...markingOf("ways"), isBusy, isStale });
-  const appThings = apps?.map((app) => describeApp(app, words));
+  const appThings = apps?.map((app) => describeApp(app, questions, words));
   const appsList = appThings && markRecognised(appThings, { ...markingOf("apps"), isBusy });
   // Whoever has no password needs no new one.
   const needsPassword = ways?.password !== false;

@@ -1,6 +1,6 @@
-import { account, dismissal, securityCheck } from "../../doors/account";
+import { account, dismissal } from "../../doors/account";
 import { isSentByMail } from "../../flow/address/mail-address";
-import { secondSteps, type WaysInJudgement } from "../../flow/settings/judge-ways-in";
+import { secondKeys, secondSteps, type WaysInJudgement } from "../../flow/settings/judge-ways-in";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
@@ -21,7 +21,8 @@ export interface KnownWays {
 }
 
 interface WayBackIn {
-  lostDevice?: ReturnType<typeof describeLostDevice>;
+  /** One way for each kind of device that may be lost. */
+  lostDevices: LostDevice[];
   waysIn?: WaysInView;
   /** What has to be done. */
   missing?: WayTo;
@@ -39,15 +40,16 @@ export function describeWayBackIn(
   words: Words,
   settings = account.paths.settings,
 ): WayBackIn {
-  if (!ways) return {};
+  if (!ways) return { lostDevices: [] };
   const address = accountAddress(session);
   const mailbox = isSentByMail(address) ? address : undefined;
   const digest = digestOf("device", cookie);
-  const asked = describeLostDevice(session, ways, { digest, settings }, words);
-  const lostDevice = dismissed?.includes(digest) ? undefined : asked;
+  const asked = describeLostDevices(session, ways, { digest, settings }, words);
+  const lostDevices = dismissed?.includes(digest) ? [] : asked;
   const unverified = findUnverified(session.identity);
-  const known = { ways, mailbox, lostDevice, unverified, settings };
-  return { lostDevice, ...describeSafety(known, words) };
+  const mayBeLost = lostDevices.length > 0;
+  const known = { ways, mailbox, mayBeLost, unverified, settings };
+  return { lostDevices, ...describeSafety(known, words) };
 }
 
 /** A page that helps. */
@@ -61,7 +63,7 @@ export interface WayTo {
 interface Safety {
   ways: WaysIn;
   mailbox?: string;
-  lostDevice?: object;
+  mayBeLost: boolean;
   unverified?: Verifiable;
   settings: string;
 }
@@ -70,8 +72,8 @@ interface Safety {
  * "Can I get back in?", without a tick for who may have lost a device. What has to be done comes first: to verify an
  * address, or else `missing`, the way to what is.
  */
-function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevice"> {
-  const { ways, mailbox, lostDevice, unverified, settings } = known;
+function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevices"> {
+  const { ways, mailbox, mayBeLost, unverified, settings } = known;
   const view = describeWaysIn(ways, words, mailbox);
   const { judgement, answer } = view;
   if (judgement === "no_second_way" && isSentByMail(unverified?.value ?? "")) {
@@ -92,35 +94,45 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
     const waysIn = { ...view, tone, answer: brief[judgement] ?? answer, advice: undefined };
     return { waysIn, missing: advice };
   }
-  if (!lostDevice || judgement !== "fine") return { waysIn: view, advice };
+  if (!mayBeLost || judgement !== "fine") return { waysIn: view, advice };
   const { by_codes } = words.section("ways_in");
   const told = secondSteps(ways) === 1 ? by_codes : answer;
   return { waysIn: { ...view, tone: "info", answer: told } };
 }
 
+interface LostDevice extends WayTo {
+  /** Ends the question; only with the last of them. */
+  dismiss?: { action: string; label: string; digest: string };
+}
+
 /**
- * The way to what somebody may have lost who came in by a backup code. Kratos (v1.3.1) adds an app that is set up to
- * the session's methods, so this ends then.
+ * The ways to what somebody may have lost who came in by a backup code: the app, the keys. Kratos (v1.3.1) adds an app
+ * that is set up to the session's methods, so this ends then.
  */
-function describeLostDevice(
+function describeLostDevices(
   session: Session,
   ways: WaysIn,
   { digest, settings }: { digest: string; settings: string },
   words: Words,
-) {
-  if (!isByBackupCode(session)) return undefined;
-  const text = words.section("lost_device", { support: "" });
+): LostDevice[] {
+  if (!isByBackupCode(session) || secondSteps(ways) === 0) return [];
+  const { title, still } = words.section("lost_device", { support: "" });
   const home = words.section("home", { address: "" });
-  const steps = secondSteps(ways);
-  if (steps === 0) return undefined;
-  const dismiss = { action: dismissal, label: text.still, digest };
+  const dismiss = { action: dismissal, label: still, digest };
   // Kratos would ask for a code at each sign-in, so there have to be new ones before the device goes.
   if (ways.codesLeft === 0) {
     const to = sectionAddress(settings, "lookup_secret");
-    return { to, label: text.title, dismiss, hint: home.replace_now };
+    return [{ to, label: title, hint: home.replace_now, dismiss }];
   }
-  // Of several, the check has each with its way out.
-  const group = ways.authenticator ? "totp" : "webauthn";
-  const to = steps === 1 ? sectionAddress(settings, group) : `${securityCheck}#ways`;
-  return { to, label: text.title, dismiss, hint: home.replace_lost };
+  const { thing } = words.section("settings", { client: "", names: "" });
+  const groups = [
+    ...(ways.authenticator ? (["totp"] as const) : []),
+    ...(secondKeys(ways) > 0 ? (["webauthn"] as const) : []),
+  ];
+  return groups.map((group, place) => ({
+    to: sectionAddress(settings, group),
+    label: groups.length > 1 ? words.withDetail(title, thing[group]) : title,
+    hint: home.replace_lost,
+    dismiss: place === groups.length - 1 ? dismiss : undefined,
+  }));
 }

@@ -32,8 +32,9 @@ export function markRecognised(things: CheckedThing[], marking: Marking): Checke
   const isKnown = (place: number) => known?.includes(digests[place] ?? "") === true;
   const isRecognised = !isBusy && !isStale && things.every((_, place) => isKnown(place));
   return {
-    things: things.map(({ question, ...thing }, place) => ({
+    things: things.map(({ question, news, ...thing }, place) => ({
       ...thing,
+      news: isRecognised ? undefined : news,
       hint: (isRecognised ? undefined : question) ?? thing.hint,
       isNew: known !== undefined && !isKnown(place),
     })),

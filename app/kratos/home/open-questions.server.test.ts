@@ -41,6 +41,24 @@ test("A passkey and a key that are new this week are asked about, each by itself
   expect(ask(nodes, { dismissed }).map(({ about }) => about)).toEqual(["webauthn"]);
 });
 
+test("A social account that was linked and an app that was connected are asked about by name", () => {
+  const session = {
+    ...sessionSchema.parse({ id: "s1", identity: identityWith() }),
+    toldAt: now,
+  };
+  const apps = [
+    { id: "a1", client: { name: "Pond" }, since: now / 1000 - day },
+    { id: "a2", client: { name: "Sea" }, since: now / 1000 - 8 * day },
+  ];
+  const asked = listOpenQuestions({ session, apps, linked: ["Acme"] });
+  expect(asked.map(({ about, name }) => [about, name])).toEqual([
+    ["linked", "Acme"],
+    ["app", "Pond"],
+  ]);
+  const own = answeredBy({ purpose: "link", name: "Acme" }, settingsWith([]));
+  expect(own).toEqual([asked[0]?.digest]);
+});
+
 test("What an account was made with is no addition", () => {
   expect(ask([key("passkey", "p1", 10)])).toEqual([]);
 });
@@ -51,9 +69,14 @@ test("A change by the person themselves answers its own question alone: the late
   expect(answeredBy({ purpose: "passkey_add" }, saved)).toEqual([ask(nodes)[0]?.digest]);
   expect(answeredBy({ purpose: "profile" }, saved)).toEqual([]);
   expect(answeredBy({ purpose: "password" }, saved)).toEqual([]);
-  const addressOf = (created_at: string) =>
-    answeredBy({ purpose: "profile" }, settingsWith([], identityWith({ created_at })));
-  expect(addressOf("2026-01-19T09:31:00Z")).toHaveLength(1);
-  // A change of the name says nothing of the address that was there before.
-  expect(addressOf("2026-01-19T09:29:00Z")).toEqual([]);
+  const addressOf = (created_at: string, value?: string) => {
+    const before = value && settingsWith([input("traits.email", "email", { value })]);
+    const now = settingsWith([], identityWith({ created_at }));
+    return answeredBy({ purpose: "profile" }, now, before || undefined);
+  };
+  expect(addressOf("2026-01-19T09:31:00Z", "former@example.test")).toHaveLength(1);
+  // A change of the name says nothing of an address that was there before, nor of one that somebody else put in meanwhile.
+  expect(addressOf("2026-01-19T09:29:00Z", "former@example.test")).toEqual([]);
+  expect(addressOf("2026-01-19T09:31:00Z", "ada@example.test")).toEqual([]);
+  expect(addressOf("2026-01-19T09:31:00Z")).toEqual([]);
 });

@@ -10,42 +10,70 @@ import { accountAddress } from "../session/session.server";
 /** Something that somebody else may have put into the account. */
 export interface OpenQuestion {
   digest: string;
-  about: "address" | "passkey" | "webauthn";
-  /** In unix seconds. */
-  at: number;
+  about: "address" | "passkey" | "webauthn" | "linked" | "app";
+  /** The application's name, or the provider's. */
+  name?: string;
+  /** In unix seconds, if it is known. */
+  at?: number;
 }
 
-/** What tells of additions: the account, and a settings flow if Kratos gives one. */
+export interface ConnectedApp {
+  id: string;
+  client: { name: string };
+  since?: number;
+}
+
+/** What tells of additions. */
 interface Seen {
   session: Pick<Session, "identity" | "toldAt">;
+  /** Undefined if Kratos does not give a flow. */
   settings?: Flow;
+  apps?: ConnectedApp[];
+  /** The names of the social accounts that are linked since this browser looked last. */
+  linked?: string[];
 }
 
 /**
  * What the person is to say of, the most urgent first: an address that replaced another one, until it is verified and for a
- * week; a passkey or a security key, for a week. Of the rest Kratos (v1.3.1) does not tell when it was added.
+ * week; a passkey, a security key or an application, for a week; a social account. Of the rest Kratos (v1.3.1) does not
+ * tell when it was added.
  */
 export function listOpenQuestions(seen: Seen, dismissed: string[] = []): OpenQuestion[] {
   const { session } = seen;
   const { toldAt = Date.now() } = session;
-  const isLate = ({ about, at }: OpenQuestion) =>
+  const isLate = ({ about, at = Infinity }: OpenQuestion) =>
     toldAt / 1000 - at >= askedForSeconds && !(about === "address" && isUnverified(session));
   return listAdditions(seen).filter((each) => !isLate(each) && !dismissed.includes(each.digest));
 }
 
-/** The questions that a change by the person themselves, now saved, answers. */
-export function answeredBy({ purpose }: PendingChange, settings: Flow): string[] {
+/**
+ * The questions that a change by the person themselves, now saved, answers. `before` is the form as they had it: an
+ * address that was in it already is not theirs because they saved something else. Without it, an address stays in question.
+ */
+export function answeredBy(
+  { purpose, name }: PendingChange,
+  settings: Flow,
+  before?: Flow,
+): string[] {
+  if (purpose === "link" && name !== undefined) return [digestOf("linked", name)];
   const { identity, issued_at: begunAt } = settings;
   const about = identity && answers[purpose];
   if (!about) return [];
-  // Somebody else's address stays in question when the person changes their name.
+  if (about === "address" && !isNewIn(before, accountAddress({ identity }))) return [];
   const begun = Date.parse(begunAt ?? "") / 1000;
   // Kratos tells of keys in whole seconds (v1.3.1).
   const since = about === "address" ? begun : Math.floor(begun);
   const latest = listAdditions({ session: { identity }, settings })
-    .filter((each) => each.about === about && each.at >= since)
-    .sort((a, b) => b.at - a.at);
+    .filter((each) => each.about === about && (each.at ?? 0) >= since)
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   return latest.slice(0, 1).map(({ digest }) => digest);
+}
+
+function isNewIn(before: Flow | undefined, address: string): boolean {
+  const values = before?.ui.nodes.map((node) =>
+    node.type === "input" ? String(node.attributes.value ?? "") : "",
+  );
+  return values !== undefined && !values.includes(address);
 }
 
 const answers: Partial<Record<PendingChange["purpose"], OpenQuestion["about"]>> = {
@@ -54,31 +82,46 @@ const answers: Partial<Record<PendingChange["purpose"], OpenQuestion["about"]>> 
   key_add: "webauthn",
 };
 
-function listAdditions({ session, settings }: Seen): OpenQuestion[] {
-  const changedAt = addressChangedAt(session);
-  const address: OpenQuestion[] =
-    changedAt === undefined
-      ? []
-      : [
-          {
-            digest: digestOf("address", accountAddress(session), changedAt),
-            about: "address",
-            at: changedAt,
-          },
-        ];
-  return [...address, ...(settings ? listAddedKeys(session, settings) : [])];
+function listAdditions(seen: Seen): OpenQuestion[] {
+  const { session, settings, apps = [], linked = [] } = seen;
+  return [
+    ...listAddress(session),
+    ...(settings ? listAddedKeys(session, settings) : []),
+    ...linked.map((name) => ({
+      digest: digestOf("linked", name),
+      about: "linked" as const,
+      name,
+    })),
+    ...apps.flatMap((app) => listApp(session, app)),
+  ];
 }
 
-/** How long after the account its first passkey is made at most. */
-const madeTogetherSeconds = 3;
+function listAddress(session: Seen["session"]): OpenQuestion[] {
+  const at = addressChangedAt(session);
+  if (at === undefined) return [];
+  return [{ digest: digestOf("address", accountAddress(session), at), about: "address", at }];
+}
 
-function listAddedKeys({ identity }: Seen["session"], settings: Flow): OpenQuestion[] {
-  const begunAt = Date.parse(identity.created_at ?? "") / 1000 + madeTogetherSeconds;
+function listAddedKeys(session: Seen["session"], settings: Flow): OpenQuestion[] {
   return listRemovals(settings).flatMap((button) => {
     const { group, attributes } = button;
     const at = addedAtOf(button);
     if (group !== "passkey" && group !== "webauthn") return [];
-    if (at === undefined || !(at > begunAt)) return [];
+    if (!isLater(at, session)) return [];
     return [{ digest: digestOf("key", attributes.name, attributes.value), about: group, at }];
   });
+}
+
+function listApp(session: Seen["session"], { id, client, since: at }: ConnectedApp) {
+  if (!isLater(at, session)) return [];
+  return [{ digest: digestOf("app", id), about: "app" as const, name: client.name, at }];
+}
+
+/** How long after the account what it begins with is made at most. */
+const madeTogetherSeconds = 3;
+
+/** Whether it is newer than the account. */
+function isLater(at: number | undefined, { identity }: Seen["session"]): at is number {
+  const begunAt = Date.parse(identity.created_at ?? "") / 1000 + madeTogetherSeconds;
+  return at !== undefined && at > begunAt;
 }

@@ -3,6 +3,7 @@ import { resendNames, sentTo } from "../../flow/code-sent";
 import { isLinking } from "../../flow/is-linking";
 import { addressWith } from "../../flow/parameters";
 import { hiddenAddress, hideOwnAddress } from "../../flow/repair/hide-own-address";
+import { hideForeignCode } from "../../flow/repair/hide-foreign-code";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { FlowView } from "../../flow/view/flow-view";
@@ -65,7 +66,7 @@ interface Drawing {
 export async function drawView(visit: Visit, answered: Flow, given: Given): Promise<Drawing> {
   const { kind, door, url } = visit;
   const { notice, typed, refused, wait, person, words } = given;
-  const received = forgetOldRefusals(answered, given);
+  const received = forgetOldRefusals(hideForeignCode(answered, given), given);
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = repairForPage(missing ?? received, { visit, refused });

@@ -97,15 +97,18 @@ async function findWhatIsAwaited(
     const { cookies } = given;
     return { flow: withoutAwaited(flow), cookies, status: 200, notice: "verified" };
   }
-  const { flowId } = visit;
   const address = person?.unverified;
-  if (given.isTaken && flowId && address) {
-    const sent = await findSentFlow(visit.request, address);
-    const isAwaited = sent?.flowId === flowId && sent.by === "code";
-    if (isAwaited)
-      return { ...given, flow: awaitCode(flow, { flowId, address }), notice: undefined };
+  const mayAwait = given.isTaken || (!visit.flowId && !given.typed && isFresh(flow));
+  const sent = mayAwait && address ? await findSentFlow(visit.request, address) : undefined;
+  if (sent?.by === "code" && [undefined, "", sent.flowId].includes(visit.flowId)) {
+    const notice = given.isTaken ? undefined : given.notice;
+    return { ...given, flow: awaitCode(flow, sent.flowId), notice };
   }
   return { ...given, flow, notice: isOfOtherAddress(visit, flow, person) ? "lost" : given.notice };
+}
+
+function isFresh({ state, ui }: Flow): boolean {
+  return state === "choose_method" && ui.messages.length === 0;
 }
 
 /** Who looks at a verification. Of a new address that waits for it, Kratos is asked whether they need it to get in. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sign } from "../../forms/signature.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 
-/** What home asks about, and the person answers once: a device that may be lost, an address, passkey or key that is new. */
-type Question = "device" | "address" | "key";
+/** What home asks about, and the person answers once: a device that may be lost, or something that is new. */
+type Question = "device" | "address" | "key" | "linked" | "app";
 
 /** For how long home asks about what is new at most. */
 export const askedForSeconds = 7 * 86_400;
@@ -29,7 +29,7 @@ export async function readDismissed(request: Request): Promise<string[]> {
 /** Adds the Set-Cookie line after answers; none for what is no digest of ours. */
 export async function dismiss(
   request: Request,
-  answered: unknown[],
+  answered: readonly unknown[],
   headers: Headers,
 ): Promise<void> {
   const given = answered.flatMap((each) => digest.safeParse(each).data ?? []);

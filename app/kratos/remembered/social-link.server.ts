@@ -6,6 +6,7 @@ import { providerName } from "../../flow/settings/provider-name";
 import { toastHeader } from "../../page/toast.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 import type { Answer } from "../call/answer";
+import { digestOf, dismiss } from "./dismissed.server";
 import type { Visit } from "../call/visit.server";
 
 /**
@@ -49,6 +50,8 @@ export async function tellLinked(
   const [id, provider = ""] = (await findLink(request)) ?? [];
   if (id === undefined || id !== flowId) return;
   response.headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  const name = providerName(provider);
+  await dismiss(request, [digestOf("linked", name)], response.headers);
   if (!response.headers.get("Location")?.startsWith("/")) return;
-  await toastHeader({ key: "linked", about: providerName(provider) }, response.headers);
+  await toastHeader({ key: "linked", about: name }, response.headers);
 }

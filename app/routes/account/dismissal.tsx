@@ -9,7 +9,8 @@ const { home } = account.paths;
 /** Ends one of the home page's questions; it changes nothing but a cookie. */
 export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
-  await dismiss(request, [(await readForm(request)).get(dismissedField)], headers);
+  const answered = (await readForm(request)).get(dismissedField) ?? "";
+  await dismiss(request, answered.split("."), headers);
   return redirect(home, { status: 303, headers });
 }
 

@@ -7,6 +7,7 @@ import { readSessionCookie } from "../../kratos/call/relay.server";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
 import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
+import { findLinked } from "../../kratos/home/find-linked.server";
 import { readDismissed } from "../../kratos/remembered/dismissed.server";
 import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const unverified = findUnverified(session.identity)?.value;
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
+  const dismissed = await readDismissed(request);
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
   const known = {
     ways: await withCodesLeft(visit, ways),
@@ -44,10 +46,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sent,
     recovered,
     others,
-    apps: apps?.map(({ client }) => client.name),
+    apps,
+    linked: await findLinked(visit, { session, ways, dismissed }, headers),
     // A new password may leave those signed in who have the old one.
     isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
-    dismissed: await readDismissed(request),
+    dismissed,
   };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
@@ -74,7 +77,7 @@ export default function Home() {
     invitation,
     awaits,
     newPassword,
-    lostDevice,
+    lostDevices,
     ending,
     isCheckFirst,
     question,
@@ -83,7 +86,7 @@ export default function Home() {
   const { settings, sessions, apps, logout } = account.paths;
   const urgent: Way[] = [];
   if (newPassword) urgent.push({ ...newPassword, icon: "key" });
-  if (lostDevice) urgent.push({ ...lostDevice, icon: "phone" });
+  for (const device of lostDevices) urgent.push({ ...device, icon: "phone" });
   if (ending) urgent.push({ ...ending, icon: "computer" });
   const check: Way = { to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" };
   if (isCheckFirst) urgent.push({ ...check, ...question });

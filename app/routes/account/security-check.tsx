@@ -13,7 +13,12 @@ import { wordsFor } from "../../i18n/words.server";
 import { withCodesLeft } from "../../kratos/ways/count-backup-codes.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
 import { describeThings } from "../../kratos/home/describe-checked-things.server";
-import { answeredBy, listOpenQuestions } from "../../kratos/home/open-questions.server";
+import { findLinked } from "../../kratos/home/find-linked.server";
+import {
+  answeredBy,
+  listOpenQuestions,
+  type OpenQuestion,
+} from "../../kratos/home/open-questions.server";
 import { recogniseAdded, recognisedOf } from "../../kratos/home/mark-recognised.server";
 import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
 import {
@@ -62,7 +67,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasNewCodes = !isBusy && (known.hasNewCodes || added === "lookup_secret");
   const dismissed = await readDismissed(request);
   const { settings } = asked;
-  const things = settings && describeThings({ session, settings, hasNewCodes, dismissed }, words);
+  const linked = await findLinked(visit, { session, ways: asked.ways, dismissed }, headers);
+  const questions = listOpenQuestions({ session, settings, apps, linked }, dismissed);
+  const things = settings && describeThings({ session, settings, hasNewCodes, questions }, words);
   const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
   const ways = added && things ? recogniseAdded(still, things, { added, sessionId }) : still;
   // Whatever is connected after a look at none is new.
@@ -91,19 +98,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     apps,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     recognised,
+    questions,
     sent: unverified ? await findSentFlow(request, unverified) : undefined,
     token,
     action: securityCheck,
   };
   const described = describeSecurityCheck(page, words);
-  if (described.ways?.isRecognised) {
-    const questions = listOpenQuestions({ session, settings }, dismissed);
-    await dismiss(
-      request,
-      questions.map(({ digest }) => digest),
-      headers,
-    );
-  }
+  const isAnswered = ({ about }: OpenQuestion) =>
+    (about === "app" ? described.apps : described.ways)?.isRecognised === true;
+  const answered = questions.filter(isAnswered).map(({ digest }) => digest);
+  await dismiss(request, answered, headers);
   return data(described, { headers });
 }
 

@@ -26,7 +26,7 @@ export function Recognition({ name, list, action, text }: RecognitionProps) {
             <ThingToCheck
               thing={thing}
               id={`${name}-${place}`}
-              news={isNew ? text.new : undefined}
+              news={isNew ? text.new : thing.news}
             />
           </li>
         ))}

@@ -64,7 +64,7 @@ const screens: Screen[] = [
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
       script: 79_700,
-      html: 37_150,
+      html: 37_050,
       elements: 243,
     },
   },

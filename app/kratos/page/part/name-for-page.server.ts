@@ -21,7 +21,7 @@ import { withOwnAddress } from "./own-address.server";
 export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
 
 /** Why a fresh form asks for the address once more. */
-const asksForAnother: Notice[] = ["message_expired", "too_many_codes"];
+const asksForAnother: Notice[] = ["incomplete", "message_expired", "too_many_codes"];
 
 interface Named {
   layout: ViewOptions["layout"];

@@ -222,11 +222,10 @@ test("A message to an address that the account does not have says so, and nothin
   expect(texts(person, "Ada@example.test")).toEqual([]);
   expect(texts({ isSignedIn: false }, "eve@example.test")).toEqual([]);
   // The mail of somebody else's registration does not name its address (v1.3.1).
-  expect(firstMessage({ person, requestUrl: registration, code: "123456" })?.text).toBe(
-    "Choose “Continue” to verify your e-mail address.",
-  );
   const { messages } = withAddress({ person, requestUrl: registration, code: "123456" });
-  expect(messages[1]?.text).toBe("This message isn’t for an address of your account.");
+  expect(messages.map(({ text }) => text)).toEqual([
+    "This message isn’t for an address of your account.",
+  ]);
 });
 
 function verifiedAt(...times: string[]) {

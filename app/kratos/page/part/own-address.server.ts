@@ -40,7 +40,9 @@ export function withOwnAddress(view: FlowView, flow: Flow, known: Known): FlowVi
   if (view.kind !== "verification" || !isCodeSent(flow)) return view;
   const message = ownMessage(view, flow, known);
   const foreign = foreignMessage(view, flow, known);
-  const said = [message, foreign].filter((each) => each !== undefined);
+  // Of a message to another address nobody is told to go on.
+  const isOther = foreign !== undefined && foreign.strong === undefined;
+  const said = [isOther ? undefined : message, foreign].filter((each) => each !== undefined);
   if (!message && !isCodeFilledIn(flow)) return { ...view, messages: [...said, ...view.messages] };
   const others = view.messages.filter(({ id }) => !saidToStrangers.includes(id));
   return { ...view, sentTo: undefined, messages: [...said, ...others] };
@@ -105,7 +107,11 @@ function foreignMessage(
 ) {
   if (!identity) return undefined;
   const text = words.section("mail", slot);
-  const message = { id: messageIds.verificationCodeSent, tone: "info" as const };
+  const message = {
+    id: messageIds.verificationCodeSent,
+    tone: "info" as const,
+    strong: undefined,
+  };
   if (!named) {
     const isForeign = isMadeTogether(flow) && !isMadeWith(flow, identity);
     return isForeign ? { ...message, text: text.not_yours_somewhere } : undefined;

@@ -24,7 +24,6 @@ export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
     <Form className="form" action={flow.action} data-testid={`settings-${form.group}`}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       <p className="settings-step">{text.row.step_scan}</p>
-      {firstError ? <p className="hint">{text.row.scan_again}</p> : null}
       <div className="authenticator-key">
         {otpauth ? (
           <a className="button button-outlined otpauth" href={otpauth}>
