@@ -9,6 +9,7 @@ import { isKratosSettings, isSocialCallback } from "../../doors/identity-paths";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { contextOf } from "../request/context.server";
+import { hideCode, isVerificationForm } from "./hide-code.server";
 import { mendBrokenLink } from "./broken-link.server";
 import { passCookies, passHeaders } from "./gateway-headers.server";
 import { sendProblem, type Exchange } from "../request/refuse.server";
@@ -43,7 +44,10 @@ export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): 
   });
   // In this status, the body tells a script where to go.
   if (isSocial && answer.statusCode === 422) passNextStep(answer, response);
-  else answer.pipe(response);
+  else if (isVerificationForm(request)) {
+    response.removeHeader("Content-Length");
+    readBody(answer, longestFlow, (body) => response.end(hideCode(body)));
+  } else answer.pipe(response);
 }
 
 /** Kratos has carried out a change that waited for a fresh sign-in; only its own log says whether it was saved. */
@@ -74,21 +78,28 @@ const longestStep = 64 * 1024;
 const stepSchema = z.object({ redirect_browser_to: z.url() });
 
 function passNextStep(answer: IncomingMessage, response: Response): void {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  answer.on("data", (chunk: Buffer) => {
-    chunks.push(chunk);
-    length += chunk.byteLength;
-    if (length > longestStep) answer.destroy();
-  });
-  answer.once("end", () => {
-    const body = Buffer.concat(chunks);
-    const step = stepSchema.safeParse(parseJson(body.toString()));
+  readBody(answer, longestStep, (body) => {
+    const step = stepSchema.safeParse(parseJson(body));
     if (step.success) {
       response.append("Set-Cookie", rememberChosenProvider(step.data.redirect_browser_to));
     }
     response.end(body);
   });
+}
+
+/** As long as a form may be: a flow repeats what was sent. */
+const longestFlow = 2 * 1024 * 1024;
+
+/** The whole body, once it is there. A longer one ends the answer. */
+function readBody(answer: IncomingMessage, longest: number, use: (body: string) => void): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  answer.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length > longest) answer.destroy();
+  });
+  answer.once("end", () => use(Buffer.concat(chunks).toString()));
 }
 
 function parseJson(text: string): unknown {

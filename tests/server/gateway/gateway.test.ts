@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
@@ -17,6 +18,30 @@ test("A browser that is sent to Kratos comes back to our page with its flow and 
   expect(page.status).toBe(200);
   expect(page.title).toBe("Sign in");
   expect(page.page.querySelector(".notice")).toBeNull();
+});
+
+test("Whoever sends a wrong code gets no code of a link that was opened elsewhere", async () => {
+  const { email } = await world.createPerson({ verified: false });
+  const visitor = new Visitor(world.url);
+  const ask = async (path: string, fields?: object) => {
+    const headers = { Accept: "application/json", "Content-Type": "application/json" };
+    const body = fields && JSON.stringify(fields);
+    const method = body ? "POST" : "GET";
+    return (await visitor.request(path, { method, body, headers })).html;
+  };
+  const begun = await ask("/self-service/verification/browser");
+  const { id } = JSON.parse(begun) as { id: string };
+  const [, csrf_token] = /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(begun) ?? [];
+  const form = `/self-service/verification?flow=${id}`;
+  await ask(form, { method: "code", email, csrf_token });
+  const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email, after: 0 });
+  const [code = ""] = mail.codes;
+  await new Visitor(world.url).get((mail.links[0] ?? "").replace(world.url, ""));
+  const wrong = code === "000000" ? "111111" : "000000";
+  const refused = await ask(form, { method: "code", code: wrong, csrf_token });
+  expect(refused).toContain("4070006");
+  expect(code).toMatch(/^\d{6}$/);
+  expect(refused).not.toContain(code);
 });
 
 test("The script for security keys comes through byte for byte", async () => {
