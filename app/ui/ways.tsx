@@ -54,7 +54,7 @@ function WayContent({ label, hint, news = [], icon }: Way) {
       <span className="way-text">
         <strong>{label}</strong>
         {news.map(({ text, time }) => (
-          <span key={text + (time?.iso ?? "")}>
+          <span key={text + (time?.iso ?? "")} className="way-news">
             {text} {time ? <LocalTime {...time} /> : null}
           </span>
         ))}

@@ -9,7 +9,6 @@ import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
 import { describeWayBackIn, type KnownWays } from "./describe-way-back-in.server";
 import { listOpenQuestions, type ConnectedApp, type OpenQuestion } from "./open-questions.server";
-import type { WaysInView } from "./describe-ways-in";
 import { findUnverified, findVerifiable, type Verifiable } from "../session/find-verifiable.server";
 import { personName } from "../session/person-name";
 import { accountAddress } from "../session/session.server";
@@ -62,7 +61,9 @@ export function describeHome(session: Session, known: Known, words: Words) {
     /** Whether one press can send the mail that verifies it. */
     canSendMail: isSentByMail(unverified?.value ?? ""),
     // Whether the old password is still known is to be asked before anything is said of it.
-    ...(recovered ? undefined : calmOnly(safety, isCalm)),
+    ...(recovered ? undefined : safety),
+    // Nor of ways that somebody else may have added.
+    ...(isCalm ? undefined : { waysIn: undefined }),
     /** Where the code or the link that was sent is awaited. */
     awaits: sent && describeAwaited(sent, unverified?.value ?? "", words).to,
     newPassword: recovered && {
@@ -85,13 +86,6 @@ export function describeHome(session: Session, known: Known, words: Words) {
       sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
     },
   };
-}
-
-/** The safety without a tick as long as somebody else may have added a way in. */
-function calmOnly<Safety extends { waysIn?: WaysInView }>(safety: Safety, isCalm: boolean): Safety {
-  const { waysIn } = safety;
-  if (isCalm || waysIn?.tone !== "success") return safety;
-  return { ...safety, waysIn: { ...waysIn, tone: "info" } };
 }
 
 /** Asks first of what somebody else may have added: since when each is there, and the one answer that ends all questions. */

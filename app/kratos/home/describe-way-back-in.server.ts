@@ -132,7 +132,7 @@ function describeLostDevices(
   return groups.map((group, place) => ({
     to: sectionAddress(settings, group),
     label: groups.length > 1 ? words.withDetail(title, thing[group]) : title,
-    hint: home.replace_lost,
+    hint: place === 0 ? home.replace_lost : undefined,
     dismiss: place === groups.length - 1 ? dismiss : undefined,
   }));
 }

@@ -33,8 +33,8 @@ function ask(nodes: unknown[], { address = {}, dismissed = [] as string[] } = {}
   return listOpenQuestions({ session, settings: settingsWith(nodes) }, dismissed);
 }
 
-test("A passkey and a key that are new this week are asked about, each by itself, after the address", () => {
-  const nodes = [key("passkey", "p1", 1), key("passkey", "p2", 8), key("webauthn", "k1", 2)];
+test("A passkey and a key that are new this week are asked about, the newest first, after the address", () => {
+  const nodes = [key("webauthn", "k1", 2), key("passkey", "p1", 1), key("passkey", "p2", 8)];
   const asked = ask(nodes, { address: { created_at: "2026-01-19T09:30:00Z" } });
   expect(asked.map(({ about }) => about)).toEqual(["address", "passkey", "webauthn"]);
   const dismissed = asked.slice(0, 2).map(({ digest }) => digest);

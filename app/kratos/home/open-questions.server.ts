@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * What the person is to say of, the most urgent first: an address that replaced another one, until it is verified and for a
- * week; a passkey, a security key or an application, for a week; a social account. Of the rest Kratos (v1.3.1) does not
+ * What the person is to say of: first an address that replaced another one, until it is verified and for a week; then, the
+ * newest first, social accounts, and for a week passkeys, security keys and applications. Of the rest Kratos (v1.3.1) does not
  * tell when it was added.
  */
 export function listOpenQuestions(seen: Seen, dismissed: string[] = []): OpenQuestion[] {
@@ -84,8 +84,7 @@ const answers: Partial<Record<PendingChange["purpose"], OpenQuestion["about"]>> 
 
 function listAdditions(seen: Seen): OpenQuestion[] {
   const { session, settings, apps = [], linked = [] } = seen;
-  return [
-    ...listAddress(session),
+  const others: OpenQuestion[] = [
     ...(settings ? listAddedKeys(session, settings) : []),
     ...linked.map((name) => ({
       digest: digestOf("linked", name),
@@ -94,6 +93,8 @@ function listAdditions(seen: Seen): OpenQuestion[] {
     })),
     ...apps.flatMap((app) => listApp(session, app)),
   ];
+  const newestFirst = others.sort((a, b) => (b.at ?? Infinity) - (a.at ?? Infinity));
+  return [...listAddress(session), ...newestFirst];
 }
 
 function listAddress(session: Seen["session"]): OpenQuestion[] {

@@ -5,11 +5,12 @@ import type { ChangeLink } from "../../ui/flow/change-link";
 import type { Visit } from "../call/visit.server";
 import {
   describeVerification,
+  slot,
   type Known,
   type OwnVerification,
 } from "./part/describe-verification.server";
 import type { FlowLinks } from "./part/flow-links.server";
-import { verifiedAddress } from "./part/own-address.server";
+import { isForeignLink, isOfSomebodyElse, verifiedAddress } from "./part/own-address.server";
 
 /** What only the page of a verification has. */
 export interface VerificationParts {
@@ -19,6 +20,8 @@ export interface VerificationParts {
   outside?: { have_account: string; sign_in: string; change?: ChangeLink };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
+  /** The address that is verified now is none of who is signed in. */
+  foreign?: string;
   /** The address that is verified, if it is known. */
   verified?: string;
 }
@@ -39,9 +42,15 @@ export function describeVerificationParts(
   const { words, person, links } = known;
   const isDone = view.state === "passed_challenge";
   return {
-    own: describeVerification(visit, received, known),
+    own: describeVerification(visit, received, {
+      ...known,
+      isForeign: isForeignLink(received, known),
+    }),
     outside: waysOutside(view, links, words),
     elsewhere: isElsewhere && isDone ? words.section("verification").elsewhere : undefined,
+    foreign: isOfSomebodyElse(received, person)
+      ? words.section("mail", slot).not_yours_somewhere
+      : undefined,
     verified: known.isDone || isDone ? verifiedAddress(received, person) : undefined,
   };
 }

@@ -22,8 +22,10 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-  const { flow, text, heading, notice, links, own, verified, leadsTo, elsewhere, outside } =
-    useFlowPage<"verification">();
+  const page = useFlowPage<"verification">();
+  const { flow, text, heading, notice, links, own, verified, leadsTo, outside } = page;
+  const elsewhere = page.foreign ?? page.elsewhere;
+  const isBehind = own?.isDone || own?.isForeign;
   const isDone = own?.isDone ?? false;
   const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
   return (
@@ -36,7 +38,7 @@ export default function Verification() {
       notice={notice}
       change={own ? own.change : outside?.change}
       instead={
-        own && isDone ? (
+        own && isBehind ? (
           <a className="button button-primary" href={own.later}>
             {own.text.later}
           </a>
@@ -63,7 +65,7 @@ export default function Verification() {
       {own?.addWay ? (
         <Aside to={own.addWay.to} link={own.addWay.label} testId="add-way-link" />
       ) : null}
-      {own && !isDone ? (
+      {own && !isBehind ? (
         <p className="aside">
           <a href={own.later} data-testid="later-link">
             {own.text.later}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { PageWords } from "../../i18n/words.server";
 import type { CheckedThing } from "../../kratos/home/describe-checked-things.server";
 import type { CheckedList } from "../../kratos/home/mark-recognised.server";
@@ -62,9 +63,9 @@ function ThingToCheck({ thing, id, news }: ThingToCheckProps) {
           <Address text={name} />
         </span>{" "}
         {marks.map((mark) => (
-          <Mark key={mark} tone="warning">
-            {mark}
-          </Mark>
+          <Fragment key={mark}>
+            <Mark tone="warning">{mark}</Mark>{" "}
+          </Fragment>
         ))}
         {hint ? <span className="hint">{hint}</span> : null}
         {since ? (

@@ -6,6 +6,7 @@ import {
   inventNewcomer,
   newestCodeOnly,
   otherThan,
+  sendSignIn,
   settingsSection,
   signUpInTwoSteps,
 } from "../set-up/steps";
@@ -265,4 +266,32 @@ test("Whoever is not signed in and enters a wrong code can ask for another messa
   );
   await other.getByRole("link", { name: "Send another" }).click();
   await expect(other.getByLabel("E-mail")).toBeVisible();
+});
+
+test("Somebody else's link leads whoever is signed in to their own account first, and says whose it was not", async ({
+  page,
+  createPerson,
+  mailTo,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  const madeAtMs = Date.now();
+  // What Kratos makes at one moment looks like one account's.
+  await expect.poll(() => Date.now() - madeAtMs).toBeGreaterThan(2_100);
+  const newcomer = inventNewcomer();
+  await signUpInTwoSteps(page, newcomer);
+  const { links } = await mailTo(newcomer.email);
+  const other = await openOtherBrowser();
+  await other.goto("/login");
+  await sendSignIn(other, person);
+  await expectHomeOf(other, person.email);
+  await other.goto(links[0] ?? "");
+  const foreign = other.getByText("This message isn’t for an address of your account.");
+  await expect(foreign).toBeVisible();
+  await expect(other.getByRole("link", { name: "Go to your account" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Continue" })).toBeHidden();
+  await other.getByText("Verify your e-mail address").click();
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(foreign).toBeVisible();
 });

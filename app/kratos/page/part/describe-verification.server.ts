@@ -20,6 +20,8 @@ export interface OwnVerification {
   text: { wrong: string; change: string; later: string; other: string };
   /** All their addresses are verified: the way on comes first, and the form is behind it. */
   isDone: boolean;
+  /** The mail's link is for an address that the account does not have: the same. */
+  isForeign: boolean;
   /** Where a wrong address can be corrected, for somebody who waits for a code. */
   correct?: string;
   /** The same beside the address that a message goes to. */
@@ -41,6 +43,8 @@ export interface Known {
   isDone?: boolean;
   /** The form is for the account's address, which is not typed. */
   isAsked?: boolean;
+  /** The mail's link is for an address that the account of this session does not have. */
+  isForeign?: boolean;
   /** This browser came from an application, which the sign-in leads on to. */
   isForApp?: boolean;
 }
@@ -48,7 +52,7 @@ export interface Known {
 export function describeVerification(
   { door }: Visit,
   flow: Flow,
-  { person, words, links, carried, isDone = false, isAsked = false }: Known,
+  { person, words, links, carried, isDone = false, isAsked = false, isForeign = false }: Known,
 ): OwnVerification | undefined {
   const isNew = isAfterRegistration(flow);
   const isOwn = isNew || person.isSignedIn || isDone;
@@ -72,18 +76,22 @@ export function describeVerification(
   return {
     text: {
       ...texts,
-      later: isDone ? wayOn : toSettings ? words.section("settings").codes.back : later,
-      other: words.section("recovery").other_address,
+      later:
+        isDone || isForeign ? wayOn : toSettings ? words.section("settings").codes.back : later,
+      other: isForeign
+        ? words.section("home", { address: "" }).verify
+        : words.section("recovery").other_address,
     },
     isDone,
+    isForeign,
     addWay:
-      person.isByCodeAlone && !isDone
+      person.isByCodeAlone && !isDone && !isForeign
         ? {
             to: sectionAddress(links.correction ?? links.settings, "password"),
             label: words.section("home", { address: "" }).add_way,
           }
         : undefined,
-    correct: isAsked ? undefined : correct,
+    correct: isAsked || isForeign ? undefined : correct,
     change:
       isAsked && correct
         ? { to: correct, label: texts.change, testId: "change-address-link" }

@@ -3,7 +3,7 @@ import {
   isAfterRegistration,
   isAfterSettings,
 } from "../../../flow/after-registration";
-import { isCodeFilledIn, isCodeSent, sentBy, sentTo } from "../../../flow/code-sent";
+import { hasCode, isCodeFilledIn, isCodeSent, sentBy, sentTo } from "../../../flow/code-sent";
 import { hasErrors, type Flow } from "../../../flow/flow";
 import { isSentByMail } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
@@ -39,7 +39,7 @@ const saidToStrangers: number[] = [
 export function withOwnAddress(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || !isCodeSent(flow)) return view;
   const message = ownMessage(view, flow, known);
-  const foreign = foreignMessage(view, flow, known);
+  const foreign = foreignMessage(view.sentTo, flow, known);
   // Of a message to another address nobody is told to go on.
   const isOther = foreign !== undefined && foreign.strong === undefined;
   const said = [isOther ? undefined : message, foreign].filter((each) => each !== undefined);
@@ -101,7 +101,7 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
 
 /** Says that the message went to an address that the account does not have: any more, or at all. */
 function foreignMessage(
-  { sentTo: named }: FlowView,
+  named: string | undefined,
   flow: Flow,
   { person: { identity }, words }: Known,
 ) {
@@ -123,6 +123,19 @@ function foreignMessage(
   const isOwn = own.some((value) => String(value).trim().toLowerCase() === named.toLowerCase());
   if (isOwn) return undefined;
   return { ...message, text: text.not_yours.replace("%s", () => named), strong: named };
+}
+
+/** Whether somebody who is signed in has opened the mail's link to an address that their account does not have. */
+export function isForeignLink(flow: Flow, known: Known): boolean {
+  return hasCode(flow) && foreignMessage(sentTo(flow), flow, known) !== undefined;
+}
+
+/** Whether a verification that is done was none of an address of who is signed in. */
+export function isOfSomebodyElse({ state, issued_at: since }: Flow, { identity }: Person): boolean {
+  if (state !== "passed_challenge" || !identity) return false;
+  return !identity.verifiable_addresses.some(
+    ({ verified_at: at }) => Date.parse(at ?? "") >= Date.parse(since ?? ""),
+  );
 }
 
 /** Whether Kratos made the flow together with an address: such a flow does not name it (v1.3.1). */
