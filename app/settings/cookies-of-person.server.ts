@@ -7,7 +7,7 @@ export const cookiesOfPerson = [
   "application",
   "dismissed",
   "last",
-  "linked",
+  "look",
   "new-password",
   "opened",
   "passkey-invitation",

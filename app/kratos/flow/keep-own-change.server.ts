@@ -1,11 +1,20 @@
 import type { Flow } from "../../flow/flow";
 import { findChange, type PendingChange } from "../../flow/settings/pending-change";
+import { providerName } from "../../flow/settings/provider-name";
 import type { Answer } from "../call/answer";
 import { readSessionCookie } from "../call/relay.server";
 import type { Visit } from "../call/visit.server";
 import type { Before } from "./carry-out.server";
+import { keysIn } from "../home/find-changes.server";
 import { answeredBy } from "../home/open-questions.server";
 import { digestOf, dismiss } from "../remembered/dismissed.server";
+import {
+  keepOwnLook,
+  lookDigest,
+  withLinked,
+  withoutLinked,
+  type Look,
+} from "../remembered/last-look.server";
 import { findAwaited } from "../remembered/remembered-section.server";
 
 /** What removes a device of the second step. */
@@ -22,12 +31,62 @@ export async function keepOwnChange(
   const saved = answer.kind === "done" ? answer.saved : savedBefore(answer);
   if (!saved) return;
   // Kratos saves what waited for a fresh sign-in by itself, and comes back with the flow.
-  const change = typed ? findChange(typed) : await findSavedChange(request, saved.id);
-  if (!change) return;
+  const change = typed ? changeOf(typed) : await findSavedChange(request, saved.id);
+  if (change) await keepChange(request, { change, saved, drawn }, headers);
+}
+
+interface Own {
+  change: PendingChange;
+  /** The settings after it. */
+  saved: Flow;
+  /** The form as the person had it. */
+  drawn?: Flow;
+}
+
+/** The same for a change that is known. */
+export async function keepChange(
+  request: Request,
+  { change, saved, drawn }: Own,
+  headers: Headers,
+): Promise<void> {
   const device = removals.includes(change.purpose)
     ? [digestOf("device", readSessionCookie(request))]
     : [];
   await dismiss(request, [...answeredBy(change, saved, drawn), ...device], headers);
+  await keepOwnLook(request, (look) => ({ ...look, ...changed(look, change, saved) }), headers);
+}
+
+/** What is other in the look of whoever made the change. */
+function changed(look: Look, { purpose, name }: PendingChange, saved: Flow): Partial<Look> {
+  switch (purpose) {
+    case "totp_add":
+      return { app: true };
+    case "totp_remove":
+      return { app: false };
+    // How many there are is seen at the next look.
+    case "codes_save":
+      return { codes: true, left: undefined };
+    case "codes_remove":
+      return { codes: false, left: undefined };
+    case "passkey_remove":
+      return { passkeys: keysIn(saved, "passkey") };
+    case "key_remove":
+      return { keys: keysIn(saved, "webauthn") };
+    case "link":
+      return name === undefined ? {} : withLinked(look, lookDigest(name));
+    case "unlink":
+      return name === undefined ? {} : withoutLinked(look, lookDigest(name));
+    default:
+      return {};
+  }
+}
+
+function changeOf(typed: URLSearchParams): PendingChange | undefined {
+  const change = findChange(typed);
+  const provider = typed.get("unlink");
+  return change?.purpose === "unlink" && provider
+    ? { ...change, name: providerName(provider) }
+    : change;
 }
 
 async function findSavedChange(request: Request, flowId: string) {

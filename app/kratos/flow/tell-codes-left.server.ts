@@ -1,6 +1,7 @@
 import { backupCodeField } from "../../flow/one-time-code";
 import { areFewCodes } from "../../flow/settings/few-codes";
 import { toastHeader } from "../../page/toast.server";
+import { keepOwnLook, type Look } from "../remembered/last-look.server";
 import type { Answered } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
 import { countBackupCodes } from "../ways/count-backup-codes.server";
@@ -16,8 +17,14 @@ export async function tellCodesLeft(
   const isByCode = kind === "login" && typed.get("method") === backupCodeField;
   if (door.name !== "account" || !isByCode || answer.kind !== "done") return;
   if (!(response instanceof Response)) return;
+  // Home tells of a code that somebody else used.
+  await keepOwnLook(visit.request, countDown, response.headers);
   const isHome = response.headers.get("Location") === door.paths.home;
   const left = await countBackupCodes(visit, cookies);
   if (left === undefined || (isHome && !areFewCodes(left))) return;
   await toastHeader({ key: "codes_left", left }, response.headers);
+}
+
+function countDown(look: Look): Look {
+  return look.left === undefined ? look : { ...look, left: look.left - 1 };
 }

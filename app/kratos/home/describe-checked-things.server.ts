@@ -86,8 +86,10 @@ function describeWays(
     const kind = kinds[button.group] ?? name;
     const own = thingOf(button);
     const ownName = own === undefined ? undefined : shortName(own);
-    const digests = [digestOf("key", name, value), digestOf("linked", own)];
-    const isAsked = questions.some(({ digest }) => digests.includes(digest));
+    const isAsked = questions.some(
+      (question) =>
+        question.digest === digestOf("key", name, value) || isAbout(question, button.group, own),
+    );
     const what = {
       key: JSON.stringify([name, value, own, addedAtOf(button)]),
       group: button.group,
@@ -105,6 +107,17 @@ function describeWays(
     return { ...what, hint, verb: row[verbOf(name)], to };
   });
 }
+
+/** Whether a change without a time is that of this thing. */
+function isAbout({ about, name }: OpenQuestion, group: string, own: string | undefined): boolean {
+  if (about === "linked") return group === "oidc" && name === own;
+  return about === addedTo[group];
+}
+
+const addedTo: Partial<Record<string, OpenQuestion["about"]>> = {
+  totp: "added_app",
+  lookup_secret: "added_codes",
+};
 
 /** Backup codes come after what they stand in for. */
 function inOrder(buttons: InputNode[]): InputNode[] {

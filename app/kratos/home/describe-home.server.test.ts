@@ -59,11 +59,19 @@ test("Where Kratos has sent a message already, as after a social sign-up, home s
   expect(hint("pending")).toBe("We’ll send a message to ada@example.test");
 });
 
-test("Home says how many other sessions there are, or that there is none", () => {
-  const session = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: {} } });
-  const hint = (others?: number) => describeHome(session, { others }, words).text.sessions_hint;
-  expect([hint(3), hint(0), hint()]).toEqual([
-    "Other sessions: 3",
+test("Home says how many other sessions there are and which is the latest, or that there is none", () => {
+  const identity = { id: "i1", traits: {} };
+  const toldAt = Date.parse("2026-01-15T09:30:00Z");
+  const session = { ...sessionSchema.parse({ id: "s1", identity }), toldAt };
+  const user_agent =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36";
+  const begunAt = (issued_at: string) =>
+    sessionSchema.parse({ id: issued_at, issued_at, identity, devices: [{ user_agent }] });
+  const both = [begunAt("2026-01-15T07:30:00Z"), begunAt("2026-01-15T09:27:00Z")];
+  const hint = (others?: typeof both) =>
+    describeHome(session, { others }, words).text.sessions_hint;
+  expect([hint(both), hint([]), hint()]).toEqual([
+    "Other sessions: 2 – Chrome on Linux (3 minutes ago)",
     "You’re signed in only here.",
     "See where you’re signed in",
   ]);

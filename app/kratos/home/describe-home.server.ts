@@ -1,13 +1,15 @@
 import { account, dismissal, otherSessions } from "../../doors/account";
 import type { Flow } from "../../flow/flow";
-import { shortName } from "../../flow/clean-name";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { addressWith } from "../../flow/parameters";
 import { spaceBetween } from "../../i18n/format/space-between";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
 import { describeAccountMenu } from "../session/describe-account-menu.server";
+import { describeLatest } from "../session/describe-session.server";
 import { describeWayBackIn, type KnownWays } from "./describe-way-back-in.server";
+import { describeNews, isolated } from "./describe-news.server";
+import type { FoundChange } from "./find-changes.server";
 import { listOpenQuestions, type ConnectedApp, type OpenQuestion } from "./open-questions.server";
 import { findUnverified, findVerifiable, type Verifiable } from "../session/find-verifiable.server";
 import { personName } from "../session/person-name";
@@ -27,12 +29,12 @@ interface Known extends KnownWays {
   sent?: Sent;
   /** The flow in which a recovery's new password is still to be chosen, and the minutes left for that. */
   recovered?: { flowId: string; minutes: number };
-  /** How many other sessions there are; undefined if Kratos does not tell. */
-  others?: number;
+  /** The other sessions; undefined if Kratos does not tell. */
+  others?: Session[];
   /** The connected applications; undefined if Hydra does not tell. */
   apps?: ConnectedApp[];
-  /** The names of the social accounts that are linked since this browser looked last. */
-  linked?: string[];
+  /** What changed since this browser looked last. */
+  changes?: FoundChange[];
   /** A recovery's new password was saved just now. */
   isNewPassword?: boolean;
 }
@@ -44,11 +46,12 @@ export function describeHome(session: Session, known: Known, words: Words) {
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
   const questions = listOpenQuestions(
-    { session, settings, apps: known.apps, linked: known.linked },
+    { session, settings, apps: known.apps, changes: known.changes },
     dismissed,
   );
   const isAddressAsked = questions.some(({ about }) => about === "address");
   const isCalm = questions.length === 0;
+  const isAlone = others?.length === 0;
   const { lostDevices, ...safety } = describeWayBackIn(session, { ways, dismissed, cookie }, words);
   return {
     menu: describeAccountMenu(session, words),
@@ -72,9 +75,9 @@ export function describeHome(session: Session, known: Known, words: Words) {
       hint: describeMinutes(recovered.minutes, words),
     },
     lostDevices,
-    ending: isNewPassword && others !== 0 ? describeEndingOthers(words) : undefined,
+    ending: isNewPassword && !isAlone ? describeEndingOthers(words) : undefined,
     /** Somebody else may have left a way to sign in behind before the recovery. */
-    isCheckFirst: (isNewPassword && others === 0) || !isCalm,
+    isCheckFirst: (isNewPassword && isAlone) || !isCalm,
     question: isCalm ? undefined : describeQuestions(questions, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
@@ -83,29 +86,15 @@ export function describeHome(session: Session, known: Known, words: Words) {
       verify_hint: hintOf(unverified, sent, words),
       wrong_hint: isCalm ? text.wrong_hint : text.not_you,
       apps_hint: describeApps(apps, words) ?? text.apps_hint,
-      sessions_hint: describeOthers(others, words) ?? text.sessions_hint,
+      sessions_hint: describeOthers(others, { now: session.toldAt, words }) ?? text.sessions_hint,
     },
   };
 }
 
 /** Asks first of what somebody else may have added: since when each is there, and the one answer that ends all questions. */
 function describeQuestions(questions: OpenQuestion[], words: Words) {
-  const text = words.section("home", { address: "" });
-  const apps = words.section("apps", { name: "", time: "" }).title;
-  const { oidc } = words.section("settings", { client: "", names: "" }).thing;
-  const sayOf = ({ about, name = "" }: OpenQuestion) =>
-    ({
-      address: text.changed_address,
-      passkey: text.added_passkey,
-      webauthn: text.added_key,
-      linked: words.pair(oidc, isolated(name)),
-      app: words.pair(apps, isolated(name)),
-    })[about];
   return {
-    news: questions.map((question) => ({
-      text: sayOf(question),
-      time: question.at === undefined ? undefined : words.viewTime(question.at),
-    })),
+    news: describeNews(questions, words),
     dismiss: {
       action: dismissal,
       label: words.section("check").was_me,
@@ -114,16 +103,16 @@ function describeQuestions(questions: OpenQuestion[], words: Words) {
   };
 }
 
-/** A name that keeps its own direction. */
-function isolated(name: string): string {
-  return `\u2068${shortName(name)}\u2069`;
-}
-
-function describeOthers(others: number | undefined, words: Words): string | undefined {
-  if (others === undefined) return undefined;
-  return others > 0
-    ? words.pair(words.section("sessions").others, words.number(others))
-    : words.section("check").sign_out_done;
+/** Whoever does not know the latest session sees it at once. */
+function describeOthers(
+  others: Session[] | undefined,
+  { now, words }: { now?: number; words: Words },
+): string | undefined {
+  if (!others) return undefined;
+  const latest = describeLatest(others, { now, words });
+  if (latest === undefined) return words.section("check").sign_out_done;
+  const number = words.number(others.length);
+  return `${words.pair(words.section("sessions").others, number)} – ${latest}`;
 }
 
 /** So many names of applications fit into a row. */

@@ -8,6 +8,7 @@ import { describeSessions } from "../session/describe-session.server";
 import type { CheckedListName, Recognised } from "../remembered/recognised.server";
 import type { Session } from "../session/other-sessions.server";
 import { describeApp, type CheckedThing } from "./describe-checked-things.server";
+import { describeNews } from "./describe-news.server";
 import type { ConnectedApp, OpenQuestion } from "./open-questions.server";
 import type { Sent } from "./describe-home.server";
 import { markRecognised } from "./mark-recognised.server";
@@ -36,6 +37,16 @@ interface SecurityCheck {
   token: string;
   action: string;
 }
+
+/** The changes of which no thing in the lists tells. */
+const isGone = new Set<OpenQuestion["about"]>([
+  "unlinked",
+  "removed_app",
+  "removed_codes",
+  "used_code",
+  "removed_passkey",
+  "removed_key",
+]);
 
 /** So many other sessions leave the first step in view. */
 const mostOthers = 3;
@@ -86,11 +97,16 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     apps: hasApps && appsList?.things.length !== 0 && appsList?.isRecognised !== true,
   };
   const next = steps.find((step) => isOpen[step]);
+  const isNearlyDone = next === "password" && steps.filter((step) => isOpen[step]).length === 1;
   const sessions = describeSessions(
     { current: session, others, query: new URLSearchParams(), token, action: paths.sessions },
     words,
   );
   const isLong = others.length > mostOthers;
+  const { calm, lead } = words.section("check");
+  // Nobody has done a step yet, and nobody else was seen.
+  const isBegun = isStale || isChanged !== "no" || recognised.ways !== undefined;
+  const isCalm = !isBegun && questions.length === 0 && others.length === 0;
   const canComeBack = things?.some(({ group = "" }) => lasting.has(group)) === true;
   return {
     menu: describeAccountMenu(session, words),
@@ -100,6 +116,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
       others: isLong
         ? words.pair(sessions.text.others, words.number(others.length))
         : sessions.text.others,
+      lead: isCalm ? calm : lead,
       // Kratos ends the other sessions with a new password, if it is told to.
       sign_out_done:
         isChanged !== "no" && isStale
@@ -119,8 +136,15 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     sessionText: sessions.text,
     ways: waysList,
     apps: appsList,
+    /** What the lists below do not show: what is gone, or was used. */
+    gone: describeNews(
+      questions.filter(({ about }) => isGone.has(about)),
+      words,
+    ),
     /** The first step that is still to be done; undefined at the end. */
     next,
+    /** Only the new password is left, which not everybody needs. */
+    isNearlyDone,
     /** What would make the account safer still. */
     safer: describeNextSteps(
       session,

@@ -41,7 +41,7 @@ test("A passkey and a key that are new this week are asked about, the newest fir
   expect(ask(nodes, { dismissed }).map(({ about }) => about)).toEqual(["webauthn"]);
 });
 
-test("A social account that was linked and an app that was connected are asked about by name", () => {
+test("A social account that was linked and an app that was connected are asked about by name, the one without a time first", () => {
   const session = {
     ...sessionSchema.parse({ id: "s1", identity: identityWith() }),
     toldAt: now,
@@ -50,13 +50,12 @@ test("A social account that was linked and an app that was connected are asked a
     { id: "a1", client: { name: "Pond" }, since: now / 1000 - day },
     { id: "a2", client: { name: "Sea" }, since: now / 1000 - 8 * day },
   ];
-  const asked = listOpenQuestions({ session, apps, linked: ["Acme"] });
+  const changes = [{ about: "linked", digest: "d1", name: "Acme" }] as const;
+  const asked = listOpenQuestions({ session, apps, changes: [...changes] });
   expect(asked.map(({ about, name }) => [about, name])).toEqual([
     ["linked", "Acme"],
-    ["app", "Pond"],
+    ["connected", "Pond"],
   ]);
-  const own = answeredBy({ purpose: "link", name: "Acme" }, settingsWith([]));
-  expect(own).toEqual([asked[0]?.digest]);
 });
 
 test("What an account was made with is no addition", () => {

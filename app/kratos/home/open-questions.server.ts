@@ -6,11 +6,13 @@ import { askedForSeconds, digestOf } from "../remembered/dismissed.server";
 import type { Session } from "../session/other-sessions.server";
 import { addressChangedAt, isUnverified } from "../session/find-verifiable.server";
 import { accountAddress } from "../session/session.server";
+import type { ChangeKind } from "./compare-looks.server";
+import type { FoundChange } from "./find-changes.server";
 
 /** Something that somebody else may have put into the account. */
 export interface OpenQuestion {
   digest: string;
-  about: "address" | "passkey" | "webauthn" | "linked" | "app";
+  about: "address" | "passkey" | "webauthn" | "connected" | ChangeKind;
   /** The application's name, or the provider's. */
   name?: string;
   /** In unix seconds, if it is known. */
@@ -29,14 +31,14 @@ interface Seen {
   /** Undefined if Kratos does not give a flow. */
   settings?: Flow;
   apps?: ConnectedApp[];
-  /** The names of the social accounts that are linked since this browser looked last. */
-  linked?: string[];
+  /** What changed since this browser looked last. */
+  changes?: FoundChange[];
 }
 
 /**
- * What the person is to say of: first an address that replaced another one, until it is verified and for a week; then, the
- * newest first, social accounts, and for a week passkeys, security keys and applications. Of the rest Kratos (v1.3.1) does not
- * tell when it was added.
+ * What the person is to say of: first an address that replaced another one, until it is verified and for a week; then what
+ * changed since the last look, of which Kratos (v1.3.1) tells no time; then, the newest first and for a week, passkeys,
+ * security keys and applications.
  */
 export function listOpenQuestions(seen: Seen, dismissed: string[] = []): OpenQuestion[] {
   const { session } = seen;
@@ -50,12 +52,7 @@ export function listOpenQuestions(seen: Seen, dismissed: string[] = []): OpenQue
  * The questions that a change by the person themselves, now saved, answers. `before` is the form as they had it: an
  * address that was in it already is not theirs because they saved something else. Without it, an address stays in question.
  */
-export function answeredBy(
-  { purpose, name }: PendingChange,
-  settings: Flow,
-  before?: Flow,
-): string[] {
-  if (purpose === "link" && name !== undefined) return [digestOf("linked", name)];
+export function answeredBy({ purpose }: PendingChange, settings: Flow, before?: Flow): string[] {
   const { identity, issued_at: begunAt } = settings;
   const about = identity && answers[purpose];
   if (!about) return [];
@@ -83,14 +80,10 @@ const answers: Partial<Record<PendingChange["purpose"], OpenQuestion["about"]>> 
 };
 
 function listAdditions(seen: Seen): OpenQuestion[] {
-  const { session, settings, apps = [], linked = [] } = seen;
+  const { session, settings, apps = [], changes = [] } = seen;
   const others: OpenQuestion[] = [
     ...(settings ? listAddedKeys(session, settings) : []),
-    ...linked.map((name) => ({
-      digest: digestOf("linked", name),
-      about: "linked" as const,
-      name,
-    })),
+    ...changes,
     ...apps.flatMap((app) => listApp(session, app)),
   ];
   const newestFirst = others.sort((a, b) => (b.at ?? Infinity) - (a.at ?? Infinity));
@@ -115,7 +108,7 @@ function listAddedKeys(session: Seen["session"], settings: Flow): OpenQuestion[]
 
 function listApp(session: Seen["session"], { id, client, since: at }: ConnectedApp) {
   if (!isLater(at, session)) return [];
-  return [{ digest: digestOf("app", id), about: "app" as const, name: client.name, at }];
+  return [{ digest: digestOf("app", id), about: "connected" as const, name: client.name, at }];
 }
 
 /** How long after the account what it begins with is made at most. */

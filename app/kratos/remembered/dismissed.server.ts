@@ -3,7 +3,7 @@ import { sign } from "../../forms/signature.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 
 /** What home asks about, and the person answers once: a device that may be lost, or something that is new. */
-type Question = "device" | "address" | "key" | "linked" | "app";
+type Question = "device" | "address" | "key" | "change" | "app";
 
 /** For how long home asks about what is new at most. */
 export const askedForSeconds = 7 * 86_400;

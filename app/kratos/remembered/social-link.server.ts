@@ -6,7 +6,7 @@ import { providerName } from "../../flow/settings/provider-name";
 import { toastHeader } from "../../page/toast.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 import type { Answer } from "../call/answer";
-import { digestOf, dismiss } from "./dismissed.server";
+import { keepOwnLook, lookDigest, withLinked } from "./last-look.server";
 import type { Visit } from "../call/visit.server";
 
 /**
@@ -51,7 +51,8 @@ export async function tellLinked(
   if (id === undefined || id !== flowId) return;
   response.headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   const name = providerName(provider);
-  await dismiss(request, [digestOf("linked", name)], response.headers);
+  const own = lookDigest(name);
+  await keepOwnLook(request, (look) => withLinked(look, own), response.headers);
   if (!response.headers.get("Location")?.startsWith("/")) return;
   await toastHeader({ key: "linked", about: name }, response.headers);
 }

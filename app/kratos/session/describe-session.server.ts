@@ -42,7 +42,7 @@ export function describeSessions(
   words: Words,
 ) {
   const now = current.toldAt ?? Date.now();
-  const newestFirst = [...others].sort((one, other) => beganAt(other) - beganAt(one));
+  const newestFirst = sortNewestFirst(others);
   const { items, here, before, after } = pageOfList(newestFirst, query);
   const alike = findAlike([current, ...others], words);
   const known = { now, words, alike, hasSecondStep: tookSecondStep(current) };
@@ -84,9 +84,28 @@ export function describeEnding({ current, count, token, action }: Ending, words:
   };
 }
 
-/** In ms; 0 if Kratos does not tell. */
-function beganAt({ authenticated_at: at }: Session): number {
-  return Date.parse(at ?? "") || 0;
+/** In ms; 0 if Kratos does not tell. A fresh sign-in in the session is no beginning. */
+function beganAt({ issued_at, authenticated_at: at }: Session): number {
+  return Date.parse(issued_at ?? at ?? "") || 0;
+}
+
+function sortNewestFirst(sessions: Session[]): Session[] {
+  return [...sessions].sort((one, other) => beganAt(other) - beganAt(one));
+}
+
+/** The latest of them in one line: where, and how long ago; undefined without any. */
+export function describeLatest(
+  sessions: Session[],
+  { now = Date.now(), words }: { now?: number; words: Words },
+): string | undefined {
+  const [latest] = sortNewestFirst(sessions);
+  if (!latest) return undefined;
+  const device = sayDevice(
+    nameDevice(latest.devices.at(-1)?.user_agent),
+    words.section("sessions", deviceParts),
+  );
+  const at = beganAt(latest);
+  return at ? words.withDetail(device, formatAge((now - at) / 1000, words)) : device;
 }
 
 interface Described {

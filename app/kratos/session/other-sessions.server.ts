@@ -58,9 +58,9 @@ export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
   return sessions;
 }
 
-/** How many there are; undefined if Kratos does not tell. */
-export async function countOtherSessions(visit: PageVisit): Promise<number | undefined> {
-  return (await askOtherSessions(visit)).sessions?.length;
+/** The same; undefined if Kratos does not tell. */
+export async function findOtherSessions(visit: PageVisit): Promise<Session[] | undefined> {
+  return (await askOtherSessions(visit)).sessions;
 }
 
 async function askOtherSessions(visit: PageVisit) {

@@ -7,7 +7,7 @@ import { readSessionCookie } from "../../kratos/call/relay.server";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
 import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
-import { findLinked } from "../../kratos/home/find-linked.server";
+import { findChanges } from "../../kratos/home/find-changes.server";
 import { readDismissed } from "../../kratos/remembered/dismissed.server";
 import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
@@ -15,7 +15,7 @@ import { describeInvitation } from "../../kratos/remembered/passkey-invitation.s
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
 import { withCodesLeft } from "../../kratos/ways/count-backup-codes.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
-import { countOtherSessions } from "../../kratos/session/other-sessions.server";
+import { findOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
 import { isSavedNow } from "../../page/toast.server";
 import { HomePage } from "../../ui/screen/home-page";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const [{ ways, settings, headers }, others, apps, words] = await Promise.all([
     askWaysIn(visit, session),
-    countOtherSessions(visit),
+    findOtherSessions(visit),
     findConnectedApps(visit, session),
     wordsFor(request),
   ]);
@@ -39,22 +39,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
   const dismissed = await readDismissed(request);
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
+  const counted = await withCodesLeft(visit, ways);
+  const told = { session, ways: counted, settings, dismissed };
   const known = {
-    ways: await withCodesLeft(visit, ways),
+    ways: counted,
     settings,
     cookie: readSessionCookie(request),
     sent,
     recovered,
     others,
     apps,
-    linked: await findLinked(visit, { session, ways, dismissed }, headers),
+    changes: await findChanges(visit, told, headers),
     // A new password may leave those signed in who have the old one.
     isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
     dismissed,
   };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
-  const hasFirst = home.toVerify !== undefined || home.waysIn?.tone === "warning";
+  const hasFirst =
+    home.toVerify !== undefined || home.question !== undefined || home.waysIn?.tone === "warning";
   const invitation =
     ways?.passkeys || hasFirst
       ? undefined
@@ -89,7 +92,8 @@ export default function Home() {
   for (const device of lostDevices) urgent.push({ ...device, icon: "phone" });
   if (ending) urgent.push({ ...ending, icon: "computer" });
   const check: Way = { to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" };
-  if (isCheckFirst) urgent.push({ ...check, ...question });
+  const icon = question ? "warning" : "info";
+  if (isCheckFirst) urgent.push({ ...check, ...question, icon });
   if (toVerify) {
     const sends = canSendMail && !awaits ? sendAnotherField : undefined;
     const to = awaits ?? action;

@@ -8,17 +8,14 @@ import { findSentFlow } from "../../forms/resend-wait.server";
 import { readSessionCookie } from "../../kratos/call/relay.server";
 import { readFlow } from "../../kratos/call/ask-flow.server";
 import { makeVisit, type PageVisit } from "../../kratos/call/visit.server";
+import { keepChange } from "../../kratos/flow/keep-own-change.server";
 import { backInCheck } from "../../kratos/decide/decide-when-done";
 import { wordsFor } from "../../i18n/words.server";
 import { withCodesLeft } from "../../kratos/ways/count-backup-codes.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
 import { describeThings } from "../../kratos/home/describe-checked-things.server";
-import { findLinked } from "../../kratos/home/find-linked.server";
-import {
-  answeredBy,
-  listOpenQuestions,
-  type OpenQuestion,
-} from "../../kratos/home/open-questions.server";
+import { findChanges } from "../../kratos/home/find-changes.server";
+import { listOpenQuestions, type OpenQuestion } from "../../kratos/home/open-questions.server";
 import { recogniseAdded, recognisedOf } from "../../kratos/home/mark-recognised.server";
 import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
 import {
@@ -67,8 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasNewCodes = !isBusy && (known.hasNewCodes || added === "lookup_secret");
   const dismissed = await readDismissed(request);
   const { settings } = asked;
-  const linked = await findLinked(visit, { session, ways: asked.ways, dismissed }, headers);
-  const questions = listOpenQuestions({ session, settings, apps, linked }, dismissed);
+  const counted = await withCodesLeft(visit, asked.ways);
+  const told = { session, ways: counted, settings, dismissed };
+  const changes = await findChanges(visit, told, headers);
+  const questions = listOpenQuestions({ session, settings, apps, changes }, dismissed);
   const things = settings && describeThings({ session, settings, hasNewCodes, questions }, words);
   const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
   const ways = added && things ? recogniseAdded(still, things, { added, sessionId }) : still;
@@ -91,7 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session,
     isChanged: await isPasswordChanged(visit, session, others, headers),
     others,
-    ways: await withCodesLeft(visit, asked.ways),
+    ways: counted,
     dismissed,
     cookie: readSessionCookie(request),
     things,
@@ -105,7 +104,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const described = describeSecurityCheck(page, words);
   const isAnswered = ({ about }: OpenQuestion) =>
-    (about === "app" ? described.apps : described.ways)?.isRecognised === true;
+    (about === "connected" ? described.apps : described.ways)?.isRecognised === true;
   const answered = questions.filter(isAnswered).map(({ digest }) => digest);
   await dismiss(request, answered, headers);
   return data(described, { headers });
@@ -141,7 +140,7 @@ async function leadToSaved(visit: PageVisit): Promise<Response | undefined> {
   if (answer.kind !== "shown" || answer.flow.state !== "success") return undefined;
   const headers = new Headers({ "Set-Cookie": await forgetSection() });
   const { change } = waited;
-  if (change) await dismiss(visit.request, answeredBy(change, answer.flow), headers);
+  if (change) await keepChange(visit.request, { change, saved: answer.flow }, headers);
   const { to, toast, section } = backInCheck(waited.section);
   return redirectWithToast(to, { key: toast, section }, headers);
 }

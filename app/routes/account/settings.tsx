@@ -13,7 +13,7 @@ import { findAnsweredPage } from "../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../kratos/page/settings-place.server";
 import { hasOlderCodes } from "../../kratos/ways/count-backup-codes.server";
-import { countOtherSessions } from "../../kratos/session/other-sessions.server";
+import { findOtherSessions } from "../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../ui/shell/use-toast";
@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
   if (opened instanceof Response) throw opened;
   const place = await findPlace(visit, { page: opened.data, isAnswered });
-  const isAlone =
-    place.changed === "password" && !isAnswered && (await countOtherSessions(visit)) === 0;
+  const isNewPassword = place.changed === "password" && !isAnswered;
+  const isAlone = isNewPassword && (await findOtherSessions(visit))?.length === 0;
   const page = opened.data as FlowPage<"settings">;
   const sent = await findSentFlow(request, page.menu?.address ?? "");
   const hasOlder =

@@ -4,7 +4,9 @@ import type { PageWords } from "../../i18n/words.server";
 import type { CheckStep } from "../../kratos/home/describe-security-check.server";
 import type { CheckedList } from "../../kratos/home/mark-recognised.server";
 import type { SessionView } from "../../kratos/session/describe-session.server";
+import type { News } from "../../kratos/home/describe-news.server";
 import { Form } from "../form";
+import { Icon } from "../icon";
 import { Link } from "../link";
 import { Linked } from "../linked";
 import { Notice } from "../notice";
@@ -28,8 +30,12 @@ interface SecurityCheckPageProps {
   /** Undefined if they cannot be told now. */
   ways?: CheckedList;
   apps?: CheckedList;
+  /** What is gone, or was used, since this browser looked last. */
+  gone: News[];
   /** The first step that is still to be done; undefined at the end. */
   next?: CheckStep;
+  /** Only the new password is left. */
+  isNearlyDone: boolean;
   /** What would make the account safer still. */
   safer: Way[];
   /** Where people find help; its sentence has `%s` in its place. */
@@ -55,7 +61,9 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
     sessionText,
     ways,
     apps,
+    gone,
     next,
+    isNearlyDone,
     safer,
     contact,
     action,
@@ -138,6 +146,12 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           )}
         </Step>
         <Step id="ways" title={text.ways} hint={text.ways_hint}>
+          {gone.map((each) => (
+            <p key={each.text} className="check-gone">
+              <Icon name="warning" />
+              <span>{each.text}</span>
+            </p>
+          ))}
           {ways ? <Recognition name="ways" list={ways} {...{ action, text }} /> : null}
           <p>
             <Link to={to.settings}>{text.open_settings}</Link>
@@ -157,6 +171,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
       </ol>
       <div className="checks-end">
         {next ? null : <Notice tone="success">{text.finished}</Notice>}
+        {isNearlyDone ? <Notice tone="info">{text.nearly}</Notice> : null}
         {safer.length > 0 ? (
           <>
             <h2>{text.safer}</h2>

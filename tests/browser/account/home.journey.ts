@@ -64,6 +64,50 @@ test("Home asks about a passkey that was added elsewhere, until the person says 
   await expect(added).toHaveCount(0);
 });
 
+test("Home tells what somebody else removed and used, and not what this browser did itself", async ({
+  page,
+  createPerson,
+  signIn,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  const { email: identifier, password } = person;
+  await signIn(person);
+  await haveAuthenticatorApp(page);
+  const [code = ""] = await haveBackupCodes(page);
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByText("12 codes left")).toBeVisible();
+  await expect(main.getByText("If that wasn’t you, start here.")).toHaveCount(0);
+  const safe = main.getByRole("heading", { name: "Can I get back in?" });
+  await expect(safe).toBeVisible();
+
+  const other = await openOtherBrowser();
+  const first = await fetchUndrawn(other, "/login");
+  const second = await pressUndrawn(other, first, "method=password", { identifier, password });
+  await pressUndrawn(other, second, "method=lookup_secret", { lookup_secret: code });
+  const question = await fetchUndrawn(other, "/settings/remove?totp_unlink=true");
+  await pressUndrawn(other, question, "totp_unlink=true");
+
+  const gone = main.getByText("The authenticator app was removed.");
+  const used = main.getByText("A backup code was used.");
+  await page.goto("/");
+  await expect(gone).toBeVisible();
+  await expect(used).toBeVisible();
+  await expect(safe).toHaveCount(0);
+  await page.goto("/security-check");
+  await expect(gone).toBeVisible();
+  await expect(used).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "That was me" }).click();
+  await expect(safe).toBeVisible();
+  await expect(gone).toHaveCount(0);
+  await haveAuthenticatorApp(page);
+  await page.goto("/");
+  await expect(safe).toBeVisible();
+  await expect(main.getByText("If that wasn’t you, start here.")).toHaveCount(0);
+});
+
 test("An address that is not verified comes first, and one press sends its code", async ({
   page,
   createPerson,

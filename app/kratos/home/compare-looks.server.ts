@@ -1,0 +1,107 @@
+import { withLinked, withoutLinked, type Look } from "../remembered/last-look.server";
+
+/** What has become other than a browser saw it last, without a time. */
+export type ChangeKind =
+  | "linked"
+  | "unlinked"
+  | "added_app"
+  | "removed_app"
+  | "added_codes"
+  | "removed_codes"
+  | "used_code"
+  | "removed_passkey"
+  | "removed_key";
+
+interface Change {
+  kind: ChangeKind;
+  /** The digest of what it is about, if there may be several. */
+  of?: string;
+  /** The look of somebody who knows of it. */
+  learn: (look: Look) => Look;
+}
+
+/** What is there now; a list is missing where Kratos does not offer such things. */
+export interface Seen extends Omit<Look, "linked" | "passkeys" | "keys"> {
+  linked: string[];
+  /** The social accounts that can be linked. */
+  linkable: string[];
+  passkeys?: string[];
+  keys?: string[];
+}
+
+/**
+ * What changed between two looks. What Kratos tells the time of, as of a new passkey, is no change here, nor what is gone
+ * because it is not offered any more.
+ */
+export function compareLooks(before: Look, now: Seen): Change[] {
+  return [
+    ...compareLinked(before, now),
+    ...compareApp(before, now),
+    ...compareCodes(before, now),
+    ...goneOf("passkeys", "removed_passkey", before, now),
+    ...goneOf("keys", "removed_key", before, now),
+  ];
+}
+
+/** The look with what nobody is asked about. */
+export function fillLook(before: Look, now: Seen): Look {
+  return {
+    ...before,
+    passkeys: union(before.passkeys, now.passkeys),
+    keys: union(before.keys, now.keys),
+    app: before.app ?? now.app,
+    codes: before.codes ?? now.codes,
+    left: before.left ?? (before.codes === now.codes ? now.left : undefined),
+  };
+}
+
+/** The first look at an account. */
+export function firstLook({ linkable: _, passkeys = [], keys = [], ...now }: Seen): Look {
+  return { ...now, passkeys, keys };
+}
+
+function compareLinked(before: Look, { linked, linkable }: Seen): Change[] {
+  const gained = linked.filter((each) => !before.linked.includes(each));
+  const lost = before.linked.filter((each) => !linked.includes(each) && linkable.includes(each));
+  return [
+    ...gained.map((of): Change => ({ kind: "linked", of, learn: (look) => withLinked(look, of) })),
+    ...lost.map((of): Change => ({
+      kind: "unlinked",
+      of,
+      learn: (look) => withoutLinked(look, of),
+    })),
+  ];
+}
+
+function compareApp({ app }: Look, now: Seen): Change[] {
+  if (app === undefined || now.app === undefined || app === now.app) return [];
+  const kind = now.app ? "added_app" : "removed_app";
+  return [{ kind, learn: (look) => ({ ...look, app: now.app }) }];
+}
+
+function compareCodes({ codes, left }: Look, now: Seen): Change[] {
+  const learn = (look: Look) => ({ ...look, codes: now.codes, left: now.left });
+  if (codes === undefined || now.codes === undefined) return [];
+  if (codes !== now.codes) return [{ kind: now.codes ? "added_codes" : "removed_codes", learn }];
+  if (left === undefined || now.left === undefined || left === now.left) return [];
+  return [{ kind: now.left > left ? "added_codes" : "used_code", learn }];
+}
+
+function goneOf(
+  list: "passkeys" | "keys",
+  kind: ChangeKind,
+  before: Look,
+  { [list]: now }: Seen,
+): Change[] {
+  if (!now) return [];
+  const gone = before[list].filter((each) => !now.includes(each));
+  return gone.map((of) => ({
+    kind,
+    of,
+    learn: (look) => ({ ...look, [list]: look[list].filter((each) => each !== of) }),
+  }));
+}
+
+function union(one: string[], other: string[] = []): string[] {
+  return [...new Set([...one, ...other])];
+}

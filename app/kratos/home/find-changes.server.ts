@@ -1,0 +1,92 @@
+import type { Flow } from "../../flow/flow";
+import { providerName } from "../../flow/settings/provider-name";
+import type { WaysIn } from "../../flow/settings/ways-in";
+import { listRemovals } from "../../flow/view/removals";
+import type { PageVisit } from "../call/visit.server";
+import { digestOf } from "../remembered/dismissed.server";
+import { keepLook, lookDigest, readLastLook } from "../remembered/last-look.server";
+import type { Session } from "../session/other-sessions.server";
+import {
+  compareLooks,
+  fillLook,
+  firstLook,
+  type ChangeKind,
+  type Seen,
+} from "./compare-looks.server";
+
+/** A change of which the person has not said that they know it. */
+export interface FoundChange {
+  about: ChangeKind;
+  digest: string;
+  /** The name of a social provider that is linked. */
+  name?: string;
+}
+
+interface Told {
+  session: Session;
+  /** With the codes counted, if Kratos lets them be counted. */
+  ways?: WaysIn;
+  settings?: Flow;
+  /** Digests of the questions that the person has answered. */
+  dismissed: string[];
+}
+
+/**
+ * What changed since this browser saw the account last, if it did not make the change; nothing at its first look. Adds to
+ * `headers` what it has seen now.
+ */
+export async function findChanges(
+  { request }: PageVisit,
+  { session, ways, settings, dismissed }: Told,
+  headers: Headers,
+): Promise<FoundChange[]> {
+  if (!ways || !settings) return [];
+  const identityId = session.identity.id;
+  const now = seenOf(ways, settings);
+  const last = await readLastLook(request, identityId);
+  if (!last) {
+    await keepLook(request, { identityId, turn: 0, look: firstLook(now) }, headers);
+    return [];
+  }
+  const changes = compareLooks(last.look, now);
+  const digestAt = (turn: number, { kind, of }: (typeof changes)[number]) =>
+    digestOf("change", identityId, turn, kind, of);
+  const isKnown = (change: (typeof changes)[number]) =>
+    dismissed.includes(digestAt(last.turn, change));
+  const known = changes.filter(isKnown);
+  const turn = last.turn + Number(known.length > 0);
+  const look = known.reduce((learnt, { learn }) => learn(learnt), fillLook(last.look, now));
+  await keepLook(request, { identityId, turn, look }, headers);
+  const names = new Map(namesOf(ways).map((name) => [lookDigest(name), name]));
+  return changes
+    .filter((change) => !isKnown(change))
+    .map((change) => ({
+      about: change.kind,
+      digest: digestAt(turn, change),
+      name: change.kind === "linked" ? names.get(change.of ?? "") : undefined,
+    }));
+}
+
+function seenOf(ways: WaysIn, settings: Flow): Seen {
+  return {
+    linked: namesOf(ways).map(lookDigest),
+    linkable: (ways.linkable ?? []).map(providerName).map(lookDigest),
+    passkeys: keysIn(settings, "passkey"),
+    keys: keysIn(settings, "webauthn"),
+    app: ways.authenticator,
+    codes: ways.backupCodes,
+    left: ways.codesLeft,
+  };
+}
+
+function namesOf({ providers }: WaysIn): string[] {
+  return providers.map(providerName);
+}
+
+/** The digests of the passkeys or security keys; undefined if there are none to be had. */
+export function keysIn(settings: Flow, group: "passkey" | "webauthn"): string[] | undefined {
+  if (!settings.ui.nodes.some((node) => node.group === group)) return undefined;
+  return listRemovals(settings)
+    .filter((button) => button.group === group)
+    .map(({ attributes }) => lookDigest(String(attributes.value)));
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { sign } from "../../forms/signature.server";
+import { createOwnCookie } from "../../settings/own-cookie.server";
+
+/** What this browser has last seen of an account. Kratos (v1.3.1) does not tell what was removed, nor when most of it was added. */
+const cookie = createOwnCookie("look", { maxAgeSeconds: 31_536_000 });
+
+const digests = z.array(z.string()).max(50);
+
+const lookSchema = z.object({
+  /** Social accounts, passkeys and security keys, as digests. */
+  linked: digests,
+  passkeys: digests,
+  keys: digests,
+  /** Whether an authenticator app, or backup codes, are set up; absent if Kratos does not offer them. */
+  app: z.boolean().optional(),
+  codes: z.boolean().optional(),
+  /** How many codes were left when they were counted. */
+  left: z.number().optional(),
+});
+
+export type Look = z.infer<typeof lookSchema>;
+
+/** `turn` counts the answers, so that none of them is an answer to a later question like it. */
+const schema = z.object({ of: z.string(), turn: z.number(), look: lookSchema });
+
+export interface LastLook {
+  turn: number;
+  look: Look;
+}
+
+/** Undefined if this browser has not seen that account last. */
+export async function readLastLook(
+  request: Request,
+  identityId: string,
+): Promise<LastLook | undefined> {
+  const kept = await read(request);
+  return kept?.of === lookDigest(identityId) ? kept : undefined;
+}
+
+/** Adds the line that keeps the look, if it is another one than before. */
+export async function keepLook(
+  request: Request,
+  { identityId, ...last }: LastLook & { identityId: string },
+  headers: Headers,
+): Promise<void> {
+  const next = schema.parse({ ...last, of: lookDigest(identityId) });
+  if (JSON.stringify(next) === JSON.stringify(await read(request))) return;
+  headers.append("Set-Cookie", await cookie.serialize(next));
+}
+
+/** Adds the line after a change that was made in this browser itself; none if it has seen no account yet. */
+export async function keepOwnLook(
+  request: Request,
+  change: (look: Look) => Look,
+  headers: Headers,
+): Promise<void> {
+  const kept = await read(request);
+  if (!kept) return;
+  headers.append("Set-Cookie", await cookie.serialize({ ...kept, look: change(kept.look) }));
+}
+
+/** The look of whoever knows that this social account is linked. */
+export function withLinked(look: Look, of: string): Look {
+  return { ...look, linked: [...new Set([...look.linked, of])] };
+}
+
+export function withoutLinked(look: Look, of: string): Look {
+  return { ...look, linked: look.linked.filter((each) => each !== of) };
+}
+
+export function lookDigest(text: string): string {
+  return sign("look", text).slice(0, 16);
+}
+
+async function read(request: Request) {
+  return schema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+}
