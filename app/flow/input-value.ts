@@ -7,3 +7,7 @@ export function inputValue({ ui }: Flow, name: string): string {
   );
   return String(values[0] ?? "");
 }
+
+export function hasInput({ ui }: Flow, name: string): boolean {
+  return ui.nodes.some((node) => node.type === "input" && node.attributes.name === name);
+}

@@ -1,5 +1,6 @@
 import type { Flow } from "./flow";
 import { messageIds } from "./message-ids";
+import { asVariant, type Variant } from "./message-variant";
 
 /** Whether a field takes a code from a mail or from an authenticator app. */
 export function isOneTimeCode(name: string): boolean {
@@ -26,6 +27,29 @@ export function readBackupCode(typed: string): string {
 }
 
 /**
+ * The other kind of code that was typed into a field of the second step: the two look different, so it is certain. Kratos
+ * (v1.3.1) makes backup codes of eight letters and digits, and an app shows six digits.
+ */
+export function findOtherCode(typed: URLSearchParams) {
+  const method = typed.get("method");
+  const backup = readBackupCode(typed.get("totp_code") ?? "");
+  if (method === "totp" && /^[a-z0-9]{8}$/.test(backup)) {
+    return { method: backupCodeField, field: backupCodeField, code: backup };
+  }
+  const app = readOneTimeCode(typed.get(backupCodeField) ?? "");
+  if (method === backupCodeField && /^\d{6}$/.test(app)) {
+    return { method: "totp", field: "totp_code", code: app };
+  }
+  return undefined;
+}
+
+/** Kratos (v1.3.1 and newest) makes the codes of its messages of six digits. */
+export function isWrongLength(typed: URLSearchParams): boolean {
+  const code = typed.get("code");
+  return code !== null && !/^\d{6}$/.test(readOneTimeCode(code));
+}
+
+/**
  * The field that a form for a code was sent without: the code, unless a button leads elsewhere, or the address to send
  * it to. Kratos v1.3.1 turns an empty verification code into a form that cannot be completed any more, and hides an
  * empty identifier for good, without its label. So both are reported at the field here and never sent.
@@ -37,14 +61,15 @@ export function findBlankField(typed: URLSearchParams): "code" | "identifier" | 
   return asksForCode && isBlank("identifier") ? "identifier" : undefined;
 }
 
-/** The flow with the error that this field was left out. */
-export function withMissing(flow: Flow, property: string): Flow {
-  const missing = {
+/** The flow with the error that this field was left out, or in the words of a variant. */
+export function withMissing(flow: Flow, property: string, variant?: Variant): Flow {
+  const error = {
     id: messageIds.missing,
     text: "",
     type: "error" as const,
     context: { property },
   };
+  const missing = variant ? asVariant(error, variant) : error;
   const nodes = flow.ui.nodes.map((node) =>
     node.type === "input" && node.attributes.name === property
       ? { ...node, messages: [missing] }

@@ -29,6 +29,7 @@ export type ToastKey =
   | "out_of_date"
   | "sign_in_again"
   | "codes_left"
+  | "totp_already"
   | "linked"
   | "session_ended"
   | "session_not_found"
@@ -115,6 +116,7 @@ const errors = new Set<ToastKey>([
   "sign_in_again",
   "other_account",
   "session_not_found",
+  "totp_already",
   "sign_in_to_delete",
   "account_not_deleted",
 ]);
@@ -161,6 +163,7 @@ export async function takeToast(
       words.section("home").backup_codes,
       words.count("settings.codes_left", left),
     ),
+    totp_already: words.section("settings").totp_already,
     linked: words.pair(words.section("settings").thing.oidc, named.name),
     session_ended: about ? sessions.ended_on : sessions.ended,
     session_not_found: sessions.not_found,

@@ -92,7 +92,7 @@ function isAddress(node: UiNode): node is InputNode {
 function isNoCode(node: UiNode): node is InputNode {
   if (node.type !== "input" || node.attributes.name !== "code") return false;
   const { type, value } = node.attributes;
-  return type !== "submit" && Boolean(value) && !/^[\dA-Za-z]{1,20}$/.test(String(value));
+  return type !== "submit" && Boolean(value) && !/^[\dA-Za-z -]{1,20}$/.test(String(value));
 }
 
 function emptied(node: InputNode): InputNode {

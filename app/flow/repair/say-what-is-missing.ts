@@ -1,6 +1,6 @@
 import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
-import { asVariant, type Variant } from "../message-variant";
+import { asVariant, variantOf as variantIn, type Variant } from "../message-variant";
 import { asksForMail } from "../field-title";
 import { backupCodeField, isOneTimeCode } from "../one-time-code";
 
@@ -10,7 +10,7 @@ export function sayWhatIsMissing(flow: Flow): Flow {
     const variant = node.type === "input" ? variantOf(node) : undefined;
     if (!variant || !node.messages.some(isMissing)) return node;
     const messages = node.messages.map((message) =>
-      isMissing(message) ? asVariant(message, variant) : message,
+      isMissing(message) && !variantIn(message) ? asVariant(message, variant) : message,
     );
     return { ...node, messages };
   };

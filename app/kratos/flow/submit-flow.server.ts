@@ -2,7 +2,7 @@ import { drawnFieldsField, freshFormField, sendAnotherField } from "../../flow/f
 import { hasErrors, withoutErrors, type Flow, type FlowKind } from "../../flow/flow";
 import { hasUnfinishedAddress, refuseAddresses } from "../../flow/repair/refuse-addresses";
 import { resendNames } from "../../flow/code-sent";
-import { findBlankField, withMissing } from "../../flow/one-time-code";
+import { findBlankField, isWrongLength, withMissing } from "../../flow/one-time-code";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
 import { requireUnrefusedForm } from "../../hydra/refuse-sign-in.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
@@ -15,7 +15,8 @@ import {
   sendForm,
   type Answered,
 } from "../call/ask-flow.server";
-import { toastHeader } from "../../page/toast.server";
+import { redirectWithToast, toastHeader } from "../../page/toast.server";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
@@ -26,7 +27,9 @@ import { rememberName } from "../remembered/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
 import { isKnownPassword } from "./is-known-password.server";
+import { isSecondApp } from "./is-second-app.server";
 import { sendAnother } from "./send-another.server";
+import { takeEitherCode } from "./take-either-code.server";
 import { tellCodesLeft } from "./tell-codes-left.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
@@ -36,7 +39,8 @@ import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
  */
 export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
   const visit = makeVisit(kind, page);
-  const typed = await readForm(page.request);
+  const posted = await readForm(page.request);
+  const typed = await takeEitherCode(visit, posted);
   if (typed.has(freshFormField)) return openFresh(visit, typed);
   await requireUnrefusedForm(visit);
   countSubmitted(visit, typed);
@@ -62,6 +66,15 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
     const options = { status: 400, typed, cookies: [] };
     return showAgain(visit, id, options, (flow) => withMissing(flow, blank));
   }
+  // One that cannot be right is not to count among the wrong ones: five of them end the flow (v1.3.1).
+  if (!isResend && !typed.has("screen") && isWrongLength(typed)) {
+    const options = { status: 400, typed, cookies: [] };
+    return showAgain(visit, id, options, (flow) => withMissing(flow, "code", "digits"));
+  }
+  if (await isSecondApp(visit, typed)) {
+    const to = sectionAddress(page.door.paths.settings, "totp");
+    return redirectWithToast(to, "totp_already");
+  }
 
   if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
     const { answer, cookies } = await readFlow(visit, id);
@@ -80,7 +93,8 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   // Once it is saved, the flow does not tell what was in it.
   const isProfile = kind === "settings" && typed.get("method") === "profile";
   const drawn = isProfile ? await readFlow(visit, id) : undefined;
-  const form = filterFields(typed, fields.names);
+  const names = typed === posted ? fields.names : new Set([...fields.names, ...typed.keys()]);
+  const form = filterFields(typed, names);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
   const answered = await recogniseSession(visit, sent, "submit");

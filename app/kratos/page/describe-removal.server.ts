@@ -1,4 +1,5 @@
 import { shortName } from "../../flow/clean-name";
+import { addressWith } from "../../flow/parameters";
 import {
   hasOnlyCodes,
   judgeWaysIn,
@@ -50,6 +51,13 @@ export function describeRemoval(
     first: isRefused
       ? { to: sectionAddress(flow.action, "lookup_secret"), label: row.create_codes }
       : ways && anotherWay(button, { flow, ways }, words),
+    /** For somebody who wants no second step: the used-up codes go before it. */
+    or: isRefused
+      ? {
+          to: addressWith(links.removal, new URLSearchParams({ lookup_secret_disable: "true" })),
+          label: removal.question.lookup_secret,
+        }
+      : undefined,
     back: links.check ?? sectionAddress(flow.action, button.group),
   };
 }

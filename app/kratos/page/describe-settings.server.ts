@@ -13,6 +13,7 @@ import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/flow-view";
 import type { ButtonView, NodeView } from "../../flow/view/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
+import { spaceBetween } from "../../i18n/format/space-between";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { describeAwaited, describeEndingOthers } from "../home/describe-home.server";
 import { rowOf } from "./describe-settings-row";
@@ -65,7 +66,7 @@ export function describeSettings(
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
   return {
     ...page,
-    text: withoutRemoval(text),
+    text: withSecondStep(withoutRemoval(text), ways),
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
     from: describeFrom(page.links, words),
@@ -104,6 +105,14 @@ export function describeSettings(
 /** Those words are for the page that asks before something is removed. */
 function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): SettingsText {
   return text;
+}
+
+/** A passkey is no second step, so whoever has one is asked for it all the same (v1.3.1). */
+function withSecondStep(text: SettingsText, ways: WaysIn | undefined): SettingsText {
+  if (!ways || secondSteps(ways) === 0) return text;
+  const { about, passkey_step } = text;
+  const passkey = about.passkey + spaceBetween(about.passkey, passkey_step) + passkey_step;
+  return { ...text, about: { ...about, passkey } };
 }
 
 function stepOf({ forms, action }: FlowView, words: Words): SettingsPage["step"] {

@@ -1,16 +1,25 @@
 import type { Flow } from "../../flow/flow";
+import { hasInput } from "../../flow/input-value";
 import type { NodeView } from "../../flow/view/node-views";
 import { serviceWords } from "../../flow/view/node-words";
 import { viewNode } from "../../flow/view/view-node";
 import { readFlow } from "../call/ask-flow.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 
-/** The unused backup codes that a settings flow (`?flow=`) currently shows; none if it shows none. */
-export async function findBackupCodes(page: PageVisit): Promise<string[]> {
+/** The unused backup codes that a settings flow (`?flow=`) currently shows; undefined if it shows none. */
+export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | undefined> {
   const visit = makeVisit("settings", page);
-  if (!visit.flowId) return [];
+  if (!visit.flowId) return undefined;
   const { answer } = await readFlow(visit, visit.flowId);
-  return (answer.kind === "shown" && backupCodesOf(answer.flow)) || [];
+  const codes = answer.kind === "shown" ? backupCodesOf(answer.flow) : undefined;
+  if (answer.kind !== "shown" || !codes?.length) return undefined;
+  return { codes, areUnconfirmed: hasInput(answer.flow, "lookup_secret_confirm") };
+}
+
+interface ShownCodes {
+  codes: string[];
+  /** They do not count yet. */
+  areUnconfirmed: boolean;
 }
 
 /** The backup codes that a settings flow shows and that can still be used; undefined if it shows none at all. */

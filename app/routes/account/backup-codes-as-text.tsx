@@ -9,9 +9,9 @@ import { accountAddress, requireSession } from "../../kratos/session/session.ser
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const codes = await findBackupCodes(visit);
-  if (codes.length === 0) return redirect(account.paths.settings, 303);
-  const given = { codes, address: accountAddress(session), atMs: Date.now() };
+  const shown = await findBackupCodes(visit);
+  if (!shown) return redirect(account.paths.settings, 303);
+  const given = { ...shown, address: accountAddress(session), atMs: Date.now() };
   const words = await wordsFor(request);
   return new Response(writeSheet(describeSheet(given, words), words), {
     headers: {

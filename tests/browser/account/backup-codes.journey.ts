@@ -31,7 +31,10 @@ test("Twelve new backup codes can be kept as a text file", async ({
   expect(lines[0]).toMatch(/^vestibule http/);
   expect(lines[2]).toBe(`Account: ${person.email}`);
   expect(lines[3]).toMatch(/^Date: .*\d{4}/);
-  expect(lines.slice(6, -1)).toEqual(codes);
+  expect(lines[5]).toBe(
+    "These codes don’t work until you’ve confirmed on the page that you saved them.",
+  );
+  expect(lines.slice(7, -1)).toEqual(codes);
 });
 
 test("New backup codes are where the page opens, on a phone too", async ({

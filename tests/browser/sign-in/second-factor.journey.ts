@@ -157,7 +157,7 @@ test.describe("By authenticator app", () => {
     const field = other.getByLabel("Code from your authenticator app");
     await expectRefused(
       field,
-      "That code did not work. Enter the one your authenticator app shows now.",
+      "That code did not work. Enter the one your authenticator app shows now. If that keeps failing, check that the time on your phone is set automatically.",
     );
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
@@ -201,6 +201,48 @@ test.describe("By authenticator app", () => {
     await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();
     await sendBackupCode(other, code);
     await expectHomeOf(other, person.email);
+  });
+
+  test("A backup code in the app's field signs in, and the app's code in the field for backup codes too", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const secret = await haveAuthenticatorApp(page);
+    const [code = ""] = await haveBackupCodes(page);
+    const other = await openOtherBrowser();
+    await passFirstFactor(other, person);
+    await sendAppCode(other, code);
+    await expectHomeOf(other, person.email);
+    const third = await openOtherBrowser();
+    await passFirstFactor(third, person);
+    await third.locator("summary", { hasText: "Use a backup code" }).click();
+    await sendBackupCode(third, authenticator.generate(secret));
+    await expectHomeOf(third, person.email);
+  });
+
+  test("Whoever has set the app up in another tab is told that this tab's key was not used", async ({
+    page,
+    createPerson,
+    signIn,
+  }) => {
+    await signIn(await createPerson());
+    await page.goto("/settings?section=totp");
+    const section = authenticatorAppSection(page);
+    const key = await section.locator("code").innerText();
+    await haveAuthenticatorApp(page);
+    await section.getByLabel("Code from the app").fill(authenticator.generate(key));
+    await section.getByRole("button", { name: "Turn on" }).click();
+    await expect(
+      page.getByText(
+        "An authenticator app was already set up, so the key on that page wasn’t used.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByText("Your changes have been saved!")).toHaveCount(0);
+    await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   });
 
   test("Whoever has lost the device reads what can be done, and that recovery is no way around", async ({
