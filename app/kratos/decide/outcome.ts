@@ -34,6 +34,7 @@ export type Notice =
   | "message_expired"
   | "not_saved_signed_out"
   | "out_of_date"
+  | "replaced"
   | "resend_wait"
   | "same_password"
   | "session_ended"

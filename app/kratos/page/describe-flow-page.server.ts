@@ -73,7 +73,7 @@ export async function describeFlowPage(
   given: Described,
 ): Promise<FlowPage> {
   const { kind, door, request } = visit;
-  const { notice, wait, person = nobody, ways, name } = given;
+  const { notice, wait, person = nobody, isKnown, ways, name } = given;
   const words = await wordsFor(request);
   const drawing = await drawView(visit, answered, { ...given, person, words });
   const { received, flow, shown, drawn, layout, carried, said, hidden } = drawing;
@@ -82,7 +82,7 @@ export async function describeFlowPage(
   const challenge = kind === "verification" ? carried.get("login_challenge") : null;
   const isForApp = challenge !== null && (await wasOpened(request, challenge));
   const isAsked = hidden !== undefined;
-  const known = { person, words, links, carried, isDone, isAsked, isForApp };
+  const known = { person, words, links, carried, isDone, isKnown, isAsked, isForApp };
   const isElsewhere = challenge !== null && !isForApp;
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
   const marked = drawing.isFirstStep ? markLastUsed(view, findWay(request)) : view;
@@ -97,6 +97,8 @@ export async function describeFlowPage(
   return {
     flow: {
       ...marked,
+      // Whoever is signed in verifies another address after they have put it into their profile.
+      forms: isDone && person.isSignedIn ? [] : marked.forms,
       messages: messagesBesides(marked, isSaid ? asks : undefined),
       identifier: marked.identifier ?? name,
       sentToLabel:

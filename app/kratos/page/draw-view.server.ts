@@ -34,6 +34,8 @@ export interface Described {
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
+  /** This browser has shown the flow before: it is not that of somebody else's mail. */
+  isKnown?: boolean;
   ways?: WaysIn;
   /** Whose second step this is, if the flow does not say so. */
   name?: string;

@@ -47,7 +47,8 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const { flow: found = answered, ...late } =
     (await describeLateAnswer(visit, answered, given)) ?? {};
   const person = visit.kind === "verification" ? await findReader(visit, found) : undefined;
-  const awaited = await findWhatIsAwaited(visit, found, { ...given, ...late, person });
+  const isKnown = (await findResendWait(visit.request, found.id)) !== undefined;
+  const awaited = await findWhatIsAwaited(visit, found, { ...given, ...late, person, isKnown });
   const { flow, ...options } = awaited;
   const headers = relayCookies(options.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
@@ -58,7 +59,7 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
     headers.append("Set-Cookie", await startResendWait(visit.request, [...ids], own));
   }
   // Its code is not taken any more.
-  if (options.notice === "too_many_codes" && visit.flowId) {
+  if (given.notice === "too_many_codes" && visit.flowId) {
     headers.append("Set-Cookie", await forgetSent(visit.request, visit.flowId));
   }
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
@@ -72,7 +73,8 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const shown = await restoreClient(visit, told);
   const name = await findName(visit, flow);
   await forgetInSettings(visit, headers);
-  const page = await describeFlowPage(visit, shown, { ...options, wait, person, ways, name });
+  const described = { ...options, wait, person, isKnown, ways, name };
+  const page = await describeFlowPage(visit, shown, described);
   const challenge = shown.oauth2_login_challenge;
   if (challenge && page.flow.client && visit.door.name === "account") {
     const { name } = page.flow.client;
@@ -90,21 +92,26 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
 async function findWhatIsAwaited(
   visit: Visit,
   flow: Flow,
-  { person, ...given }: PageOptions & { person?: Person },
+  { person, isKnown, ...given }: PageOptions & { person?: Person; isKnown: boolean },
 ): Promise<PageOptions & { flow: Flow }> {
-  const isKnown = (await findResendWait(visit.request, flow.id)) !== undefined;
   if (isNeedless(visit, flow, { ...given, person, isKnown })) {
     const { cookies } = given;
     return { flow: withoutAwaited(flow), cookies, status: 200, notice: "verified" };
   }
+  const notice = isOfOtherAddress(visit, flow, person) ? "lost" : given.notice;
   const address = person?.unverified;
+  const sent = address ? await findSentFlow(visit.request, address) : undefined;
+  if (sent?.by !== "code") return { ...given, flow, notice };
+  const awaited = awaitCode(flow, sent.flowId);
   const mayAwait = given.isTaken || (!visit.flowId && !given.typed && isFresh(flow));
-  const sent = mayAwait && address ? await findSentFlow(visit.request, address) : undefined;
-  if (sent?.by === "code" && [undefined, "", sent.flowId].includes(visit.flowId)) {
-    const notice = given.isTaken ? undefined : given.notice;
-    return { ...given, flow: awaitCode(flow, sent.flowId), notice };
+  if (mayAwait && [undefined, "", sent.flowId].includes(visit.flowId)) {
+    return { ...given, flow: awaited, notice: given.isTaken ? undefined : notice };
   }
-  return { ...given, flow, notice: isOfOtherAddress(visit, flow, person) ? "lost" : given.notice };
+  const isOver = notice === "lost" || notice === "too_many_codes";
+  if (isOver && visit.flowId !== sent.flowId) {
+    return { ...given, flow: awaited, notice: "replaced", typed: undefined };
+  }
+  return { ...given, flow, notice };
 }
 
 function isFresh({ state, ui }: Flow): boolean {

@@ -49,7 +49,7 @@ export function describeVerificationParts(
     outside: waysOutside(view, links, words),
     elsewhere: isElsewhere && isDone ? words.section("verification").elsewhere : undefined,
     foreign: isOfSomebodyElse(received, person)
-      ? words.section("mail", slot).not_yours_somewhere
+      ? words.section("mail", slot).verified_not_yours
       : undefined,
     verified: known.isDone || isDone ? verifiedAddress(received, person) : undefined,
   };

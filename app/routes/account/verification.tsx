@@ -3,6 +3,7 @@ import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { useLookAgain } from "../../enhance/hooks/use-look-again";
 import { lacksAnother } from "../../flow/view/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
@@ -27,12 +28,13 @@ export default function Verification() {
   const elsewhere = page.foreign ?? page.elsewhere;
   const isBehind = own?.isDone || own?.isForeign;
   const isDone = own?.isDone ?? false;
+  useLookAgain(own !== undefined && flow.state === "sent_email");
   const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
   return (
     <FlowCard
       flow={flow}
       title={heading}
-      isDone={isDone || flow.state === "passed_challenge"}
+      isDone={isDone || (flow.state === "passed_challenge" && !page.foreign)}
       subtitle={verified ? <bdi>{verified}</bdi> : lead}
       instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
       notice={notice}

@@ -41,6 +41,8 @@ export interface Known {
   carried: URLSearchParams;
   /** Whether the person has no address left to verify. */
   isDone?: boolean;
+  /** This browser has shown the flow before. */
+  isKnown?: boolean;
   /** The form is for the account's address, which is not typed. */
   isAsked?: boolean;
   /** The mail's link is for an address that the account of this session does not have. */

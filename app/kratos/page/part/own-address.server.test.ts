@@ -25,13 +25,21 @@ interface Given {
   messages?: object[];
   /** The code that the mail's link filled in. */
   code?: string;
+  isKnown?: boolean;
 }
 
 function firstMessage(given: Given) {
   return withAddress(given).messages[0];
 }
 
-function withAddress({ person = signedIn, requestUrl, sentTo, messages = [], code }: Given) {
+function withAddress({
+  person = signedIn,
+  requestUrl,
+  sentTo,
+  messages = [],
+  code,
+  isKnown,
+}: Given) {
   const flow = flowSchema.parse({
     id: "f1",
     state: "sent_email",
@@ -41,7 +49,7 @@ function withAddress({ person = signedIn, requestUrl, sentTo, messages = [], cod
   });
   const said = messages.map((message) => ({ ...message, tone: "info" }));
   const view = { kind: "verification", messages: said, sentTo } as unknown as FlowView;
-  return withOwnAddress(view, flow, { person, words: wordsIn("en") });
+  return withOwnAddress(view, flow, { person, words: wordsIn("en"), isKnown });
 }
 
 test("A changed address is said to be saved, named, and not done with yet", () => {
@@ -124,7 +132,12 @@ test("Whoever followed the mail's link is told what to press, and not to enter t
   const text = "Choose “Continue” to verify ada@example.test.";
   const asked = { text, tone: "info", strong: "ada@example.test" };
   for (const requestUrl of [settings, registration]) {
-    expect(firstMessage({ requestUrl, code })).toMatchObject(asked);
+    expect(firstMessage({ requestUrl, code, isKnown: true })).toMatchObject(asked);
+    // A flow that this browser has not shown may be that of somebody else's mail.
+    expect(firstMessage({ requestUrl, code })).toMatchObject({
+      text: "Choose “Continue” to verify your e-mail address.",
+      strong: undefined,
+    });
   }
   const stranger = { isSignedIn: false };
   const toSender = withAddress({ person: stranger, sentTo: "ada@example.test", code });

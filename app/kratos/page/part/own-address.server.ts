@@ -24,6 +24,8 @@ type Identity = NonNullable<Person["identity"]>;
 interface Known {
   person: Person;
   words: Words;
+  /** This browser has shown the flow before it had a code. */
+  isKnown?: boolean;
 }
 
 /** What Kratos says to everybody, so that nobody learns whether there is an account. */
@@ -65,7 +67,7 @@ function findWaiting(flow: Flow, person: Person): string | undefined {
   return isOwn(person.unverifiedSince, flow.issued_at) ? person.unverified : undefined;
 }
 
-function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
+function ownMessage(view: FlowView, flow: Flow, { person, words, isKnown }: Known) {
   const isLink = sentBy(flow) === "link";
   const text = words.section("mail", slot);
   const isNew = isAfterRegistration(flow) || isMadeByProvider(flow, person);
@@ -81,8 +83,10 @@ function ownMessage(view: FlowView, flow: Flow, { person, words }: Known) {
     strong: named,
   });
   if (isCodeFilledIn(flow)) {
-    const filled = address ?? view.sentTo;
-    return filled ? say(text.filled_code, "info", filled) : say(text.filled_code_somewhere, "info");
+    // The link may be from somebody else's mail, and its flow need not tell whose.
+    const filled = isKnown ? address : view.sentTo;
+    if (filled) return say(text.filled_code, "info", filled);
+    return { ...say(text.filled_code_somewhere, "info"), strong: undefined };
   }
   // A registration by code was requested there too, but makes the account only once the code is right (v1.3.1).
   if (isNew && !hasErrors(flow)) {
