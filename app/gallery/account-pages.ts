@@ -112,6 +112,7 @@ export const accountPages: readonly GalleryPage[] = [
     "home-unverified": "home.title",
     "home-no-spare": "home.title",
     "home-changed-address": "home.title",
+    "home-changes": "home.title",
     "home-recovered": "home.title",
   }),
   {

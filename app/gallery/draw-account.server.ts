@@ -13,6 +13,7 @@ import { describeBackupCodes } from "../kratos/page/describe-backup-codes.server
 import { describePasswordChoice } from "../kratos/page/describe-password-choice.server";
 import { settingsGroups } from "../flow/settings/settings-group";
 import { describeHome } from "../kratos/home/describe-home.server";
+import type { FoundChange } from "../kratos/home/find-changes.server";
 import { accountAddress } from "../kratos/session/session.server";
 import { describeThings } from "../kratos/home/describe-checked-things.server";
 import { nothingRecognised } from "../kratos/remembered/recognised.server";
@@ -70,7 +71,10 @@ const waysInSchema = z.object({
   hasVerifiedAddress: z.boolean(),
 });
 
-const homeSchema = sessionSchema.extend({ ways_in: waysInSchema.optional() });
+const homeSchema = sessionSchema.extend({
+  ways_in: waysInSchema.optional(),
+  changes: z.array(z.custom<FoundChange>()).optional(),
+});
 export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words, here }) => {
   const session = sessionSchema.parse(example);
   const address = accountAddress(session);
@@ -86,12 +90,12 @@ export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
   titled(describeDeleted(words));
 
 export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
-  const { ways_in: ways, ...session } = homeSchema.parse(example);
+  const { ways_in: ways, changes, ...session } = homeSchema.parse(example);
   const isInvited = page.name === "home-invited";
   const invitation = isInvited
     ? { to: here, action: here, text: words.section("invitation") }
     : undefined;
-  const home = describeHome(session, { ways }, words);
+  const home = describeHome(session, { ways, changes }, words);
   const question = home.question && {
     ...home.question,
     dismiss: { ...home.question.dismiss, action: here },
