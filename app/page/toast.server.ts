@@ -163,7 +163,7 @@ export async function takeToast(
       words.section("home").backup_codes,
       words.count("settings.codes_left", left),
     ),
-    totp_already: words.section("settings").totp_already,
+    totp_already: words.section("notice").totp_already,
     linked: words.pair(words.section("settings").thing.oidc, named.name),
     session_ended: about ? sessions.ended_on : sessions.ended,
     session_not_found: sessions.not_found,

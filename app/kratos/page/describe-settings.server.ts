@@ -66,7 +66,7 @@ export function describeSettings(
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
   return {
     ...page,
-    text: withSecondStep(withoutRemoval(text), ways),
+    text: withSecondStep(withoutRemoval(text), ways, words),
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
     from: describeFrom(page.links, words),
@@ -108,9 +108,10 @@ function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): Set
 }
 
 /** A passkey is no second step, so whoever has one is asked for it all the same (v1.3.1). */
-function withSecondStep(text: SettingsText, ways: WaysIn | undefined): SettingsText {
+function withSecondStep(text: SettingsText, ways: WaysIn | undefined, words: Words): SettingsText {
   if (!ways || secondSteps(ways) === 0) return text;
-  const { about, passkey_step } = text;
+  const { about } = text;
+  const { passkey_step } = words.section("ways_in");
   const passkey = about.passkey + spaceBetween(about.passkey, passkey_step) + passkey_step;
   return { ...text, about: { ...about, passkey } };
 }
