@@ -46,6 +46,7 @@ export const disconnection = "/connected-apps/disconnect";
 /** Takes the answer to a question of the home page: in this field, the digests of what it asks, with dots between them. */
 export const dismissal = "/dismissal";
 export const dismissedField = "dismissed";
+export const undismissedField = "undismissed";
 
 /** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
 export const otherSessions = "/other-sessions";

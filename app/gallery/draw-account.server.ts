@@ -97,8 +97,10 @@ export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
     : undefined;
   const home = describeHome(session, { ways, changes }, words);
   const question = home.question && {
-    ...home.question,
-    dismiss: { ...home.question.dismiss, action: here },
+    news: home.question.news.map((each) => ({
+      ...each,
+      dismiss: { ...each.dismiss, action: here },
+    })),
   };
   return titled({ ...home, question, action: here, invitation });
 };

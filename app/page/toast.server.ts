@@ -29,7 +29,9 @@ export type ToastKey =
   | "out_of_date"
   | "sign_in_again"
   | "codes_left"
+  | "dismissed"
   | "totp_already"
+  | "already_gone"
   | "linked"
   | "session_ended"
   | "session_not_found"
@@ -49,6 +51,8 @@ const detailsSchema = z.object({
   added: z.string().optional(),
   /** How many are left of what it is about. */
   left: z.number().optional(),
+  /** What was answered at home. */
+  digests: z.string().max(400).optional(),
 });
 
 export type Toast = { key: ToastKey } & z.infer<typeof detailsSchema>;
@@ -90,6 +94,13 @@ export async function hasHappened(key: ToastKey, request: Request): Promise<bool
   return toast?.message === key;
 }
 
+/** What was answered at home just now, and can be taken back. */
+export async function findJustDismissed(request: Request): Promise<string[]> {
+  const { toast } = await toasts.getToast(request);
+  if (toast?.message !== "dismissed") return [];
+  return readDetails(toast.description).digests?.split(".") ?? [];
+}
+
 /** Whether something was saved just now. */
 export async function isSavedNow(request: Request): Promise<boolean> {
   const { toast } = await toasts.getToast(request);
@@ -117,6 +128,7 @@ const errors = new Set<ToastKey>([
   "other_account",
   "session_not_found",
   "totp_already",
+  "already_gone",
   "sign_in_to_delete",
   "account_not_deleted",
 ]);
@@ -163,6 +175,9 @@ export async function takeToast(
       words.section("home").backup_codes,
       words.count("settings.codes_left", left),
     ),
+    // Home says so itself, with what was answered.
+    dismissed: words.section("news").marked,
+    already_gone: words.section("notice").already_gone,
     totp_already: words.section("notice").totp_already,
     linked: words.pair(words.section("settings").thing.oidc, named.name),
     session_ended: about ? sessions.ended_on : sessions.ended,

@@ -8,13 +8,19 @@ export interface Way {
   to: string;
   label: string;
   hint?: string;
-  /** What is new, before the hint. */
-  news?: { text: string; time?: TimeView }[];
+  /** What is new, and the button that says that it is known. */
+  news?: { text: string; time?: TimeView; dismiss: Dismissal }[];
   icon: IconName;
   /** The name of a field that one press sends there, instead of opening the page. */
   sends?: string;
   /** A button below the row that makes it go. */
-  dismiss?: { action: string; label: string; digest: string };
+  dismiss?: Dismissal;
+}
+
+interface Dismissal {
+  action: string;
+  label: string;
+  digest: string;
 }
 
 /** Pages to go to, as one list of rows. */
@@ -34,12 +40,22 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
               <WayContent {...way} />
             </Link>
           )}
+          {way.news ? (
+            <ul className="way-news">
+              {way.news.map(({ text, time, dismiss }) => (
+                <li key={dismiss.digest}>
+                  <span id={`news-${dismiss.digest}`}>
+                    {text} {time ? <LocalTime {...time} /> : null}
+                  </span>
+                  <Dismiss {...dismiss} describedBy={`news-${dismiss.digest}`} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {way.dismiss ? (
-            <Form className="way-dismiss" action={way.dismiss.action}>
-              <button className="link-button" name={dismissedField} value={way.dismiss.digest}>
-                {way.dismiss.label}
-              </button>
-            </Form>
+            <div className="way-dismiss">
+              <Dismiss {...way.dismiss} />
+            </div>
           ) : null}
         </li>
       ))}
@@ -47,17 +63,27 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
   );
 }
 
-function WayContent({ label, hint, news = [], icon }: Way) {
+function Dismiss({ action, label, digest, describedBy }: Dismissal & { describedBy?: string }) {
+  return (
+    <Form action={action}>
+      <button
+        className="link-button"
+        name={dismissedField}
+        value={digest}
+        aria-describedby={describedBy}
+      >
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+function WayContent({ label, hint, icon }: Way) {
   return (
     <>
       <Icon name={icon} />
       <span className="way-text">
         <strong>{label}</strong>
-        {news.map(({ text, time }) => (
-          <span key={text + (time?.iso ?? "")} className="way-news">
-            {text} {time ? <LocalTime {...time} /> : null}
-          </span>
-        ))}
         {hint ? <span className="hint">{hint}</span> : null}
       </span>
       <Icon name="chevron" />

@@ -60,14 +60,14 @@ export async function keepChange(
 function changed(look: Look, { purpose, name }: PendingChange, saved: Flow): Partial<Look> {
   switch (purpose) {
     case "totp_add":
-      return { app: true };
+      return { app: true, isAppGone: undefined };
     case "totp_remove":
-      return { app: false };
+      return { app: false, isAppGone: undefined };
     // How many there are is seen at the next look.
     case "codes_save":
-      return { codes: true, left: undefined };
+      return { codes: true, unused: undefined };
     case "codes_remove":
-      return { codes: false, left: undefined };
+      return { codes: false, unused: undefined };
     case "passkey_remove":
       return { passkeys: keysIn(saved, "passkey") };
     case "key_remove":

@@ -1,7 +1,7 @@
-import { backupCodeField } from "../../flow/one-time-code";
+import { backupCodeField, readBackupCode } from "../../flow/one-time-code";
 import { areFewCodes } from "../../flow/settings/few-codes";
 import { toastHeader } from "../../page/toast.server";
-import { keepOwnLook, type Look } from "../remembered/last-look.server";
+import { keepOwnLook, withoutCode } from "../remembered/last-look.server";
 import type { Answered } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
 import { countBackupCodes } from "../ways/count-backup-codes.server";
@@ -18,13 +18,10 @@ export async function tellCodesLeft(
   if (door.name !== "account" || !isByCode || answer.kind !== "done") return;
   if (!(response instanceof Response)) return;
   // Home tells of a code that somebody else used.
-  await keepOwnLook(visit.request, countDown, response.headers);
+  const code = readBackupCode(typed.get(backupCodeField) ?? "");
+  await keepOwnLook(visit.request, (look) => withoutCode(look, code), response.headers);
   const isHome = response.headers.get("Location") === door.paths.home;
   const left = await countBackupCodes(visit, cookies);
   if (left === undefined || (isHome && !areFewCodes(left))) return;
   await toastHeader({ key: "codes_left", left }, response.headers);
-}
-
-function countDown(look: Look): Look {
-  return look.left === undefined ? look : { ...look, left: look.left - 1 };
 }

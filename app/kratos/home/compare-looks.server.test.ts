@@ -8,7 +8,7 @@ const now: Seen = {
   keys: ["k1"],
   app: true,
   codes: true,
-  left: 10,
+  unused: ["c1", "c2", "c3"],
 };
 const before = firstLook(now);
 
@@ -18,10 +18,10 @@ test.each<[string, Partial<Seen>, string[]]>([
   ["one that is gone", { linked: [], linkable: ["acme"] }, ["unlinked"]],
   ["one that is not offered any more", { linked: [] }, []],
   ["the app that is gone", { app: false }, ["removed_app"]],
-  ["codes that are turned off", { codes: false, left: undefined }, ["removed_codes"]],
-  ["a code that was used", { left: 9 }, ["used_code"]],
-  ["codes that are new, since there are more of them", { left: 12 }, ["added_codes"]],
-  ["codes that nobody counts now", { left: undefined }, []],
+  ["codes that are turned off", { codes: false, unused: undefined }, ["removed_codes"]],
+  ["a code that was used", { unused: ["c1", "c3"] }, ["used_code"]],
+  ["codes that are new, as many as before", { unused: ["c4", "c5", "c6"] }, ["added_codes"]],
+  ["codes that nobody counts now", { unused: undefined }, []],
   [
     "a passkey and a key that are gone",
     { passkeys: ["p2"], keys: [] },
@@ -39,13 +39,13 @@ test.each<[string, Partial<Seen>, string[]]>([
 });
 
 test("An app and codes that were not there before are additions", () => {
-  const none = firstLook({ ...now, app: false, codes: false, left: undefined });
+  const none = firstLook({ ...now, app: false, codes: false, unused: undefined });
   const kinds = compareLooks(none, now).map(({ kind }) => kind);
   expect(kinds).toEqual(["added_app", "added_codes"]);
 });
 
 test("Whoever has learnt of a change is not told of it again, and of the others still", () => {
-  const later = { ...now, app: false, passkeys: ["p2", "p3"], left: 12 };
+  const later = { ...now, app: false, passkeys: ["p2", "p3"], unused: ["c4"] };
   const [app, ...others] = compareLooks(before, later);
   const learnt = app?.learn(fillLook(before, later)) ?? before;
   expect(learnt.passkeys).toEqual(["p1", "p2", "p3"]);
@@ -53,4 +53,17 @@ test("Whoever has learnt of a change is not told of it again, and of the others 
   expect(kinds).toEqual(others.map(({ kind }) => kind));
   const all = others.reduce((look, { learn }) => learn(look), learnt);
   expect(compareLooks(all, later)).toEqual([]);
+});
+
+test("An app that was gone at a look is another one once there is one again, until somebody knows of both", () => {
+  const without = { ...now, app: false };
+  const looked = fillLook(before, without);
+  const changes = compareLooks(looked, now);
+  expect(changes.map(({ kind }) => kind)).toEqual(["removed_app", "added_app"]);
+  expect(
+    compareLooks(
+      changes.reduce((look, { learn }) => learn(look), looked),
+      now,
+    ),
+  ).toEqual([]);
 });

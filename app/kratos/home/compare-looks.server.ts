@@ -51,7 +51,8 @@ export function fillLook(before: Look, now: Seen): Look {
     keys: union(before.keys, now.keys),
     app: before.app ?? now.app,
     codes: before.codes ?? now.codes,
-    left: before.left ?? (before.codes === now.codes ? now.left : undefined),
+    isAppGone: before.isAppGone || (before.app && now.app === false) || undefined,
+    unused: before.unused ?? (before.codes === now.codes ? now.unused : undefined),
   };
 }
 
@@ -73,18 +74,25 @@ function compareLinked(before: Look, { linked, linkable }: Seen): Change[] {
   ];
 }
 
-function compareApp({ app }: Look, now: Seen): Change[] {
-  if (app === undefined || now.app === undefined || app === now.app) return [];
-  const kind = now.app ? "added_app" : "removed_app";
-  return [{ kind, learn: (look) => ({ ...look, app: now.app }) }];
+function compareApp({ app, isAppGone }: Look, now: Seen): Change[] {
+  if (app === undefined || now.app === undefined) return [];
+  const learn = (look: Look) => ({ ...look, app: now.app, isAppGone: undefined });
+  const isRemoved = isAppGone === true || (app && !now.app);
+  const isAdded = now.app && (isAppGone === true || !app);
+  return [
+    ...(isRemoved ? [{ kind: "removed_app" as const, learn }] : []),
+    ...(isAdded ? [{ kind: "added_app" as const, learn }] : []),
+  ];
 }
 
-function compareCodes({ codes, left }: Look, now: Seen): Change[] {
-  const learn = (look: Look) => ({ ...look, codes: now.codes, left: now.left });
+function compareCodes({ codes, unused }: Look, now: Seen): Change[] {
+  const learn = (look: Look) => ({ ...look, codes: now.codes, unused: now.unused });
   if (codes === undefined || now.codes === undefined) return [];
   if (codes !== now.codes) return [{ kind: now.codes ? "added_codes" : "removed_codes", learn }];
-  if (left === undefined || now.left === undefined || left === now.left) return [];
-  return [{ kind: now.left > left ? "added_codes" : "used_code", learn }];
+  if (!unused || !now.unused) return [];
+  if (now.unused.some((each) => !unused.includes(each))) return [{ kind: "added_codes", learn }];
+  const isUsed = now.unused.length < unused.length;
+  return isUsed ? [{ kind: "used_code", learn }] : [];
 }
 
 function goneOf(

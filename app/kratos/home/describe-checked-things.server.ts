@@ -30,6 +30,8 @@ export interface CheckedThing {
   group?: string;
   /** Says that it is new, until the person knows it. */
   news?: string;
+  /** The person has said that it is theirs, or put it in with this browser. */
+  isOwn?: boolean;
   /** What is wrong with it. */
   fault?: string;
   hint?: string;
@@ -48,6 +50,8 @@ interface Seen {
   hasNewCodes: boolean;
   /** What the person is still to say of. */
   questions?: OpenQuestion[];
+  /** Digests of the questions that they have answered. */
+  dismissed?: string[];
 }
 
 /** What the person signs in with and gets mails at. */
@@ -56,7 +60,10 @@ export function describeThings(seen: Seen, words: Words): CheckedThing[] {
 }
 
 /** Somebody else may have changed the address to which mails go. */
-function describeAddress({ session, questions = [] }: Seen, words: Words): CheckedThing[] {
+function describeAddress(
+  { session, questions = [], dismissed = [] }: Seen,
+  words: Words,
+): CheckedThing[] {
   const name = accountAddress(session);
   if (!name) return [];
   const to = sectionAddress(fromCheck(account.paths.settings), "profile");
@@ -70,11 +77,14 @@ function describeAddress({ session, questions = [] }: Seen, words: Words): Check
   const verb = words.section("settings", noNames).row.change;
   const news = isAsked ? newsIn(words) : undefined;
   const since = changedAt === undefined ? undefined : sinceOf(changedAt, words);
-  return [{ key: name, name, group: "profile", since, news, fault, hint, question, verb, to }];
+  const isOwn = dismissed.includes(digestOf("address", name, changedAt));
+  return [
+    { key: name, name, group: "profile", since, news, isOwn, fault, hint, question, verb, to },
+  ];
 }
 
 function describeWays(
-  { settings, hasNewCodes, questions = [] }: Seen,
+  { settings, hasNewCodes, questions = [], dismissed = [] }: Seen,
   words: Words,
 ): CheckedThing[] {
   const text = words.section("check");
@@ -86,14 +96,15 @@ function describeWays(
     const kind = kinds[button.group] ?? name;
     const own = thingOf(button);
     const ownName = own === undefined ? undefined : shortName(own);
+    const digest = digestOf("key", name, value);
     const isAsked = questions.some(
-      (question) =>
-        question.digest === digestOf("key", name, value) || isAbout(question, button.group, own),
+      (question) => question.digest === digest || isAbout(question, button.group, own),
     );
     const what = {
       key: JSON.stringify([name, value, own, addedAtOf(button)]),
       group: button.group,
       news: isAsked ? newsIn(words) : undefined,
+      isOwn: dismissed.includes(digest),
       name: nameOf(ownName ?? kind, numbers.get(String(value)), words),
       since: addedAt(button, words),
     };

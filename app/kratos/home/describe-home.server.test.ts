@@ -107,7 +107,7 @@ test("A new address that nobody has verified leads to the check first, and asks 
 });
 
 test("“That was me” ends the question whose a changed address is, and not that of the next address", () => {
-  const describeAt = (created_at: string, dismissed: string[]) => {
+  const describeAt = (created_at: string, dismissed: string[], justDismissed?: string[]) => {
     const address = { value: "ada@example.test", verified: false, created_at };
     const identity = {
       id: "i1",
@@ -115,13 +115,22 @@ test("“That was me” ends the question whose a changed address is, and not th
       traits: { email: "ada@example.test" },
       verifiable_addresses: [address],
     };
-    return describeHome(sessionSchema.parse({ id: "s1", identity }), { dismissed }, words);
+    return describeHome(
+      sessionSchema.parse({ id: "s1", identity }),
+      { dismissed, justDismissed },
+      words,
+    );
   };
   const asked = describeAt("2026-01-16T09:30:00Z", []);
-  const { action, label, digest = "" } = asked.question?.dismiss ?? {};
+  const { action, label, digest = "" } = asked.question?.news[0]?.dismiss ?? {};
   expect([action, label]).toEqual(["/dismissal", "That was me"]);
   const answered = describeAt("2026-01-16T09:30:00Z", [digest]);
   expect([answered.isCheckFirst, answered.question]).toEqual([false, undefined]);
+  const again = describeAt("2026-01-16T09:30:00Z", [digest], [digest]);
+  expect(again.marked).toMatchObject({
+    news: [{ text: "Your e-mail address was changed." }],
+    undo: { action: "/dismissal", label: "Undo", digests: digest },
+  });
   expect(describeAt("2026-01-17T09:30:00Z", [digest]).isCheckFirst).toBe(true);
 });
 
@@ -164,6 +173,7 @@ test("Whoever came in by a backup code is led to the app that may be lost, until
   expect(lostAfter("lookup_secret")).toEqual({
     to: "/settings?section=totp#totp",
     label: "Lost your device?",
+    icon: "phone",
     dismiss: {
       action: "/dismissal",
       label: "I still have it",

@@ -35,6 +35,8 @@ interface Known extends KnownWays {
   apps?: ConnectedApp[];
   /** What changed since this browser looked last. */
   changes?: FoundChange[];
+  /** Digests of the questions that were answered just now, and may be taken back. */
+  justDismissed?: string[];
   /** A recovery's new password was saved just now. */
   isNewPassword?: boolean;
 }
@@ -45,10 +47,8 @@ export function describeHome(session: Session, known: Known, words: Words) {
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
-  const questions = listOpenQuestions(
-    { session, settings, apps: known.apps, changes: known.changes },
-    dismissed,
-  );
+  const seen = { session, settings, apps: known.apps, changes: known.changes };
+  const questions = listOpenQuestions(seen, dismissed);
   const isAddressAsked = questions.some(({ about }) => about === "address");
   const isCalm = questions.length === 0;
   const isAlone = others?.length === 0;
@@ -79,6 +79,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
     /** Somebody else may have left a way to sign in behind before the recovery. */
     isCheckFirst: (isNewPassword && isAlone) || !isCalm,
     question: isCalm ? undefined : describeQuestions(questions, words),
+    marked: describeMarked(listOpenQuestions(seen), known.justDismissed, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: {
       ...text,
@@ -91,16 +92,23 @@ export function describeHome(session: Session, known: Known, words: Words) {
   };
 }
 
-/** Asks first of what somebody else may have added: since when each is there, and the one answer that ends all questions. */
+/** Asks first of what somebody else may have done: since when each is there, and the answer that ends the question. */
 function describeQuestions(questions: OpenQuestion[], words: Words) {
-  return {
-    news: describeNews(questions, words),
-    dismiss: {
-      action: dismissal,
-      label: words.section("check").was_me,
-      digest: questions.map(({ digest }) => digest).join("."),
-    },
-  };
+  const label = words.section("check").was_me;
+  const news = describeNews(questions, words).map(({ digest, ...each }) => ({
+    ...each,
+    dismiss: { action: dismissal, label, digest },
+  }));
+  return { news };
+}
+
+/** What was answered just now, and the way to take that back. */
+function describeMarked(questions: OpenQuestion[], answered: string[] = [], words: Words) {
+  const marked = questions.filter(({ digest }) => answered.includes(digest));
+  if (marked.length === 0) return undefined;
+  const { marked: text, undo } = words.section("news", { name: "" });
+  const news = describeNews(marked, words).map(({ digest: _, ...each }) => each);
+  return { text, news, undo: { action: dismissal, label: undo, digests: answered.join(".") } };
 }
 
 /** Whoever does not know the latest session sees it at once. */

@@ -6,16 +6,21 @@ import type { OpenQuestion } from "./open-questions.server";
 export interface News {
   text: string;
   time?: TimeView;
+  /** The digests of what it stands for, joined by dots. */
+  digest: string;
 }
 
 /** What changed, in a sentence each, and when, if that is known. What would be said twice is said once. */
 export function describeNews(questions: OpenQuestion[], words: Words): News[] {
-  const news = questions.map(({ about, name = "", at }): News => {
+  const news = new Map<string, News>();
+  for (const { about, name = "", at, digest } of questions) {
     const text = words.section("news", { name: isolated(name) })[about];
-    return { text, time: at === undefined ? undefined : words.viewTime(at) };
-  });
-  const keyOf = ({ text, time }: News) => `${text} ${time?.iso}`;
-  return [...new Map(news.map((each) => [keyOf(each), each])).values()];
+    const time = at === undefined ? undefined : words.viewTime(at);
+    const key = `${text} ${time?.iso}`;
+    const same = news.get(key);
+    news.set(key, { text, time, digest: same ? `${same.digest}.${digest}` : digest });
+  }
+  return [...news.values()];
 }
 
 /** A name that keeps its own direction. */

@@ -43,7 +43,7 @@ export function describeNextSteps(
   const second = ways && secondStep(ways, words, settings);
   const steps: [WayTo | undefined, IconName][] = [
     [isAddressOpen ? undefined : verification(session, sent, words), "warning"],
-    ...lostDevices.map((device): [WayTo, IconName] => [device, "phone"]),
+    ...lostDevices.map((device): [WayTo, IconName] => [device, device.icon]),
     [missing, "warning"],
     [advice, "key"],
     [second, "key"],

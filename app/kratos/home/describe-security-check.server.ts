@@ -107,6 +107,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   // Nobody has done a step yet, and nobody else was seen.
   const isBegun = isStale || isChanged !== "no" || recognised.ways !== undefined;
   const isCalm = !isBegun && questions.length === 0 && others.length === 0;
+  const isAddressOpen = isOpen.ways && things?.some(({ question }) => question) === true;
   const canComeBack = things?.some(({ group = "" }) => lasting.has(group)) === true;
   return {
     menu: describeAccountMenu(session, words),
@@ -146,11 +147,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     /** Only the new password is left, which not everybody needs. */
     isNearlyDone,
     /** What would make the account safer still. */
-    safer: describeNextSteps(
-      session,
-      { ways, dismissed, cookie, sent, isAddressOpen: isOpen.ways },
-      words,
-    ),
+    safer: describeNextSteps(session, { ways, dismissed, cookie, sent, isAddressOpen }, words),
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,

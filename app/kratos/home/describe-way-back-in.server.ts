@@ -101,6 +101,7 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
 }
 
 interface LostDevice extends WayTo {
+  icon: "phone" | "key";
   /** Ends the question; only with the last of them. */
   dismiss?: { action: string; label: string; digest: string };
 }
@@ -122,7 +123,7 @@ function describeLostDevices(
   // Kratos would ask for a code at each sign-in, so there have to be new ones before the device goes.
   if (ways.codesLeft === 0) {
     const to = sectionAddress(settings, "lookup_secret");
-    return [{ to, label: title, hint: home.replace_now, dismiss }];
+    return [{ to, label: title, hint: home.replace_now, dismiss, icon: "phone" }];
   }
   const { thing } = words.section("settings", { client: "", names: "" });
   const groups = [
@@ -131,6 +132,7 @@ function describeLostDevices(
   ];
   return groups.map((group, place) => ({
     to: sectionAddress(settings, group),
+    icon: group === "totp" ? "phone" : "key",
     label: groups.length > 1 ? words.withDetail(title, thing[group]) : title,
     hint: place === 0 ? home.replace_lost : undefined,
     dismiss: place === groups.length - 1 ? dismiss : undefined,

@@ -4,7 +4,7 @@ import type { WaysIn } from "../../flow/settings/ways-in";
 import { listRemovals } from "../../flow/view/removals";
 import type { PageVisit } from "../call/visit.server";
 import { digestOf } from "../remembered/dismissed.server";
-import { keepLook, lookDigest, readLastLook } from "../remembered/last-look.server";
+import { codeDigest, keepLook, lookDigest, readLastLook } from "../remembered/last-look.server";
 import type { Session } from "../session/other-sessions.server";
 import {
   compareLooks,
@@ -24,11 +24,14 @@ export interface FoundChange {
 
 interface Told {
   session: Session;
-  /** With the codes counted, if Kratos lets them be counted. */
   ways?: WaysIn;
+  /** The backup codes that are left, if Kratos tells. */
+  unused?: string[];
   settings?: Flow;
   /** Digests of the questions that the person has answered. */
   dismissed: string[];
+  /** The last answer was given just now, and may be taken back. */
+  mayTakeBack?: boolean;
 }
 
 /**
@@ -37,12 +40,12 @@ interface Told {
  */
 export async function findChanges(
   { request }: PageVisit,
-  { session, ways, settings, dismissed }: Told,
+  { session, ways, unused, settings, dismissed, mayTakeBack = false }: Told,
   headers: Headers,
 ): Promise<FoundChange[]> {
   if (!ways || !settings) return [];
   const identityId = session.identity.id;
-  const now = seenOf(ways, settings);
+  const now = { ...seenOf(ways, settings), unused: unused?.map(codeDigest) };
   const last = await readLastLook(request, identityId);
   if (!last) {
     await keepLook(request, { identityId, turn: 0, look: firstLook(now) }, headers);
@@ -51,15 +54,16 @@ export async function findChanges(
   const changes = compareLooks(last.look, now);
   const digestAt = (turn: number, { kind, of }: (typeof changes)[number]) =>
     digestOf("change", identityId, turn, kind, of);
-  const isKnown = (change: (typeof changes)[number]) =>
-    dismissed.includes(digestAt(last.turn, change));
-  const known = changes.filter(isKnown);
+  // What can be taken back is not learnt yet.
+  const known = mayTakeBack
+    ? []
+    : changes.filter((change) => dismissed.includes(digestAt(last.turn, change)));
   const turn = last.turn + Number(known.length > 0);
   const look = known.reduce((learnt, { learn }) => learn(learnt), fillLook(last.look, now));
   await keepLook(request, { identityId, turn, look }, headers);
   const names = new Map(namesOf(ways).map((name) => [lookDigest(name), name]));
   return changes
-    .filter((change) => !isKnown(change))
+    .filter((change) => !known.includes(change))
     .map((change) => ({
       about: change.kind,
       digest: digestAt(turn, change),
@@ -75,7 +79,6 @@ function seenOf(ways: WaysIn, settings: Flow): Seen {
     keys: keysIn(settings, "webauthn"),
     app: ways.authenticator,
     codes: ways.backupCodes,
-    left: ways.codesLeft,
   };
 }
 

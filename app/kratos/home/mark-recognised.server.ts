@@ -6,7 +6,7 @@ import type { CheckedThing } from "./describe-checked-things.server";
 /** What the person is to look through. */
 export interface CheckedList {
   /** Those that were not there when the person recognised the others are new. */
-  things: (CheckedThing & { isNew: boolean })[];
+  things: (Omit<CheckedThing, "question" | "isOwn"> & { isNew: boolean })[];
   /** Stands for exactly these things in this session, so that it is done until there is another one. */
   digests: string;
   isRecognised: boolean;
@@ -29,10 +29,11 @@ interface Marking {
 export function markRecognised(things: CheckedThing[], marking: Marking): CheckedList {
   const { known, isBusy = false, isStale = false } = marking;
   const digests = digestsOf(things, marking);
-  const isKnown = (place: number) => known?.includes(digests[place] ?? "") === true;
+  const isKnown = (place: number) =>
+    known !== undefined && (things[place]?.isOwn === true || known.includes(digests[place] ?? ""));
   const isRecognised = !isBusy && !isStale && things.every((_, place) => isKnown(place));
   return {
-    things: things.map(({ question, news, ...thing }, place) => ({
+    things: things.map(({ question, news, isOwn: _, ...thing }, place) => ({
       ...thing,
       news: isRecognised ? undefined : news,
       hint: (isRecognised ? undefined : question) ?? thing.hint,

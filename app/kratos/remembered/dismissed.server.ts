@@ -37,3 +37,13 @@ export async function dismiss(
   const kept = (await readDismissed(request)).filter((each) => !given.includes(each));
   headers.append("Set-Cookie", await cookie.serialize([...given, ...kept].slice(0, most)));
 }
+
+/** Adds the line after answers were taken back. */
+export async function takeBack(
+  request: Request,
+  answered: readonly string[],
+  headers: Headers,
+): Promise<void> {
+  const kept = (await readDismissed(request)).filter((each) => !answered.includes(each));
+  headers.append("Set-Cookie", await cookie.serialize(kept));
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sign } from "../../forms/signature.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
+import { readSessionCookie } from "../call/relay.server";
 
 /** What this browser has last seen of an account. Kratos (v1.3.1) does not tell what was removed, nor when most of it was added. */
 const cookie = createOwnCookie("look", { maxAgeSeconds: 31_536_000 });
@@ -15,14 +16,19 @@ const lookSchema = z.object({
   /** Whether an authenticator app, or backup codes, are set up; absent if Kratos does not offer them. */
   app: z.boolean().optional(),
   codes: z.boolean().optional(),
-  /** How many codes were left when they were counted. */
-  left: z.number().optional(),
+  /** The app was gone at a look since, so one that is there now is another one. */
+  isAppGone: z.boolean().optional(),
+  /** The codes that were left when they were counted, as digests. */
+  unused: digests.optional(),
 });
 
 export type Look = z.infer<typeof lookSchema>;
 
-/** `turn` counts the answers, so that none of them is an answer to a later question like it. */
-const schema = z.object({ of: z.string(), turn: z.number(), look: lookSchema });
+/**
+ * `turn` counts the answers, so that none of them is an answer to a later question like it. `by` stands for the session
+ * that looked.
+ */
+const schema = z.object({ of: z.string(), by: z.string(), turn: z.number(), look: lookSchema });
 
 export interface LastLook {
   turn: number;
@@ -44,7 +50,7 @@ export async function keepLook(
   { identityId, ...last }: LastLook & { identityId: string },
   headers: Headers,
 ): Promise<void> {
-  const next = schema.parse({ ...last, of: lookDigest(identityId) });
+  const next = schema.parse({ ...last, of: lookDigest(identityId), by: sessionDigest(request) });
   if (JSON.stringify(next) === JSON.stringify(await read(request))) return;
   headers.append("Set-Cookie", await cookie.serialize(next));
 }
@@ -67,6 +73,30 @@ export function withLinked(look: Look, of: string): Look {
 
 export function withoutLinked(look: Look, of: string): Look {
   return { ...look, linked: look.linked.filter((each) => each !== of) };
+}
+
+/** The look of whoever has used this backup code. */
+export function withoutCode(look: Look, code: string): Look {
+  return { ...look, unused: look.unused?.filter((each) => each !== codeDigest(code)) };
+}
+
+/** There are many of them, so they are short. */
+export function codeDigest(code: string): string {
+  return lookDigest(code).slice(0, 8);
+}
+
+/**
+ * Whether this session saw the account without a second step: if it is asked for one now, that was turned on since.
+ */
+export async function sawNoSecondStep(request: Request): Promise<boolean> {
+  const kept = await read(request);
+  if (kept?.by !== sessionDigest(request)) return false;
+  const { app, codes, keys } = kept.look;
+  return !app && !codes && keys.length === 0;
+}
+
+function sessionDigest(request: Request): string {
+  return lookDigest(readSessionCookie(request));
 }
 
 export function lookDigest(text: string): string {

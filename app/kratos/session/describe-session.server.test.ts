@@ -45,11 +45,11 @@ test("The ways of the first step and of the second are told apart, each once", (
   expect(current.secondStep).toBe("Authenticator app");
 });
 
-test("A session without the second step that this one took says that it is not confirmed", () => {
+test("A session without the second step that this one took says that it was not used", () => {
   const password = { method: "password", aal: "aal1" };
   const half = session({ authentication_methods: [password] });
   const whole = session({ authentication_methods: [password, { method: "totp", aal: "aal2" }] });
-  expect(describe(whole, [half]).others[0]?.secondStep).toBe("Second factor: Not confirmed");
+  expect(describe(whole, [half]).others[0]?.secondStep).toBe("Second factor: Not used");
   expect(describe(half, [half]).others[0]?.secondStep).toBe("");
   // The second step of an older session may have been removed since.
   expect(describe(half, [whole, half]).others.map(({ secondStep }) => secondStep)).toEqual([

@@ -13,11 +13,11 @@ import { findRecovery } from "../../kratos/remembered/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/passkey-invitation.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
-import { withCodesLeft } from "../../kratos/ways/count-backup-codes.server";
+import { withUnusedCodes } from "../../kratos/ways/count-backup-codes.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
 import { findOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
-import { isSavedNow } from "../../page/toast.server";
+import { findJustDismissed, isSavedNow } from "../../page/toast.server";
 import { HomePage } from "../../ui/screen/home-page";
 import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
 import type { Way } from "../../ui/ways";
@@ -39,10 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = unverified ? await findSentFlow(request, unverified) : undefined;
   const dismissed = await readDismissed(request);
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
-  const counted = await withCodesLeft(visit, ways);
-  const told = { session, ways: counted, settings, dismissed };
+  const counted = await withUnusedCodes(visit, ways);
+  const justDismissed = await findJustDismissed(request);
+  const told = { session, ...counted, settings, dismissed, mayTakeBack: justDismissed.length > 0 };
   const known = {
-    ways: counted,
+    ways: counted.ways,
     settings,
     cookie: readSessionCookie(request),
     sent,
@@ -53,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A new password may leave those signed in who have the old one.
     isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
     dismissed,
+    justDismissed,
   };
   const home = describeHome(session, known, words);
   // A passkey is no way back in for somebody who may lose the second factor, so the warning stands alone.
@@ -84,12 +86,13 @@ export default function Home() {
     ending,
     isCheckFirst,
     question,
+    marked,
     text,
   } = useLoaderData<typeof loader>();
   const { settings, sessions, apps, logout } = account.paths;
   const urgent: Way[] = [];
   if (newPassword) urgent.push({ ...newPassword, icon: "key" });
-  for (const device of lostDevices) urgent.push({ ...device, icon: "phone" });
+  urgent.push(...lostDevices);
   if (ending) urgent.push({ ...ending, icon: "computer" });
   const check: Way = { to: securityCheck, label: text.wrong, hint: text.wrong_hint, icon: "info" };
   const icon = question ? "warning" : "info";
@@ -116,6 +119,7 @@ export default function Home() {
           ? undefined
           : { is: isVerified, word: isVerified ? text.verified : text.not_verified }
       }
+      marked={marked}
       urgent={urgent}
       areas={areas}
       logout={{ to: logout, link: text.log_out }}

@@ -11,7 +11,7 @@ import { makeVisit, type PageVisit } from "../../kratos/call/visit.server";
 import { keepChange } from "../../kratos/flow/keep-own-change.server";
 import { backInCheck } from "../../kratos/decide/decide-when-done";
 import { wordsFor } from "../../i18n/words.server";
-import { withCodesLeft } from "../../kratos/ways/count-backup-codes.server";
+import { withUnusedCodes } from "../../kratos/ways/count-backup-codes.server";
 import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
 import { describeThings } from "../../kratos/home/describe-checked-things.server";
 import { findChanges } from "../../kratos/home/find-changes.server";
@@ -64,11 +64,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasNewCodes = !isBusy && (known.hasNewCodes || added === "lookup_secret");
   const dismissed = await readDismissed(request);
   const { settings } = asked;
-  const counted = await withCodesLeft(visit, asked.ways);
-  const told = { session, ways: counted, settings, dismissed };
+  const counted = await withUnusedCodes(visit, asked.ways);
+  const told = { session, ...counted, settings, dismissed };
   const changes = await findChanges(visit, told, headers);
   const questions = listOpenQuestions({ session, settings, apps, changes }, dismissed);
-  const things = settings && describeThings({ session, settings, hasNewCodes, questions }, words);
+  const things =
+    settings && describeThings({ session, settings, hasNewCodes, questions, dismissed }, words);
   const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
   const ways = added && things ? recogniseAdded(still, things, { added, sessionId }) : still;
   // Whatever is connected after a look at none is new.
@@ -90,7 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session,
     isChanged: await isPasswordChanged(visit, session, others, headers),
     others,
-    ways: counted,
+    ways: counted.ways,
     dismissed,
     cookie: readSessionCookie(request),
     things,

@@ -61,6 +61,12 @@ test("Home asks about a passkey that was added elsewhere, until the person says 
   await expect(page.getByText("If that wasn’t you, start here.")).toBeVisible();
   await page.getByRole("button", { name: "That was me" }).click();
   await expect(page.getByText("Secure your account step by step")).toBeVisible();
+  await expect(page.getByText("You said that this was you:")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("If that wasn’t you, start here.")).toBeVisible();
+  await page.getByRole("button", { name: "That was me" }).click();
+  await page.goto("/");
+  await expect(page.getByText("Secure your account step by step")).toBeVisible();
   await expect(added).toHaveCount(0);
 });
 
@@ -99,9 +105,19 @@ test("Home tells what somebody else removed and used, and not what this browser 
   await expect(gone).toBeVisible();
   await expect(used).toBeVisible();
   await page.goto("/");
-  await page.getByRole("button", { name: "That was me" }).click();
+  const wasMe = (text: string) =>
+    page.getByRole("listitem").filter({ hasText: text }).last().getByRole("button");
+  await wasMe("The authenticator app was removed.").click();
+  await expect(page.getByText("You said that this was you:")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(wasMe("The authenticator app was removed.")).toBeVisible();
+  await wasMe("The authenticator app was removed.").click();
+  await expect(safe).toHaveCount(0);
+  await wasMe("A backup code was used.").click();
   await expect(safe).toBeVisible();
+  await page.goto("/");
   await expect(gone).toHaveCount(0);
+  await expect(used).toHaveCount(0);
   await haveAuthenticatorApp(page);
   await page.goto("/");
   await expect(safe).toBeVisible();
