@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FlowView } from "../flow/view/flow-view";
-import { watchPrompt } from "./watch-prompt";
+import { watchPrompt, type Closed } from "./watch-prompt";
 import type { NodeView } from "../flow/view/node-views";
 
 /** `failed`: the script could not be loaded, or the flow has none that is Kratos' own. */
@@ -75,11 +75,11 @@ const autocomplete = "oryPasskeyLoginAutocompleteInit";
  * Runs it on a press of its button; `onClosed` is called if the browser's prompt ends without a key. The field then
  * offers passkeys again if it did before: Kratos' script had to end that, since there can be only one prompt.
  */
-export function pressTrigger(name: string | undefined, onClosed: () => void): void {
+export function pressTrigger(name: string | undefined, onClosed: (why: Closed) => void): void {
   watchPrompt(
     () => runTrigger(name),
-    () => {
-      onClosed();
+    (why) => {
+      onClosed(why);
       if (Reflect.get(window, "abortPasskeyConditionalUI")) runTrigger(autocomplete);
     },
   );

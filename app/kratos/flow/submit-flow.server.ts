@@ -23,9 +23,12 @@ import { flowPage, type PageOptions } from "../page/flow-page.server";
 import { inviteToPasskey } from "../remembered/passkey-invitation.server";
 import { announceAccount } from "../remembered/new-account.server";
 import { tellLinked } from "../remembered/social-link.server";
+import { sectionOf } from "../remembered/remembered-section.server";
+import { methodOf } from "../report/form-method";
 import { rememberName } from "../remembered/second-step-name.server";
 import { countAnswer, countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
+import { isGoneAlready } from "./is-gone-already.server";
 import { isKnownPassword } from "./is-known-password.server";
 import { isSecondApp } from "./is-second-app.server";
 import { sendAnother } from "./send-another.server";
@@ -64,12 +67,17 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const blank = isResend ? undefined : findBlankField(typed);
   if (blank) {
     const options = { status: 400, typed, cookies: [] };
-    return showAgain(visit, id, options, (flow) => withMissing(flow, blank));
+    return showAgain(visit, id, options, (flow) => withMissing(withoutErrors(flow), blank));
   }
   // One that cannot be right is not to count among the wrong ones: five of them end the flow (v1.3.1).
   if (!isResend && !typed.has("screen") && isWrongLength(typed)) {
-    const options = { status: 400, typed, cookies: [] };
-    return showAgain(visit, id, options, (flow) => withMissing(flow, "code", "digits"));
+    const { answer, cookies } = await readFlow(visit, id);
+    // Kratos does not show it to this browser any more if the mail's link was opened elsewhere, and takes its code still.
+    if (answer.kind === "shown") {
+      const flow = withMissing(withoutErrors(answer.flow), "code", "digits");
+      countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed });
+      return flowPage(visit, flow, { status: 400, typed, cookies });
+    }
   }
   if (await isSecondApp(visit, typed)) {
     const to = sectionAddress(page.door.paths.settings, "totp");
@@ -100,6 +108,14 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   if (kind === "verification" && isResend && isStuck(answered)) return sendAnother(visit);
+  if (await isGoneAlready(visit, typed, answered)) {
+    const section = sectionOf(visit, methodOf(typed));
+    const { settings } = page.door.paths;
+    return redirectWithToast(
+      section ? sectionAddress(settings, section) : settings,
+      "already_gone",
+    );
+  }
   const response = await carryOut(visit, answered, {
     step: "submit",
     typed,

@@ -1,6 +1,8 @@
 import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { isAfterSettings } from "../../flow/after-registration";
+import { isCodeSent, sentTo } from "../../flow/code-sent";
 import { messageIds } from "../../flow/message-ids";
 import { isSentByMail } from "../../flow/address/mail-address";
 import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
@@ -73,7 +75,7 @@ export async function describeFlowPage(
   given: Described,
 ): Promise<FlowPage> {
   const { kind, door, request } = visit;
-  const { notice, wait, person = nobody, isKnown, ways, name } = given;
+  const { notice, wait, person = nobody, isKnown, ways, name, isTurnedOn } = given;
   const words = await wordsFor(request);
   const drawing = await drawView(visit, answered, { ...given, person, words });
   const { received, flow, shown, drawn, layout, carried, said, hidden } = drawing;
@@ -116,15 +118,17 @@ export async function describeFlowPage(
     text,
     heading,
     title: pageTitle(heading, hasErrors(shown), words),
-    notice: said && nameButton(said, view),
+    notice:
+      (said && nameButton(said, view)) ??
+      (isTurnedOn ? words.section("lost_device", noSupport).turned_on : undefined),
     lost:
       view.aal === "aal2"
-        ? describeLostDevice(view, { words, support, isAfterRecovery })
+        ? describeLostDevice(view, { words, support, isAfterRecovery, isTurnedOn })
         : undefined,
     purpose,
     links,
     refusal: await describeRefusal(visit, flow, { to: links.refusal, client, words }),
-    leadsTo: await describeGoal(visit, { carried, client, words }),
+    leadsTo: await describeGoal(visit, received, { carried, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification"
       ? describeVerificationParts(visit, { received, view, known, isElsewhere })
@@ -150,12 +154,23 @@ async function describeRefusal(
 
 /** Named where Kratos names no application itself. */
 async function describeGoal(
-  { door, request }: Visit,
+  { door, kind, request }: Visit,
+  flow: Flow,
   { carried, client, words }: { carried: URLSearchParams; client?: object; words: Words },
 ) {
   if (client || door.name !== "account") return undefined;
   const name = await findApplication(request, carried);
-  return name ? { text: words.section("mail", clientSlot).leads_to, name } : undefined;
+  const { leads_to, leads_to_confirming } = words.section("mail", clientSlot);
+  const isStraight = kind !== "verification" || leadsStraightOn(flow);
+  return name ? { text: isStraight ? leads_to : leads_to_confirming, name } : undefined;
+}
+
+/**
+ * Whether a verification goes on to the application by itself: only the one that Kratos (v1.3.1) began with the sign-up.
+ * After another one it asks whoever is signed in to confirm it.
+ */
+function leadsStraightOn(flow: Flow): boolean {
+  return isCodeSent(flow) && !isAfterSettings(flow) && sentTo(flow) === undefined;
 }
 
 function nameAddress(address: string, words: Words): string {
@@ -165,3 +180,4 @@ function nameAddress(address: string, words: Words): string {
 
 /** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */
 const clientSlot = { client: "%s" };
+const noSupport = { support: "" };

@@ -1,3 +1,4 @@
+import { areFewCodes } from "../../flow/settings/few-codes";
 import { shortName } from "../../flow/clean-name";
 import { addressWith } from "../../flow/parameters";
 import {
@@ -50,7 +51,8 @@ export function describeRemoval(
     /** What has to be done instead. */
     first: isRefused
       ? { to: sectionAddress(flow.action, "lookup_secret"), label: row.create_codes }
-      : ways && anotherWay(button, { flow, ways }, words),
+      : ways &&
+        (newCodes(button, { flow, ways }, words) ?? anotherWay(button, { flow, ways }, words)),
     /** For somebody who wants no second step: the used-up codes go before it. */
     or: isRefused
       ? {
@@ -65,6 +67,15 @@ export function describeRemoval(
 /** Kratos would go on asking for a backup code, and all of them are used up (v1.3.1). */
 function leavesNoCode({ name, value }: ButtonView, ways: WaysIn): boolean {
   return !hasOnlyCodes(ways) && judgeWaysIn(withoutWay(ways, name, value)) === "used_up";
+}
+
+/** Where to create codes first, before the few that are left are the whole second step. */
+function newCodes({ name, value }: ButtonView, { flow, ways }: Known, words: Words) {
+  const isLeftAlone = !hasOnlyCodes(ways) && hasOnlyCodes(withoutWay(ways, name, value));
+  if (!isLeftAlone || ways.codesLeft === undefined || !areFewCodes(ways.codesLeft))
+    return undefined;
+  const { create_codes } = words.section("settings").row;
+  return { to: sectionAddress(flow.action, "lookup_secret"), label: create_codes };
 }
 
 /** Where to add another way first, before the last one that is known is removed. */

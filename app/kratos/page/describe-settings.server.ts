@@ -70,9 +70,9 @@ export function describeSettings(
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
     from: describeFrom(page.links, words),
-    // Whoever came for the address itself may be about to correct it.
+    // Whoever came from the page that waits for the code may be about to correct the address.
     verify:
-      toVerify && isSentByMail(toVerify) && (place.asked !== "profile" || place.changed)
+      toVerify && isSentByMail(toVerify) && !page.links.code
         ? {
             label: home.verify,
             ...(place.sent
@@ -135,7 +135,7 @@ function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage[
     };
   }
   const needsSpare = judgeWaysIn(ways) === "second_step_without_spare";
-  if (!needsSpare || ways.backupCodes !== false) return undefined;
+  if (!needsSpare || ways.backupCodes === undefined) return undefined;
   const group = ways.authenticator ? "totp" : "webauthn";
   return { group, text: text.second_step_without_spare, does: "create_codes" };
 }

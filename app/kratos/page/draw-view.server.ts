@@ -39,6 +39,8 @@ export interface Described {
   ways?: WaysIn;
   /** Whose second step this is, if the flow does not say so. */
   name?: string;
+  /** The session was signed in before there was a second step. */
+  isTurnedOn?: boolean;
 }
 
 /** How a page came about, who looks at it, and in which words. */
@@ -115,8 +117,8 @@ async function valuesFor(
   flow: Flow,
   { typed, ...known }: { carried: URLSearchParams; person: Person; typed?: URLSearchParams },
 ): Promise<URLSearchParams | undefined> {
-  // A form with the code of a recovery does not bring its address along.
-  const needsAddress = !typed || (visit.kind === "recovery" && !typed.has("email"));
+  // A form with a code of a recovery or a verification does not bring its address along.
+  const needsAddress = !typed || (mayBeUnknown.includes(visit.kind) && !typed.has("email"));
   if (hasErrors(flow) || !needsAddress) return typed;
   return new URLSearchParams([...(await suggestValues(visit, flow, known)), ...(typed ?? [])]);
 }

@@ -13,6 +13,7 @@ import {
 } from "../../forms/resend-wait.server";
 import { awaitCode } from "../../flow/repair/await-code";
 import { rememberRecovery, restoreRecovered } from "../remembered/recovery.server";
+import { sawNoSecondStep } from "../remembered/last-look.server";
 import { rememberApplication } from "../remembered/application.server";
 import { rememberOpened } from "../remembered/opened-request.server";
 import { restoreClient } from "../remembered/restore-client.server";
@@ -73,7 +74,8 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const shown = await restoreClient(visit, told);
   const name = await findName(visit, flow);
   await forgetInSettings(visit, headers);
-  const described = { ...options, wait, person, isKnown, ways, name };
+  const isTurnedOn = isBySecondDevice(flow) && (await sawNoSecondStep(visit.request));
+  const described = { ...options, wait, person, isKnown, ways, name, isTurnedOn };
   const page = await describeFlowPage(visit, shown, described);
   const challenge = shown.oauth2_login_challenge;
   if (challenge && page.flow.client && visit.door.name === "account") {
@@ -126,6 +128,13 @@ async function findReader(visit: Visit, flow: Flow): Promise<Person> {
   const again = await askAgain(visit);
   return { ...person, isByCodeAlone: again && isByCodeAlone(again) };
 }
+
+/** Whether a second step is asked for that somebody sets up: not a code by mail, which Kratos alone decides on. */
+function isBySecondDevice({ requested_aal, ui }: Flow): boolean {
+  return requested_aal === "aal2" && ui.nodes.some(({ group }) => setUpSteps.has(group));
+}
+
+const setUpSteps = new Set(["totp", "webauthn", "lookup_secret"]);
 
 /** What Kratos says only until a form of the flow is refused. */
 function restoreMessage({ kind, request }: Visit, flow: Flow): Promise<Flow> | Flow {

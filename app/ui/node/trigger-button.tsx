@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Closed } from "../../enhance/watch-prompt";
 import { pressTrigger } from "../../enhance/identity-script";
 import type { ButtonView } from "../../flow/view/node-views";
 import { Notice } from "../notice";
@@ -21,7 +22,7 @@ interface TriggerButtonProps {
  */
 export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
   const words = useWords();
-  const [isClosed, setClosed] = useState(false);
+  const [closed, setClosed] = useState<Closed>();
   const { isReady, isUnusable } = useTrigger(view.onclickTrigger);
   return (
     <>
@@ -36,16 +37,16 @@ export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
         aria-describedby={lastUsedId(view)}
         onClick={(event) => {
           event.preventDefault();
-          setClosed(false);
-          pressTrigger(view.onclickTrigger, () => setClosed(true));
+          setClosed(undefined);
+          pressTrigger(view.onclickTrigger, setClosed);
         }}
       >
         <ButtonLabel view={view} />
       </button>
       {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
-      {isClosed ? (
+      {closed ? (
         <div role="alert">
-          <Notice role="none">{words.prompt_closed}</Notice>
+          <Notice role="none">{closed === "known" ? words.key_known : words.prompt_closed}</Notice>
         </div>
       ) : null}
       <noscript>

@@ -102,6 +102,28 @@ test("A question about something that is gone leads to the settings", async ({
   await expect(page).toHaveURL("/settings");
 });
 
+test("Something that another tab has removed meanwhile is said to be gone", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
+  const person = await createPerson();
+  await signIn(person);
+  await signInWith(page, person, async (scripted) => {
+    await addPasskey(scripted);
+  });
+  await page.goto("/settings?section=passkey");
+  await passkeysSection(page).getByRole("button", { name: "Remove" }).click();
+  const question = page.getByRole("heading", { name: "Remove this passkey?" });
+  await expect(question).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.getByRole("button", { name: "Remove" }).click();
+  await expect(tab.getByText("Your changes have been saved!")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("That had already been removed.")).toBeVisible();
+});
+
 test.describe("Linked accounts", () => {
   test.use({ profile: "social" });
 

@@ -47,6 +47,29 @@ test("A security key added with a name is listed with its date and asked for at 
   await expectHomeOf(page, person.email);
 });
 
+test("A key that the account has already is not added once more, and the page says so", async ({
+  page,
+  hasScript,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson());
+  await page.goto("/settings?section=webauthn");
+  const section = keysSection(page);
+  if (!hasScript) {
+    await expect(section.getByRole("button", { name: "Add a security key" })).toBeHidden();
+    return;
+  }
+  await addBlueKey(page);
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await section.getByLabel("Name for this security key").fill("Green key");
+  await section.getByRole("button", { name: "Add a security key" }).click();
+  await expect(page.getByText("This device or key is already added.")).toBeVisible();
+  await page.goto("/settings?section=webauthn");
+  await expect(section.getByText("Blue key", { exact: true })).toBeVisible();
+  await expect(section.getByText("Green key")).toHaveCount(0);
+});
+
 test("A key without a name is refused at the field, where the page goes on", async ({
   page,
   hasScript,

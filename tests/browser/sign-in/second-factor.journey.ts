@@ -245,6 +245,30 @@ test.describe("By authenticator app", () => {
     await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   });
 
+  test("Whoever was signed in before somebody turned the second step on is told so, and what helps", async ({
+    page,
+    createPerson,
+    signIn,
+    openOtherBrowser,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    const other = await openOtherBrowser();
+    await other.goto("/login");
+    await sendSignIn(other, person);
+    await expectHomeOf(other, person.email);
+    await haveAuthenticatorApp(other);
+    await page.goto("/");
+    await expectSecondFactorAsked(page);
+    await expect(
+      page.getByText("Two-factor authentication was turned on after you signed in here."),
+    ).toBeVisible();
+    await expect(page.getByText("A new password alone doesn’t get you past")).toBeVisible();
+    const third = await openOtherBrowser();
+    await passFirstFactor(third, person);
+    await expect(third.getByText("was turned on after you signed in")).toHaveCount(0);
+  });
+
   test("Whoever has lost the device reads what can be done, and that recovery is no way around", async ({
     page,
     createPerson,

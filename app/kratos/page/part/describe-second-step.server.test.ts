@@ -30,7 +30,7 @@ test("Who lost the only device reads who alone can help, and what recovery canno
   });
   expect(lost([app], true)?.paragraphs).toEqual([only, unknown]);
   expect(lost([codes])).toMatchObject({
-    title: "Lost your codes?",
+    title: "Lost your codes? Didn’t set this up?",
     paragraphs: [only, unknown, recovery],
   });
 });

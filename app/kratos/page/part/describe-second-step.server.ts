@@ -14,12 +14,14 @@ interface Asked {
   support: LostDeviceView["support"];
   /** The person has just recovered the account, and is still asked for the second step. */
   isAfterRecovery?: boolean;
+  /** The step was turned on while the person was signed in, perhaps by somebody else. */
+  isTurnedOn?: boolean;
 }
 
 /** What helps somebody without the second step; undefined if nothing does. */
 export function describeLostDevice(
   { forms }: FlowView,
-  { words, support, isAfterRecovery = false }: Asked,
+  { words, support, isAfterRecovery = false, isTurnedOn = false }: Asked,
 ): LostDeviceView | undefined {
   const text = words.section("lost_device", supportSlot);
   const isAlone = forms.length === 1;
@@ -30,8 +32,12 @@ export function describeLostDevice(
   const paragraphs = [support && help, unknown, isAfterRecovery ? undefined : text.recovery];
   const said = paragraphs.filter((paragraph) => paragraph !== undefined);
   if (said.length === 0) return undefined;
+  const [bare, asking] = hasCodesAlone
+    ? [text.title_codes, text.title_codes_unknown]
+    : [text.title, text.title_unknown];
   return {
-    title: hasCodesAlone ? text.title_codes : support ? text.title_unknown : text.title,
+    title: support ? asking : bare,
+    isOpen: isTurnedOn,
     paragraphs: said,
     support,
   };

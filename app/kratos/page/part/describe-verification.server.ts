@@ -75,13 +75,20 @@ export function describeVerification(
   const wayOn = person.isSignedIn
     ? (nameOfWay(to, { person, words }) ?? sayContinue(words))
     : words.section("registration").sign_in;
+  // Whoever has opened somebody else's link may still have to verify their own address.
+  const ownFirst = isForeign && person.unverified !== undefined;
   return {
     text: {
       ...texts,
-      later:
-        isDone || isForeign ? wayOn : toSettings ? words.section("settings").codes.back : later,
-      other: isForeign
+      later: ownFirst
         ? words.section("home", { address: "" }).verify
+        : isDone || isForeign
+          ? wayOn
+          : toSettings
+            ? words.section("settings").codes.back
+            : later,
+      other: isForeign
+        ? words.section("mail", slot).verify_foreign
         : words.section("recovery").other_address,
     },
     isDone,
@@ -98,7 +105,7 @@ export function describeVerification(
       isAsked && correct
         ? { to: correct, label: texts.change, testId: "change-address-link" }
         : undefined,
-    later: to,
+    later: ownFirst ? withBasePath(account.paths.verification) : to,
   };
 }
 

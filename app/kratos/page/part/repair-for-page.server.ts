@@ -1,6 +1,7 @@
 import { type Flow, type FlowKind, withoutErrors } from "../../../flow/flow";
 import { boundValues } from "../../../flow/repair/bound-values";
 import { calmRefusals } from "../../../flow/repair/calm-refusals";
+import { excludeKnownKeys } from "../../../flow/repair/exclude-known-keys";
 import { forgetRefusedCode } from "../../../flow/repair/forget-refused-code";
 import { blamePassword, hideKnownIdentifier } from "../../../flow/repair/known-identifier";
 import { offerNewCodes } from "../../../flow/repair/offer-new-codes";
@@ -42,6 +43,7 @@ const beforeValues: Repair<Sent>[] = [
     (refused === "profile" ? placeTakenAddress : sayLinkedElsewhere)(flow),
   ),
   of("settings", offerNewCodes),
+  of("settings", excludeKnownKeys),
   of("registration", nameRegistrationSteps),
   (flow, { visit }) => fitFlow(visit, flow),
   boundValues,

@@ -21,6 +21,7 @@ export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
   const left = view.secrets.filter(({ used }) => !used);
   const query = `?flow=${encodeURIComponent(flowId)}`;
   const file = useHref(`${sheet}.txt${query}`);
+  if (left.length === 0) return null;
   return (
     <>
       {areFewCodes(left.length) ? <Notice tone="error">{text.few}</Notice> : null}

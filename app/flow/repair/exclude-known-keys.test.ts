@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { input } from "../../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../flow-schema";
+import { inputValue } from "../input-value";
+import { excludeKnownKeys } from "./exclude-known-keys";
+
+const options = JSON.stringify({ publicKey: { challenge: "x" } });
+
+function excludedIn(nodes: unknown[], name: string): unknown {
+  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+  return JSON.parse(inputValue(excludeKnownKeys(flow), name));
+}
+
+test("A key and a passkey that are there are not added once more, each kind for itself", () => {
+  const nodes = [
+    input("webauthn_remove", "submit", { group: "webauthn", value: "00ff10" }),
+    input("passkey_remove", "submit", { group: "passkey", value: "abc" }),
+    input("webauthn_register_trigger", "button", { group: "webauthn", value: options }),
+    input("passkey_create_data", "hidden", { group: "passkey", value: options }),
+  ];
+  expect(excludedIn(nodes, "webauthn_register_trigger")).toEqual({
+    publicKey: { challenge: "x", excludeCredentials: [{ type: "public-key", id: "AP8Q" }] },
+  });
+  expect(excludedIn(nodes, "passkey_create_data")).toEqual({
+    publicKey: { challenge: "x", excludeCredentials: [{ type: "public-key", id: "Crw" }] },
+  });
+});
+
+test("What is no list of options stays as it is", () => {
+  const nodes = [
+    input("webauthn_remove", "submit", { group: "webauthn", value: "00" }),
+    input("webauthn_register_trigger", "button", { group: "webauthn", value: '"no options"' }),
+  ];
+  expect(excludedIn(nodes, "webauthn_register_trigger")).toBe("no options");
+});

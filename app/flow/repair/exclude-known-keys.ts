@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Flow, InputNode, UiNode } from "../flow";
+
+/** The field with what the browser is asked for when something is added, by the button that removes one. */
+const asked: Partial<Record<string, string>> = {
+  webauthn_remove: "webauthn_register_trigger",
+  passkey_remove: "passkey_create_data",
+};
+
+const optionsSchema = z.looseObject({ publicKey: z.looseObject({}) });
+
+/**
+ * The settings whose browser adds no key or passkey twice: Kratos (v1.3.1) does not say which ones there are, so one
+ * device would count as two, or lose its first passkey.
+ */
+export function excludeKnownKeys(flow: Flow): Flow {
+  const exclude = (node: UiNode): UiNode => {
+    if (node.type !== "input") return node;
+    const known = keysFor(flow, node.attributes.name);
+    const options = known.length > 0 ? readOptions(node.attributes.value) : undefined;
+    if (!options) return node;
+    const publicKey = { ...options.publicKey, excludeCredentials: known };
+    const value = JSON.stringify({ ...options, publicKey });
+    return { ...node, attributes: { ...node.attributes, value } };
+  };
+  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(exclude) } };
+}
+
+function keysFor(flow: Flow, field: string) {
+  return flow.ui.nodes
+    .filter((node): node is InputNode => node.type === "input")
+    .filter(({ attributes }) => asked[attributes.name] === field)
+    .map(({ attributes }) => ({ type: "public-key", id: base64Url(String(attributes.value)) }));
+}
+
+/** Kratos names keys in hexadecimal digits, and its script takes them as the browser's interface writes them. */
+function base64Url(hexadecimal: string): string {
+  const whole = hexadecimal.padStart(Math.ceil(hexadecimal.length / 2) * 2, "0");
+  return Buffer.from(whole, "hex").toString("base64url");
+}
+
+function readOptions(value: unknown) {
+  try {
+    return optionsSchema.safeParse(JSON.parse(String(value))).data;
+  } catch {
+    return undefined;
+  }
+}
