@@ -62,7 +62,8 @@ export async function sendForm(visit: Visit, id: string, body: URLSearchParams):
 export async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
   const shownId = idOfOwnPage(visit, answered.answer);
   if (!shownId) return answered;
-  const { answer, cookies } = await readFlow(visit, shownId);
+  // One that replaces another has a CSRF token of its own.
+  const { answer, cookies } = await readFlow(visit, shownId, answered.cookies);
   return { answer, cookies: [...answered.cookies, ...cookies] };
 }
 

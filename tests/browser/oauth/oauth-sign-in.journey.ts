@@ -17,6 +17,7 @@ import {
   otherThan,
   sendRecoveryCode,
   sendSignIn,
+  sendTooManyCodes,
   settingsSection,
   signOut,
 } from "../set-up/steps";
@@ -186,7 +187,9 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   await expect(consent).toBeVisible();
   const question = page.url();
   await page.goto(verification);
-  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  await expect(
+    page.getByText("You’ll then confirm that it’s you and go on to Meadow Books."),
+  ).toBeVisible();
   const onward = page.getByRole("link", { name: "Continue" });
   await expect(onward).toHaveAttribute("href", /\/login\?login_challenge=/);
   await page.goto(question);
@@ -239,7 +242,9 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
   await profile.getByLabel("E-Mail").fill(newcomer.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  await expect(
+    page.getByText("You’ll then confirm that it’s you and go on to Meadow Books."),
+  ).toBeVisible();
   const [code = ""] = (await mailTo(newcomer.email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -249,6 +254,22 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
   await allow(page);
   await expectSignedInAtApp(page);
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
+});
+
+test("Too many wrong codes on the way to the application end in a way to get another one", async ({
+  page,
+  appUrl,
+  mailTo,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpFor(page, appUrl, newcomer);
+  const [code = ""] = (await mailTo(newcomer.email)).codes;
+  await sendTooManyCodes(page, "Verification code", code);
+  await expect(
+    page.getByText("You’ll then confirm that it’s you and go on to Meadow Books."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Send another" }).click();
+  await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
 });
 
 test("From the application's sign-in a newcomer finds the way to sign up and back", async ({

@@ -31,7 +31,9 @@ test("A mail's link that is opened in another browser verifies there, and the fi
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  await expect(
+    page.getByText("You’ll then confirm that it’s you and go on to Meadow Books."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -75,5 +77,7 @@ test("A code that was used in another browser is no reason to ask for the addres
   await page.getByLabel("Verification code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await expect(page.getByText("You’ll then go on to Meadow Books.")).toBeVisible();
+  await expect(
+    page.getByText("You’ll then confirm that it’s you and go on to Meadow Books."),
+  ).toBeVisible();
 });

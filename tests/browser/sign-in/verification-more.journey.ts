@@ -290,8 +290,10 @@ test("Somebody else's link leads whoever is signed in to their own account first
   await expect(foreign).toBeVisible();
   await expect(other.getByRole("link", { name: "Go to your account" })).toBeVisible();
   await expect(other.getByRole("button", { name: "Continue" })).toBeHidden();
-  await other.getByText("Verify your e-mail address").click();
+  await other.getByText("Verify the other address").click();
   await other.getByRole("button", { name: "Continue" }).click();
   await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await expect(foreign).toBeVisible();
+  await expect(
+    other.getByText("The address is verified now, but it isn’t one of your account’s."),
+  ).toBeVisible();
 });

@@ -25,7 +25,7 @@ const common = {
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 77_250 };
+const withPasskeys = { calls: 2, requests: 11, script: 77_350 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -64,7 +64,7 @@ const screens: Screen[] = [
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
       script: 79_800,
-      html: 37_050,
+      html: 37_250,
       elements: 243,
     },
   },
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 74_200, html: 9_400, elements: 118 },
+    budget: { calls: 2, script: 74_200, html: 9_450, elements: 118 },
   },
   {
     name: "error",
