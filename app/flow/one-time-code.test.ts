@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { isOneTimeCode, oneTimeCodePattern, readOneTimeCode } from "./one-time-code";
+import {
+  findOtherCode,
+  isOneTimeCode,
+  isWrongLength,
+  oneTimeCodePattern,
+  readOneTimeCode,
+} from "./one-time-code";
 
 test.each(["123456", "123 456", "123-456", " 12 34 56 ", "123\u00a0456", "123456\n"])(
   "The code %j is the six digits",
@@ -29,4 +35,30 @@ test.each([
   ["traits.code", false],
 ])("The field %s takes a code from a mail or an app: %s", (name, isCode) => {
   expect(isOneTimeCode(name)).toBe(isCode);
+});
+
+test.each([
+  [{ method: "totp", totp_code: "Ab12 cd34" }, "lookup_secret", "ab12cd34"],
+  [{ method: "totp", totp_code: "12345678" }, "lookup_secret", "12345678"],
+  [{ method: "lookup_secret", lookup_secret: "123 456" }, "totp_code", "123456"],
+])("%j has a code of the other kind", (typed, field, code) => {
+  expect(findOtherCode(new URLSearchParams(typed))).toMatchObject({ field, code });
+});
+
+test.each<Record<string, string>>([
+  { method: "totp", totp_code: "123456" },
+  { method: "totp", totp_code: "12345" },
+  { method: "lookup_secret", lookup_secret: "ab12cd34" },
+  { method: "password", totp_code: "ab12cd34" },
+])("%j has none", (typed) => {
+  expect(findOtherCode(new URLSearchParams(typed))).toBeUndefined();
+});
+
+test.each([
+  ["code=123+456", false],
+  ["code=12345", true],
+  ["code=12345a", true],
+  ["method=code", false],
+])("%s has a code that cannot be right: %s", (typed, isWrong) => {
+  expect(isWrongLength(new URLSearchParams(typed))).toBe(isWrong);
 });

@@ -1,8 +1,6 @@
 import { drawnFieldsField, freshFormField, sendAnotherField } from "../../flow/field-names";
-import { hasErrors, withoutErrors, type Flow, type FlowKind } from "../../flow/flow";
-import { hasUnfinishedAddress, refuseAddresses } from "../../flow/repair/refuse-addresses";
+import { hasErrors, type FlowKind } from "../../flow/flow";
 import { resendNames } from "../../flow/code-sent";
-import { findBlankField, isWrongLength, withMissing } from "../../flow/one-time-code";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
 import { requireUnrefusedForm } from "../../hydra/refuse-sign-in.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
@@ -19,20 +17,19 @@ import { redirectWithToast, toastHeader } from "../../page/toast.server";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
-import { flowPage, type PageOptions } from "../page/flow-page.server";
+import { flowPage } from "../page/flow-page.server";
 import { inviteToPasskey } from "../remembered/passkey-invitation.server";
 import { announceAccount } from "../remembered/new-account.server";
 import { tellLinked } from "../remembered/social-link.server";
 import { sectionOf } from "../remembered/remembered-section.server";
 import { methodOf } from "../report/form-method";
 import { rememberName } from "../remembered/second-step-name.server";
-import { countAnswer, countSubmitted } from "../report/count-steps.server";
+import { countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
 import { isGoneAlready } from "./is-gone-already.server";
-import { isKnownPassword } from "./is-known-password.server";
-import { isSecondApp } from "./is-second-app.server";
+import { refuseForm, showWait } from "./refuse-form.server";
 import { sendAnother } from "./send-another.server";
-import { takeEitherCode } from "./take-either-code.server";
+import { eitherCodeFields, takeEitherCode } from "./take-either-code.server";
 import { tellCodesLeft } from "./tell-codes-left.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
@@ -50,7 +47,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { flowId: id = "" } = visit;
   if (kind === "verification" && typed.has(sendAnotherField)) {
     const isTooSoon = id !== "" && Boolean(await findResendWait(page.request, id));
-    if (isTooSoon) return showAgain(visit, id, { ...waiting, typed });
+    if (isTooSoon) return showWait(visit, { id, typed });
     const another = await sendAnother(visit);
     if (id !== "") await tellResent(visit, another);
     return another;
@@ -61,47 +58,13 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   }
 
   const isResend = [...fields.resendNames].some((name) => typed.has(name));
-  if (isResend && (await findResendWait(page.request, id)) !== 0) {
-    return showAgain(visit, id, { ...waiting, typed });
-  }
-  const blank = isResend ? undefined : findBlankField(typed);
-  if (blank) {
-    const options = { status: 400, typed, cookies: [] };
-    return showAgain(visit, id, options, (flow) => withMissing(withoutErrors(flow), blank));
-  }
-  // One that cannot be right is not to count among the wrong ones: five of them end the flow (v1.3.1).
-  if (!isResend && !typed.has("screen") && isWrongLength(typed)) {
-    const { answer, cookies } = await readFlow(visit, id);
-    // Kratos does not show it to this browser any more if the mail's link was opened elsewhere, and takes its code still.
-    if (answer.kind === "shown") {
-      const flow = withMissing(withoutErrors(answer.flow), "code", "digits");
-      countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed });
-      return flowPage(visit, flow, { status: 400, typed, cookies });
-    }
-  }
-  if (await isSecondApp(visit, typed)) {
-    const to = sectionAddress(page.door.paths.settings, "totp");
-    return redirectWithToast(to, "totp_already");
-  }
-
-  if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
-    const { answer, cookies } = await readFlow(visit, id);
-    const refused = answer.kind === "shown" ? refuseAddresses(answer.flow, typed) : undefined;
-    if (refused) {
-      countAnswer(visit, { kind: "shown", flow: refused }, { step: "submit", typed });
-      return flowPage(visit, refused, { status: 400, typed, cookies });
-    }
-  }
-
-  if (await isKnownPassword(visit, typed)) {
-    const options = { status: 400, typed, cookies: [] };
-    return showAgain(visit, id, { ...options, notice: "same_password" }, withoutErrors);
-  }
+  const refusal = await refuseForm(visit, { id, typed, isResend });
+  if (refusal) return refusal;
 
   // Once it is saved, the flow does not tell what was in it.
   const isProfile = kind === "settings" && typed.get("method") === "profile";
   const drawn = isProfile ? await readFlow(visit, id) : undefined;
-  const names = typed === posted ? fields.names : new Set([...fields.names, ...typed.keys()]);
+  const names = typed === posted ? fields.names : new Set([...fields.names, ...eitherCodeFields]);
   const form = filterFields(typed, names);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
@@ -142,12 +105,6 @@ async function tellResent({ door, kind }: Visit, response: FlowResponse): Promis
   if (isStep) await toastHeader("resent", response.headers);
 }
 
-/** The flows whose forms have an account's own data. */
-const hasTraits: FlowKind[] = ["registration", "settings"];
-
-/** The same page, which says when another mail can be requested. */
-const waiting = { status: 429, notice: "resend_wait", cookies: [] } as const satisfies PageOptions;
-
 /** A fresh form, with what was typed into another. */
 async function openFresh(visit: Visit, typed: URLSearchParams): Promise<FlowResponse> {
   const created = await createFlow(visit, readCreationParameters(visit));
@@ -165,22 +122,4 @@ async function readDrawnFields(visit: Visit, id: string): Promise<DrawnFields | 
     node.type === "input" ? [node.attributes.name] : [],
   );
   return { names: new Set(names), resendNames: new Set(resendNames(flow)) };
-}
-
-/** Draws the same form again without sending it to Kratos; keeps what was typed. */
-async function showAgain(
-  visit: Visit,
-  id: string,
-  options: PageOptions,
-  change: (flow: Flow) => Flow = (flow) => flow,
-): Promise<FlowResponse> {
-  const answered = await readFlow(visit, id);
-  if (answered.answer.kind !== "shown") {
-    return carryOut(visit, answered, { step: "submit", typed: options.typed });
-  }
-  const { cookies } = answered;
-  const flow = change(answered.answer.flow);
-  const reason = options.status === 429 ? "resend-wait" : undefined;
-  countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed: options.typed, reason });
-  return flowPage(visit, flow, { ...options, cookies });
 }

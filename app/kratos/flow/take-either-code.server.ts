@@ -3,6 +3,9 @@ import { hasInput } from "../../flow/input-value";
 import { readFlow } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
 
+/** What a form has once its code is in the field that it belongs to. */
+export const eitherCodeFields = ["method", "totp_code", backupCodeField];
+
 /**
  * The form of a second step with its code in the field that it belongs to: a backup code in the app's field is taken as
  * one, and the app's code in the field for backup codes as well, if the sign-in asks for the other one too.
