@@ -8,7 +8,7 @@ export interface Way {
   to: string;
   label: string;
   hint?: string;
-  /** What is new, and the button that says that it is known. */
+  /** What is new, above the row, and the button that says that it is known. */
   news?: { text: string; time?: TimeView; dismiss: Dismissal }[];
   icon: IconName;
   /** The name of a field that one press sends there, instead of opening the page. */
@@ -29,17 +29,6 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
     <ul className={className}>
       {ways.map((way) => (
         <li key={way.to}>
-          {way.sends ? (
-            <Form action={way.to}>
-              <button className="way" name={way.sends} value="true">
-                <WayContent {...way} />
-              </button>
-            </Form>
-          ) : (
-            <Link className="way" to={way.to}>
-              <WayContent {...way} />
-            </Link>
-          )}
           {way.news ? (
             <ul className="way-news">
               {way.news.map(({ text, time, dismiss }) => (
@@ -52,6 +41,17 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
               ))}
             </ul>
           ) : null}
+          {way.sends ? (
+            <Form action={way.to}>
+              <button className="way" name={way.sends} value="true">
+                <WayContent {...way} />
+              </button>
+            </Form>
+          ) : (
+            <Link className="way" to={way.to}>
+              <WayContent {...way} />
+            </Link>
+          )}
           {way.dismiss ? (
             <div className="way-dismiss">
               <Dismiss {...way.dismiss} />

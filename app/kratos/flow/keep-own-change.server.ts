@@ -7,7 +7,8 @@ import type { Visit } from "../call/visit.server";
 import type { Before } from "./carry-out.server";
 import { keysIn } from "../home/find-changes.server";
 import { answeredBy } from "../home/open-questions.server";
-import { digestOf, dismiss } from "../remembered/dismissed.server";
+import { lostDigest, lostGroups } from "../home/describe-way-back-in.server";
+import { dismiss } from "../remembered/dismissed.server";
 import {
   keepOwnLook,
   lookDigest,
@@ -49,8 +50,10 @@ export async function keepChange(
   { change, saved, drawn }: Own,
   headers: Headers,
 ): Promise<void> {
+  // What was lost is replaced then.
+  const cookie = readSessionCookie(request);
   const device = removals.includes(change.purpose)
-    ? [digestOf("device", readSessionCookie(request))]
+    ? lostGroups.map((group) => lostDigest(group, cookie))
     : [];
   await dismiss(request, [...answeredBy(change, saved, drawn), ...device], headers);
   await keepOwnLook(request, (look) => ({ ...look, ...changed(look, change, saved) }), headers);

@@ -7,8 +7,11 @@ import { redirectWithToast } from "../../page/toast.server";
 import { readFlow } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
 import { flowPage, type PageOptions } from "../page/flow-page.server";
+import { sectionOf } from "../remembered/remembered-section.server";
+import { methodOf } from "../report/form-method";
 import { countAnswer } from "../report/count-steps.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
+import { isGoneAlready } from "./is-gone-already.server";
 import { isKnownPassword } from "./is-known-password.server";
 import { isSecondApp } from "./is-second-app.server";
 
@@ -46,6 +49,12 @@ export async function refuseForm(
   }
   if (await isSecondApp(visit, typed)) {
     return redirectWithToast(sectionAddress(door.paths.settings, "totp"), "totp_already");
+  }
+  if (await isGoneAlready(visit, typed)) {
+    const section = sectionOf(visit, methodOf(typed));
+    const { settings } = door.paths;
+    const to = section ? sectionAddress(settings, section) : settings;
+    return redirectWithToast(to, "already_gone");
   }
   if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
     const shown = await showIfRefused(visit, { id, typed }, (flow) => refuseAddresses(flow, typed));

@@ -13,20 +13,16 @@ import {
   sendForm,
   type Answered,
 } from "../call/ask-flow.server";
-import { redirectWithToast, toastHeader } from "../../page/toast.server";
-import { sectionAddress } from "../../flow/settings/settings-group";
+import { toastHeader } from "../../page/toast.server";
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage } from "../page/flow-page.server";
 import { inviteToPasskey } from "../remembered/passkey-invitation.server";
 import { announceAccount } from "../remembered/new-account.server";
 import { tellLinked } from "../remembered/social-link.server";
-import { sectionOf } from "../remembered/remembered-section.server";
-import { methodOf } from "../report/form-method";
 import { rememberName } from "../remembered/second-step-name.server";
 import { countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
-import { isGoneAlready } from "./is-gone-already.server";
 import { refuseForm, showWait } from "./refuse-form.server";
 import { sendAnother } from "./send-another.server";
 import { eitherCodeFields, takeEitherCode } from "./take-either-code.server";
@@ -71,14 +67,6 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   if (kind === "verification" && isResend && isStuck(answered)) return sendAnother(visit);
-  if (await isGoneAlready(visit, typed, answered)) {
-    const section = sectionOf(visit, methodOf(typed));
-    const { settings } = page.door.paths;
-    return redirectWithToast(
-      section ? sectionAddress(settings, section) : settings,
-      "already_gone",
-    );
-  }
   const response = await carryOut(visit, answered, {
     step: "submit",
     typed,

@@ -59,7 +59,7 @@ test("Where Kratos has sent a message already, as after a social sign-up, home s
   expect(hint("pending")).toBe("We’ll send a message to ada@example.test");
 });
 
-test("Home says how many other sessions there are and which is the latest, or that there is none", () => {
+test("Home says how many other sessions there are and which are the latest, or that there is none", () => {
   const identity = { id: "i1", traits: {} };
   const toldAt = Date.parse("2026-01-15T09:30:00Z");
   const session = { ...sessionSchema.parse({ id: "s1", identity }), toldAt };
@@ -71,7 +71,7 @@ test("Home says how many other sessions there are and which is the latest, or th
   const hint = (others?: typeof both) =>
     describeHome(session, { others }, words).text.sessions_hint;
   expect([hint(both), hint([]), hint()]).toEqual([
-    "Other sessions: 2 – Chrome on Linux (3 minutes ago)",
+    "Other sessions: 2 – Chrome on Linux (3 minutes ago) and Chrome on Linux (2 hours ago)",
     "You’re signed in only here.",
     "See where you’re signed in",
   ]);
@@ -206,7 +206,7 @@ test("Whoever lost one of two devices is led to both, and after the last code to
   expect(last?.hint).toBe(
     "That was your last backup code. Create new ones first, then replace the lost device.",
   );
-  expect(homeWith(9, [last?.dismiss?.digest ?? ""]).lostDevices).toEqual([]);
+  expect(homeWith(9, last?.dismiss.digest.split(".") ?? []).lostDevices).toEqual([]);
 });
 
 test("With a second device, few backup codes are not called the only way in", () => {

@@ -111,16 +111,15 @@ function describeMarked(questions: OpenQuestion[], answered: string[] = [], word
   return { text, news, undo: { action: dismissal, label: undo, digests: answered.join(".") } };
 }
 
-/** Whoever does not know the latest session sees it at once. */
+/** Whoever does not know one of the latest sessions sees it at once. */
 function describeOthers(
   others: Session[] | undefined,
   { now, words }: { now?: number; words: Words },
 ): string | undefined {
   if (!others) return undefined;
-  const latest = describeLatest(others, { now, words });
-  if (latest === undefined) return words.section("check").sign_out_done;
-  const number = words.number(others.length);
-  return `${words.pair(words.section("sessions").others, number)} – ${latest}`;
+  if (others.length === 0) return words.section("check").sign_out_done;
+  const number = words.pair(words.section("sessions").others, words.number(others.length));
+  return `${number} – ${describeLatest(others, { now, words })}`;
 }
 
 /** So many names of applications fit into a row. */

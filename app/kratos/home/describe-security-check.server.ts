@@ -55,7 +55,7 @@ const mostOthers = 3;
 const lasting = new Set(["oidc", "passkey", "webauthn"]);
 
 /** The steps in their order. */
-const steps = ["password", "sign_out", "ways", "apps"] as const;
+const steps = ["address", "password", "sign_out", "ways", "apps"] as const;
 
 export type CheckStep = (typeof steps)[number];
 
@@ -90,7 +90,11 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
   const appsList = appThings && markRecognised(appThings, { ...markingOf("apps"), isBusy });
   // Whoever has no password needs no new one.
   const needsPassword = ways?.password !== false;
+  // Whoever reads the mails of an address could choose another password by it.
+  const address = questions.find(({ about }) => about === "address");
+  const addressThing = address && waysList?.things.find(({ group }) => group === "profile");
   const isOpen: Record<CheckStep, boolean> = {
+    address: addressThing !== undefined,
     password: needsPassword && isChanged !== "yes",
     sign_out: others.length > 0,
     ways: waysList?.isRecognised !== true,
@@ -125,13 +129,14 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
           : words.section("check").sign_out_done,
       no_apps: words.section("apps", { name: "", time: "" }).none,
     },
+    /** The address that somebody else may have put in, and the answer that it is the person's. */
+    address: addressThing && { thing: addressThing, digest: address.digest },
     isPasswordChanged: isChanged === "yes",
     /** Somebody has signed in since it was changed. */
     isPasswordDoubted: isChanged === "doubted",
     /** Somebody who knows the password could sign in again. */
     isPasswordOpen: isOpen.password,
     others: sessions.others.slice(0, mostOthers),
-    areMoreOthers: isLong,
     /** Somebody else's passkey, key or linked account would let them in again. */
     mayComeBack: isOpen.ways && canComeBack,
     sessionText: sessions.text,

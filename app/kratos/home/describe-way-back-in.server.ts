@@ -43,9 +43,10 @@ export function describeWayBackIn(
   if (!ways) return { lostDevices: [] };
   const address = accountAddress(session);
   const mailbox = isSentByMail(address) ? address : undefined;
-  const digest = digestOf("device", cookie);
-  const asked = describeLostDevices(session, ways, { digest, settings }, words);
-  const lostDevices = dismissed?.includes(digest) ? [] : asked;
+  const asked = describeLostDevices(session, ways, { cookie, settings }, words);
+  const isAnswered = ({ dismiss }: LostDevice) =>
+    dismiss.digest.split(".").every((digest) => dismissed?.includes(digest));
+  const lostDevices = asked.filter((device) => !isAnswered(device));
   const unverified = findUnverified(session.identity);
   const mayBeLost = lostDevices.length > 0;
   const known = { ways, mailbox, mayBeLost, unverified, settings };
@@ -100,10 +101,19 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
   return { waysIn: { ...view, tone: "info", answer: told } };
 }
 
+/** The kinds of devices that may be lost, by their section of the settings. */
+export const lostGroups = ["totp", "webauthn"] as const;
+type LostGroup = (typeof lostGroups)[number];
+
+/** The digest of the question whether such a device is lost, in the session with this cookie. */
+export function lostDigest(group: LostGroup, cookie: string | undefined): string {
+  return digestOf("device", cookie, group);
+}
+
 interface LostDevice extends WayTo {
   icon: "phone" | "key";
-  /** Ends the question; only with the last of them. */
-  dismiss?: { action: string; label: string; digest: string };
+  /** Ends the question; the digests are joined by dots. */
+  dismiss: { action: string; label: string; digest: string };
 }
 
 /**
@@ -113,28 +123,40 @@ interface LostDevice extends WayTo {
 function describeLostDevices(
   session: Session,
   ways: WaysIn,
-  { digest, settings }: { digest: string; settings: string },
+  { cookie, settings }: { cookie?: string; settings: string },
   words: Words,
 ): LostDevice[] {
   if (!isByBackupCode(session) || secondSteps(ways) === 0) return [];
   const { title, still } = words.section("lost_device", { support: "" });
   const home = words.section("home", { address: "" });
-  const dismiss = { action: dismissal, label: still, digest };
+  const dismissOf = (...groups: LostGroup[]) => ({
+    action: dismissal,
+    label: still,
+    digest: groups.map((group) => lostDigest(group, cookie)).join("."),
+  });
   // Kratos would ask for a code at each sign-in, so there have to be new ones before the device goes.
   if (ways.codesLeft === 0) {
     const to = sectionAddress(settings, "lookup_secret");
-    return [{ to, label: title, hint: home.replace_now, dismiss, icon: "phone" }];
+    return [
+      {
+        to,
+        label: title,
+        hint: home.replace_now,
+        dismiss: dismissOf(...lostGroups),
+        icon: "phone",
+      },
+    ];
   }
   const { thing } = words.section("settings", { client: "", names: "" });
   const groups = [
     ...(ways.authenticator ? (["totp"] as const) : []),
     ...(secondKeys(ways) > 0 ? (["webauthn"] as const) : []),
   ];
-  return groups.map((group, place) => ({
+  return groups.map((group) => ({
     to: sectionAddress(settings, group),
     icon: group === "totp" ? "phone" : "key",
     label: groups.length > 1 ? words.withDetail(title, thing[group]) : title,
-    hint: place === 0 ? home.replace_lost : undefined,
-    dismiss: place === groups.length - 1 ? dismiss : undefined,
+    hint: home.replace_lost,
+    dismiss: dismissOf(group),
   }));
 }

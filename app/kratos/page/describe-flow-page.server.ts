@@ -95,6 +95,7 @@ export async function describeFlowPage(
   const purpose = await purposeText(visit, { flow, words });
   const isAfterRecovery = purpose?.isAfterRecovery;
   const isSaid = purpose ?? (flow.refresh && client && flow.requested_aal !== "aal2");
+  const leadsTo = await describeGoal(visit, received, { carried, client, words });
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
@@ -119,7 +120,8 @@ export async function describeFlowPage(
     heading,
     title: pageTitle(heading, hasErrors(shown), words),
     notice:
-      (said && nameButton(said, view)) ??
+      // On the way to an application there is something left to do.
+      (isDone && leadsTo ? undefined : said && nameButton(said, view)) ??
       (isTurnedOn ? words.section("lost_device", noSupport).turned_on : undefined),
     lost:
       view.aal === "aal2"
@@ -128,7 +130,7 @@ export async function describeFlowPage(
     purpose,
     links,
     refusal: await describeRefusal(visit, flow, { to: links.refusal, client, words }),
-    leadsTo: await describeGoal(visit, received, { carried, client, words }),
+    leadsTo,
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification"
       ? describeVerificationParts(visit, { received, view, known, isElsewhere })

@@ -6,7 +6,8 @@ import { readSessionCookie } from "../call/relay.server";
 /** What this browser has last seen of an account. Kratos (v1.3.1) does not tell what was removed, nor when most of it was added. */
 const cookie = createOwnCookie("look", { maxAgeSeconds: 31_536_000 });
 
-const digests = z.array(z.string()).max(50);
+/** So many fit into a cookie. */
+const digests = z.array(z.string()).max(30);
 
 const lookSchema = z.object({
   /** Social accounts, passkeys and security keys, as digests. */
@@ -44,14 +45,15 @@ export async function readLastLook(
   return kept?.of === lookDigest(identityId) ? kept : undefined;
 }
 
-/** Adds the line that keeps the look, if it is another one than before. */
+/** Adds the line that keeps the look, if it is another one than before and fits into a cookie. */
 export async function keepLook(
   request: Request,
   { identityId, ...last }: LastLook & { identityId: string },
   headers: Headers,
 ): Promise<void> {
-  const next = schema.parse({ ...last, of: lookDigest(identityId), by: sessionDigest(request) });
-  if (JSON.stringify(next) === JSON.stringify(await read(request))) return;
+  const of = lookDigest(identityId);
+  const next = schema.safeParse({ ...last, of, by: sessionDigest(request) }).data;
+  if (!next || JSON.stringify(next) === JSON.stringify(await read(request))) return;
   headers.append("Set-Cookie", await cookie.serialize(next));
 }
 

@@ -93,19 +93,23 @@ function sortNewestFirst(sessions: Session[]): Session[] {
   return [...sessions].sort((one, other) => beganAt(other) - beganAt(one));
 }
 
-/** The latest of them in one line: where, and how long ago; undefined without any. */
+/** So many sessions fit into a row. */
+const mostInLine = 3;
+
+/** The latest of them in one line: where, and how long ago. */
 export function describeLatest(
   sessions: Session[],
   { now = Date.now(), words }: { now?: number; words: Words },
-): string | undefined {
-  const [latest] = sortNewestFirst(sessions);
-  if (!latest) return undefined;
-  const device = sayDevice(
-    nameDevice(latest.devices.at(-1)?.user_agent),
-    words.section("sessions", deviceParts),
-  );
-  const at = beganAt(latest);
-  return at ? words.withDetail(device, formatAge((now - at) / 1000, words)) : device;
+): string {
+  const named = sortNewestFirst(sessions)
+    .slice(0, mostInLine)
+    .map((each) => {
+      const device = nameDevice(each.devices.at(-1)?.user_agent);
+      const name = sayDevice(device, words.section("sessions", deviceParts));
+      const at = beganAt(each);
+      return at ? words.withDetail(name, formatAge((now - at) / 1000, words)) : name;
+    });
+  return sessions.length > mostInLine ? `${named.join(", ")} …` : words.list(named);
 }
 
 interface Described {

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
+import { isFromCheck } from "../../doors/security-check.server";
 import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
@@ -121,6 +122,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // It changes nothing but a cookie, so it needs no token.
     if (given) return remember(visit, { session, list, given });
   }
+  const own = form.get("address");
+  if (own) {
+    const headers = new Headers();
+    await dismiss(request, [own], headers);
+    return redirect(securityCheck, { status: 303, headers });
+  }
   if (form.get("password") === "mine") {
     const line = await trustPassword(request, session);
     const headers = new Headers(line ? { "Set-Cookie": line } : {});
@@ -133,12 +140,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(`${securityCheck}#sign-out`, "sessions_ended", headers);
 }
 
-/** A change that waited for a fresh sign-in is saved by now (v1.3.1: Kratos comes back without a word). */
+/** A change on the way from here that waited for a fresh sign-in is saved by now (v1.3.1: Kratos comes back without a word). */
 async function leadToSaved(visit: PageVisit): Promise<Response | undefined> {
   const waited = await findAwaited(visit.request);
   if (!waited) return undefined;
   const { answer } = await readFlow(makeVisit("settings", visit), waited.flowId);
   if (answer.kind !== "shown" || answer.flow.state !== "success") return undefined;
+  if (!isFromCheck(answer.flow.return_to)) return undefined;
   const headers = new Headers({ "Set-Cookie": await forgetSection() });
   const { change } = waited;
   if (change) await keepChange(visit.request, { change, saved: answer.flow }, headers);

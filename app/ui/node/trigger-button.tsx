@@ -9,6 +9,8 @@ import { lastUsedId } from "./last-used";
 import { ButtonLabel } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
 
+const addsKey = "oryWebAuthnRegistration";
+
 interface TriggerButtonProps {
   view: ButtonView;
   look: ButtonLook;
@@ -37,6 +39,9 @@ export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
         aria-describedby={lastUsedId(view)}
         onClick={(event) => {
           event.preventDefault();
+          // A key that Kratos would refuse is not touched for nothing.
+          if (view.onclickTrigger === addsKey && !event.currentTarget.form?.reportValidity())
+            return;
           setClosed(undefined);
           pressTrigger(view.onclickTrigger, setClosed);
         }}

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import type { PageWords } from "../../i18n/words.server";
-import type { CheckedThing } from "../../kratos/home/describe-checked-things.server";
 import type { CheckedList } from "../../kratos/home/mark-recognised.server";
 import { Address } from "../address";
 import { Form } from "../form";
@@ -47,13 +46,14 @@ export function Recognition({ name, list, action, text }: RecognitionProps) {
 }
 
 interface ThingToCheckProps {
-  thing: CheckedThing;
+  thing: Omit<CheckedList["things"][number], "isNew">;
   id: string;
   /** Says that it is new. */
   news?: string;
 }
 
-function ThingToCheck({ thing, id, news }: ThingToCheckProps) {
+/** Something of the account, and where it can be taken away or changed. */
+export function ThingToCheck({ thing, id, news }: ThingToCheckProps) {
   const { name, fault, hint, since, verb, to } = thing;
   const marks = [news, fault].filter((mark) => mark !== undefined);
   return (

@@ -11,11 +11,13 @@ import { Link } from "../link";
 import { Linked } from "../linked";
 import { Notice } from "../notice";
 import { Ways, type Way } from "../ways";
-import { Done, Recognition } from "./recognition";
+import { Done, Recognition, ThingToCheck } from "./recognition";
 import { SessionRow } from "./session-row";
 
 interface SecurityCheckPageProps {
   text: PageWords["check"] & { no_apps: string; all_sessions: string; others: string };
+  /** The address that somebody else may have put in, and the answer that it is the person's. */
+  address?: { thing: CheckedList["things"][number]; digest: string };
   isPasswordChanged: boolean;
   /** Somebody has signed in since it was changed. */
   isPasswordDoubted: boolean;
@@ -23,7 +25,6 @@ interface SecurityCheckPageProps {
   isPasswordOpen: boolean;
   /** Where else somebody is signed in, the newest first; only the first few. */
   others: SessionView[];
-  areMoreOthers: boolean;
   /** Somebody else's passkey, key or linked account would let them in again. */
   mayComeBack: boolean;
   sessionText: PageWords["sessions"];
@@ -52,11 +53,11 @@ interface SecurityCheckPageProps {
 export function SecurityCheckPage(props: SecurityCheckPageProps) {
   const {
     text,
+    address,
     isPasswordChanged,
     isPasswordDoubted,
     isPasswordOpen,
     others,
-    areMoreOthers,
     mayComeBack,
     sessionText,
     ways,
@@ -90,14 +91,29 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
               </li>
             ))}
           </ul>
-          {areMoreOthers ? (
-            <p>
-              <Link to={to.sessions}>{text.all_sessions}</Link>
-            </p>
-          ) : null}
+          <p>
+            <Link to={to.sessions}>{text.all_sessions}</Link>
+          </p>
         </section>
       ) : null}
       <ol className="checks">
+        {address ? (
+          <Step id="address" title={text.address} hint={text.own_address}>
+            <ul className="things">
+              <li className="thing">
+                <ThingToCheck thing={address.thing} id="own-address" news={address.thing.news} />
+              </li>
+            </ul>
+            <Link className={buttonOf("address")} to={address.thing.to}>
+              {address.thing.verb}
+            </Link>
+            <Form action={action}>
+              <button className="button button-outlined" name="address" value={address.digest}>
+                {text.was_me}
+              </button>
+            </Form>
+          </Step>
+        ) : null}
         {to.password ? (
           <Step
             id="password"

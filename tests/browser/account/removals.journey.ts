@@ -127,6 +127,25 @@ test("Something that another tab has removed meanwhile is said to be gone", asyn
 test.describe("Linked accounts", () => {
   test.use({ profile: "social" });
 
+  test("Home asks nobody about the account that they have linked themselves", async ({
+    page,
+    createPerson,
+    signIn,
+  }) => {
+    const person = await createPerson();
+    await signIn(person);
+    await expect(page.getByText("If you lose one way to sign in")).toBeVisible();
+    await page.goto("/settings?section=oidc");
+    await settingsSection(page, "Social Sign In").getByRole("button", { name: /Acme/ }).click();
+    await answerProvider(page, person.email, "Grace");
+    await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("If you lose one way to sign in")).toBeVisible();
+    await expect(page.getByText("A social account was linked")).toHaveCount(0);
+    await page.goto("/security-check");
+    await expect(page).toHaveURL("/security-check");
+  });
+
   test("A linked account is unlinked only after a question that names what is left", async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
-import { expectHomeOf, sendSignIn } from "../set-up/steps";
+import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
+import { fetchUndrawn, pressUndrawn } from "../set-up/undrawn-pages";
 
 test("Who finds that something looks wrong is led through it, and told what was done", async ({
   page,
@@ -44,6 +45,41 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await expect(page.getByText("You’ve gone through every step.")).toBeVisible();
   await page.getByRole("link", { name: "Set up an authenticator app or a security key" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("An address that somebody else put in is asked about first, until the person says that it is theirs", async ({
+  page,
+  createPerson,
+  signIn,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  const madeAtMs = Date.now();
+  await signIn(person);
+  const other = await openOtherBrowser();
+  await other.goto("/login");
+  await sendSignIn(other, person);
+  await expectHomeOf(other, person.email);
+  // What an account is made with is no change.
+  await expect.poll(() => Date.now() - madeAtMs).toBeGreaterThan(4_100);
+  const { email } = inventNewcomer();
+  const settings = await fetchUndrawn(other, "/settings?section=profile");
+  await pressUndrawn(other, settings, "method=profile", {
+    "traits.email": email,
+    "traits.name.first": "Grace",
+  });
+  await page.goto("/security-check");
+  const first = page.getByRole("listitem").filter({ hasText: "Check your e-mail address" }).first();
+  await expect(page.getByRole("heading", { level: 2 }).nth(1)).toHaveText(
+    "Check your e-mail address",
+  );
+  await expect(first.getByText(email)).toBeVisible();
+  const filled = page.locator("main .button-primary");
+  await expect(filled).toHaveText("Change");
+  await expect(filled).toHaveAttribute("href", /section=profile/);
+  await first.getByRole("button", { name: "That was me" }).click();
+  await expect(page.getByText("Check your e-mail address")).toHaveCount(0);
+  await expect(filled).toHaveText("Choose a new password");
 });
 
 test("Only the first step that is left has a filled button, and recognising what is there never has one", async ({
