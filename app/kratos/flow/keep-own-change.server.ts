@@ -2,8 +2,7 @@ import type { Flow } from "../../flow/flow";
 import { findChange, type PendingChange } from "../../flow/settings/pending-change";
 import { providerName } from "../../flow/settings/provider-name";
 import type { Answer } from "../call/answer";
-import { readSessionCookie } from "../call/relay.server";
-import type { Visit } from "../call/visit.server";
+import type { PageVisit, Visit } from "../call/visit.server";
 import type { Before } from "./carry-out.server";
 import { keysIn } from "../home/find-changes.server";
 import { answeredBy } from "../home/open-questions.server";
@@ -16,6 +15,7 @@ import {
   withoutLinked,
   type Look,
 } from "../remembered/last-look.server";
+import { readSession } from "../session/session.server";
 import { findAwaited } from "../remembered/remembered-section.server";
 
 /** What removes a device of the second step. */
@@ -23,17 +23,18 @@ const removals: PendingChange["purpose"][] = ["totp_remove", "key_remove"];
 
 /** Keeps in mind what this browser has saved in the settings: home asks nobody about their own change. */
 export async function keepOwnChange(
-  { kind, request }: Visit,
+  visit: Visit,
   answer: Answer,
   { typed, drawn }: Pick<Before, "typed" | "drawn">,
   headers: Headers,
 ): Promise<void> {
+  const { kind, request } = visit;
   if (kind !== "settings") return;
   const saved = answer.kind === "done" ? answer.saved : savedBefore(answer);
   if (!saved) return;
   // Kratos saves what waited for a fresh sign-in by itself, and comes back with the flow.
   const change = typed ? changeOf(typed) : await findSavedChange(request, saved.id);
-  if (change) await keepChange(request, { change, saved, drawn }, headers);
+  if (change) await keepChange(visit, { change, saved, drawn }, headers);
 }
 
 interface Own {
@@ -46,15 +47,15 @@ interface Own {
 
 /** The same for a change that is known. */
 export async function keepChange(
-  request: Request,
+  visit: PageVisit,
   { change, saved, drawn }: Own,
   headers: Headers,
 ): Promise<void> {
-  // What was lost is replaced then.
-  const cookie = readSessionCookie(request);
-  const device = removals.includes(change.purpose)
-    ? lostGroups.map((group) => lostDigest(group, cookie))
-    : [];
+  const { request } = visit;
+  // What was lost is replaced then. Kratos renews the session's cookie with each change, so only its id tells.
+  const session = removals.includes(change.purpose) ? await readSession(visit) : undefined;
+  const device =
+    typeof session === "object" ? lostGroups.map((group) => lostDigest(group, session)) : [];
   await dismiss(request, [...answeredBy(change, saved, drawn), ...device], headers);
   await keepOwnLook(request, (look) => ({ ...look, ...changed(look, change, saved) }), headers);
 }

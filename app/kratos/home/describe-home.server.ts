@@ -43,7 +43,7 @@ interface Known extends KnownWays {
 
 /** The home page's data: who is signed in, how they get back in, and what there is to do. */
 export function describeHome(session: Session, known: Known, words: Words) {
-  const { ways, settings, sent, recovered, others, apps, isNewPassword, dismissed, cookie } = known;
+  const { ways, settings, sent, recovered, others, apps, isNewPassword, dismissed } = known;
   const unverified = findUnverified(session.identity);
   const address = accountAddress(session);
   const text = words.section("home", { address: unverified?.value ?? "" });
@@ -52,7 +52,7 @@ export function describeHome(session: Session, known: Known, words: Words) {
   const isAddressAsked = questions.some(({ about }) => about === "address");
   const isCalm = questions.length === 0;
   const isAlone = others?.length === 0;
-  const { lostDevices, ...safety } = describeWayBackIn(session, { ways, dismissed, cookie }, words);
+  const { lostDevices, ...safety } = describeWayBackIn(session, { ways, dismissed }, words);
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),

@@ -19,8 +19,6 @@ interface Known {
   ways?: WaysIn;
   /** Digests of the questions that the person has answered. */
   dismissed?: string[];
-  /** The cookie of the session. */
-  cookie?: string;
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
   /** Whose address it is has to be looked at first: somebody else may have put in theirs. */
@@ -30,13 +28,13 @@ interface Known {
 /** What would make the account safer still, the most urgent first. Each page leads back to the security check. */
 export function describeNextSteps(
   session: Session,
-  { ways, dismissed, cookie, sent, isAddressOpen }: Known,
+  { ways, dismissed, sent, isAddressOpen }: Known,
   words: Words,
 ): NextStep[] {
   const settings = fromCheck(account.paths.settings);
   const { lostDevices, missing, advice } = describeWayBackIn(
     session,
-    { ways, dismissed, cookie },
+    { ways, dismissed },
     words,
     settings,
   );

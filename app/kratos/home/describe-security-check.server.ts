@@ -22,8 +22,6 @@ interface SecurityCheck {
   ways?: WaysIn;
   /** Digests of the questions that the person has answered. */
   dismissed?: string[];
-  /** The cookie of the session. */
-  cookie?: string;
   /** The flow of a mail to the address that is to be verified. */
   sent?: Sent;
   /** What the person signs in with; undefined if Kratos does not tell now. */
@@ -68,7 +66,6 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     others,
     ways,
     dismissed,
-    cookie,
     sent,
     things,
     apps,
@@ -152,7 +149,7 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     /** Only the new password is left, which not everybody needs. */
     isNearlyDone,
     /** What would make the account safer still. */
-    safer: describeNextSteps(session, { ways, dismissed, cookie, sent, isAddressOpen }, words),
+    safer: describeNextSteps(session, { ways, dismissed, sent, isAddressOpen }, words),
     contact: support,
     to: {
       password: needsPassword ? fromCheck(paths.newPassword) : undefined,

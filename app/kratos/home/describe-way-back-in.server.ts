@@ -16,8 +16,6 @@ export interface KnownWays {
   ways?: WaysIn;
   /** Digests of the questions that the person has answered. */
   dismissed?: string[];
-  /** The cookie of the session. */
-  cookie?: string;
 }
 
 interface WayBackIn {
@@ -36,14 +34,14 @@ interface WayBackIn {
  */
 export function describeWayBackIn(
   session: Session,
-  { ways, dismissed, cookie }: KnownWays,
+  { ways, dismissed }: KnownWays,
   words: Words,
   settings = account.paths.settings,
 ): WayBackIn {
   if (!ways) return { lostDevices: [] };
   const address = accountAddress(session);
   const mailbox = isSentByMail(address) ? address : undefined;
-  const asked = describeLostDevices(session, ways, { cookie, settings }, words);
+  const asked = describeLostDevices(session, ways, settings, words);
   const isAnswered = ({ dismiss }: LostDevice) =>
     dismiss.digest.split(".").every((digest) => dismissed?.includes(digest));
   const lostDevices = asked.filter((device) => !isAnswered(device));
@@ -105,9 +103,9 @@ function describeSafety(known: Safety, words: Words): Omit<WayBackIn, "lostDevic
 export const lostGroups = ["totp", "webauthn"] as const;
 type LostGroup = (typeof lostGroups)[number];
 
-/** The digest of the question whether such a device is lost, in the session with this cookie. */
-export function lostDigest(group: LostGroup, cookie: string | undefined): string {
-  return digestOf("device", cookie, group);
+/** The digest of the question whether such a device is lost, in this session. */
+export function lostDigest(group: LostGroup, { id }: Pick<Session, "id">): string {
+  return digestOf("device", id, group);
 }
 
 interface LostDevice extends WayTo {
@@ -123,7 +121,7 @@ interface LostDevice extends WayTo {
 function describeLostDevices(
   session: Session,
   ways: WaysIn,
-  { cookie, settings }: { cookie?: string; settings: string },
+  settings: string,
   words: Words,
 ): LostDevice[] {
   if (!isByBackupCode(session) || secondSteps(ways) === 0) return [];
@@ -132,7 +130,7 @@ function describeLostDevices(
   const dismissOf = (...groups: LostGroup[]) => ({
     action: dismissal,
     label: still,
-    digest: groups.map((group) => lostDigest(group, cookie)).join("."),
+    digest: groups.map((group) => lostDigest(group, session)).join("."),
   });
   // Kratos would ask for a code at each sign-in, so there have to be new ones before the device goes.
   if (ways.codesLeft === 0) {

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
-import { readSessionCookie } from "../../kratos/call/relay.server";
 import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
 import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
@@ -45,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = {
     ways: counted.ways,
     settings,
-    cookie: readSessionCookie(request),
     sent,
     recovered,
     others,

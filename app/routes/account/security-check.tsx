@@ -6,7 +6,6 @@ import { isFromCheck } from "../../doors/security-check.server";
 import { issueFormToken, requireFormToken } from "../../forms/form-token.server";
 import { readForm } from "../../forms/read-form.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
-import { readSessionCookie } from "../../kratos/call/relay.server";
 import { readFlow } from "../../kratos/call/ask-flow.server";
 import { makeVisit, type PageVisit } from "../../kratos/call/visit.server";
 import { keepChange } from "../../kratos/flow/keep-own-change.server";
@@ -94,7 +93,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     others,
     ways: counted.ways,
     dismissed,
-    cookie: readSessionCookie(request),
     things,
     apps,
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
@@ -149,7 +147,7 @@ async function leadToSaved(visit: PageVisit): Promise<Response | undefined> {
   if (!isFromCheck(answer.flow.return_to)) return undefined;
   const headers = new Headers({ "Set-Cookie": await forgetSection() });
   const { change } = waited;
-  if (change) await keepChange(visit.request, { change, saved: answer.flow }, headers);
+  if (change) await keepChange(visit, { change, saved: answer.flow }, headers);
   const { to, toast, section } = backInCheck(waited.section);
   return redirectWithToast(to, { key: toast, section }, headers);
 }
