@@ -73,7 +73,6 @@ const table: Record<string, Record<string, string>> = {
   "verification-code-filled": { code: "method=code" },
   "verification-new-account": { code: "method=code" },
   "verification-new-account-link": { email: "method=link" },
-  "verification-already": { email: "method=code" },
   settings,
   "settings-authenticator": { ...settings, totp_code: "method=totp" },
   "settings-passkeys": settings,

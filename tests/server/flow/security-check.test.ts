@@ -271,7 +271,7 @@ test("What the person adds on the way is not asked about, and new codes are said
 });
 
 async function firstAtHome(visitor: Visitor): Promise<string | undefined> {
-  return (await visitor.get("/")).page.querySelector("main .way")?.text;
+  return (await visitor.get("/")).page.querySelector("main .ways li")?.text;
 }
 
 /** Changes the address, later than the account was made, and verifies it. */

@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 74_050, html: 12_450, elements: 116 },
+    budget: { script: 74_150, html: 12_450, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_050, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 74_300, html: 9_250, elements: 94 },
+    budget: { script: 74_400, html: 9_250, elements: 94 },
   },
   {
     name: "settings",
@@ -63,9 +63,9 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 79_800,
-      html: 37_250,
-      elements: 243,
+      script: 79_900,
+      html: 37_350,
+      elements: 245,
     },
   },
   {
