@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { PageWords } from "../../i18n/words.server";
 import type { CheckedList } from "../../kratos/home/mark-recognised.server";
 import { Address } from "../address";
@@ -53,31 +53,45 @@ interface ThingToCheckProps {
 }
 
 /** Something of the account, and where it can be taken away or changed. */
-export function ThingToCheck({ thing, id, news }: ThingToCheckProps) {
-  const { name, fault, hint, since, verb, to } = thing;
-  const marks = [news, fault].filter((mark) => mark !== undefined);
+function ThingToCheck({ thing, id, news }: ThingToCheckProps) {
+  const { hint, verb, to } = thing;
   return (
     <>
-      <span className="thing-name">
-        <span id={id}>
-          <Address text={name} />
-        </span>{" "}
-        {marks.map((mark) => (
-          <Fragment key={mark}>
-            <Mark tone="warning">{mark}</Mark>{" "}
-          </Fragment>
-        ))}
+      <ThingName {...{ thing, id, news }}>
         {hint ? <span className="hint">{hint}</span> : null}
-        {since ? (
-          <span className="hint">
-            <TimeIn {...since} />
-          </span>
-        ) : null}
-      </span>
+      </ThingName>
       <Link className="button button-quiet thing-button" to={to} aria-describedby={id}>
         {verb}
       </Link>
     </>
+  );
+}
+
+/** What it is, with what is to be noticed of it, and since when it is there. */
+export function ThingName({
+  thing: { name, fault, since },
+  id,
+  news,
+  children,
+}: ThingToCheckProps & { children?: ReactNode }) {
+  const marks = [news, fault].filter((mark) => mark !== undefined);
+  return (
+    <span className="thing-name">
+      <span id={id}>
+        <Address text={name} />
+      </span>{" "}
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          <Mark tone="warning">{mark}</Mark>{" "}
+        </Fragment>
+      ))}
+      {children}
+      {since ? (
+        <span className="hint">
+          <TimeIn {...since} />
+        </span>
+      ) : null}
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { Link } from "../link";
 import { Linked } from "../linked";
 import { Notice } from "../notice";
 import { Ways, type Way } from "../ways";
-import { Done, Recognition, ThingToCheck } from "./recognition";
+import { Done, Recognition, ThingName } from "./recognition";
 import { SessionRow } from "./session-row";
 
 interface SecurityCheckPageProps {
@@ -101,7 +101,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           <Step id="address" title={text.address} hint={text.own_address}>
             <ul className="things">
               <li className="thing">
-                <ThingToCheck thing={address.thing} id="own-address" news={address.thing.news} />
+                <ThingName thing={address.thing} id="own-address" news={address.thing.news} />
               </li>
             </ul>
             <Link className={buttonOf("address")} to={address.thing.to}>
