@@ -29,29 +29,7 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
     <ul className={className}>
       {ways.map((way) => (
         <li key={way.to}>
-          {way.news ? (
-            <ul className="way-news">
-              {way.news.map(({ text, time, dismiss }) => (
-                <li key={dismiss.digest}>
-                  <span id={`news-${dismiss.digest}`}>
-                    {text} {time ? <LocalTime {...time} /> : null}
-                  </span>
-                  <Dismiss {...dismiss} describedBy={`news-${dismiss.digest}`} />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {way.sends ? (
-            <Form action={way.to}>
-              <button className="way" name={way.sends} value="true">
-                <WayContent {...way} />
-              </button>
-            </Form>
-          ) : (
-            <Link className="way" to={way.to}>
-              <WayContent {...way} />
-            </Link>
-          )}
+          {way.news ? <News {...way} news={way.news} /> : <Row {...way} />}
           {way.dismiss ? (
             <div className="way-dismiss">
               <Dismiss {...way.dismiss} />
@@ -60,6 +38,46 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is new below its title, and then the way to go. */
+function News({ to, label, hint, news, icon }: Way & { news: NonNullable<Way["news"]> }) {
+  return (
+    <>
+      <div className="way">
+        <Icon name={icon} />
+        <strong className="way-text">{label}</strong>
+      </div>
+      <ul className="way-news">
+        {news.map(({ text, time, dismiss }) => (
+          <li key={dismiss.digest}>
+            <span id={`news-${dismiss.digest}`}>
+              {text} {time ? <LocalTime {...time} /> : null}
+            </span>
+            <Dismiss {...dismiss} describedBy={`news-${dismiss.digest}`} />
+          </li>
+        ))}
+      </ul>
+      <Link className="way way-on" to={to}>
+        <span>{hint}</span>
+        <Icon name="chevron" />
+      </Link>
+    </>
+  );
+}
+
+function Row(way: Way) {
+  return way.sends ? (
+    <Form action={way.to}>
+      <button className="way" name={way.sends} value="true">
+        <WayContent {...way} />
+      </button>
+    </Form>
+  ) : (
+    <Link className="way" to={way.to}>
+      <WayContent {...way} />
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keyNameField } from "../field-names";
 import type { Flow, InputNode, UiNode } from "../flow";
 
 /** The field with what the browser is asked for when something is added, by the button that removes one. */
@@ -45,4 +46,14 @@ function readOptions(value: unknown) {
   } catch {
     return undefined;
   }
+}
+
+/** Kratos (v1.3.1) refuses a key without a name only once it was touched. */
+export function requireKeyName(flow: Flow): Flow {
+  const nodes = flow.ui.nodes.map((node) =>
+    node.type === "input" && node.attributes.name === keyNameField
+      ? { ...node, attributes: { ...node.attributes, required: true } }
+      : node,
+  );
+  return { ...flow, ui: { ...flow.ui, nodes } };
 }

@@ -8,8 +8,7 @@ export function repairFlow(flow: Flow): Flow {
   const nodes = withoutSecondResend(flow.ui.nodes.filter(isFirstOfItsKind));
   const mended = nodes
     .map((node) => (isWronglyHidden(node, flow) ? showIdentifier(node) : node))
-    .map((node) => (isNoCode(node) ? emptied(node) : node))
-    .map((node) => (isKeyName(node) ? required(node) : node));
+    .map((node) => (isNoCode(node) ? emptied(node) : node));
   const messages = withoutRepeats(flow.ui.messages).filter((message) => isTrue(message, flow));
   return { ...flow, ui: { ...flow.ui, nodes: mended.map(sayOnce), messages } };
 }
@@ -94,15 +93,6 @@ function isNoCode(node: UiNode): node is InputNode {
   if (node.type !== "input" || node.attributes.name !== "code") return false;
   const { type, value } = node.attributes;
   return type !== "submit" && Boolean(value) && !/^[\dA-Za-z -]{1,20}$/.test(String(value));
-}
-
-/** Kratos refuses a security key without a name, but does not say so before it is touched (v1.3.1). */
-function isKeyName(node: UiNode): node is InputNode {
-  return node.type === "input" && node.attributes.name === "webauthn_register_displayname";
-}
-
-function required(node: InputNode): InputNode {
-  return { ...node, attributes: { ...node.attributes, required: true } };
 }
 
 function emptied(node: InputNode): InputNode {

@@ -10,7 +10,8 @@ export type ChangeKind =
   | "removed_codes"
   | "used_code"
   | "removed_passkey"
-  | "removed_key";
+  | "removed_key"
+  | "session";
 
 interface Change {
   kind: ChangeKind;
@@ -27,6 +28,10 @@ export interface Seen extends Omit<Look, "linked" | "passkeys" | "keys"> {
   linkable: string[];
   passkeys?: string[];
   keys?: string[];
+  /** The other sessions, each with the digest of its kind of browser. */
+  sessions?: { id: string; device: string }[];
+  /** That of this browser. */
+  device?: string;
 }
 
 /**
@@ -40,6 +45,7 @@ export function compareLooks(before: Look, now: Seen): Change[] {
     ...compareCodes(before, now),
     ...goneOf("passkeys", "removed_passkey", before, now),
     ...goneOf("keys", "removed_key", before, now),
+    ...compareSessions(before, now),
   ];
 }
 
@@ -52,13 +58,20 @@ export function fillLook(before: Look, now: Seen): Look {
     app: before.app ?? now.app,
     codes: before.codes ?? now.codes,
     isAppGone: before.isAppGone || (before.app && now.app === false) || undefined,
+    devices: union(before.devices ?? devicesOf(now), now.device ? [now.device] : []),
     unused: before.unused ?? (before.codes === now.codes ? now.unused : undefined),
   };
 }
 
 /** The first look at an account. */
-export function firstLook({ linkable: _, passkeys = [], keys = [], ...now }: Seen): Look {
-  return { ...now, passkeys, keys };
+export function firstLook(seen: Seen): Look {
+  const { linked, app, codes, unused, passkeys = [], keys = [] } = seen;
+  return { linked, app, codes, unused, passkeys, keys, devices: devicesOf(seen) };
+}
+
+function devicesOf({ sessions = [], device }: Seen): string[] {
+  const devices = sessions.map((each) => each.device);
+  return union(devices, device ? [device] : []);
 }
 
 function compareLinked(before: Look, { linked, linkable }: Seen): Change[] {
@@ -107,6 +120,17 @@ function goneOf(
     kind,
     of,
     learn: (look) => ({ ...look, [list]: look[list].filter((each) => each !== of) }),
+  }));
+}
+
+/** A sign-in is news only with a kind of browser that was not seen before. */
+function compareSessions({ devices }: Look, { sessions = [] }: Seen): Change[] {
+  if (!devices) return [];
+  const unknown = sessions.filter(({ device }) => !devices.includes(device));
+  return unknown.map(({ id, device }) => ({
+    kind: "session",
+    of: id,
+    learn: (look) => ({ ...look, devices: union(look.devices ?? [], [device]) }),
   }));
 }
 

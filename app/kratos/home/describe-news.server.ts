@@ -14,7 +14,10 @@ export interface News {
 export function describeNews(questions: OpenQuestion[], words: Words): News[] {
   const news = new Map<string, News>();
   for (const { about, name = "", at, digest } of questions) {
-    const text = words.section("news", { name: isolated(name) })[about];
+    const text =
+      about === "session"
+        ? words.pair(words.section("sessions").signed_in, isolated(name))
+        : words.section("news", { name: isolated(name) })[about];
     const time = at === undefined ? undefined : words.viewTime(at);
     const key = `${text} ${time?.iso}`;
     const same = news.get(key);

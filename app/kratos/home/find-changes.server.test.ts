@@ -4,7 +4,8 @@ import { account } from "../../doors/account";
 import { flowSchema } from "../../flow/flow-schema";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import { keepOwnLook } from "../remembered/last-look.server";
-import { sessionSchema } from "../session/other-sessions.server";
+import { wordsIn } from "../../i18n/words.server";
+import { sessionSchema, type Session } from "../session/other-sessions.server";
 import { findChanges } from "./find-changes.server";
 
 const ways: WaysIn = {
@@ -30,10 +31,16 @@ function openBrowser() {
   const request = () =>
     new Request("https://accounts.example.com/", { headers: { Cookie: cookie } });
   return {
-    look: async (now: Partial<WaysIn>, dismissed: string[] = [], id = "i1") => {
+    look: async (
+      now: Partial<WaysIn>,
+      dismissed: string[] = [],
+      id = "i1",
+      others: Session[] = [],
+    ) => {
       const headers = new Headers();
       const session = sessionSchema.parse({ id: "s1", identity: { id, traits: {} } });
-      const told = { session, ways: { ...ways, ...now }, settings, dismissed };
+      const words = wordsIn("en");
+      const told = { session, ways: { ...ways, ...now }, settings, words, dismissed, others };
       const found = await findChanges(
         { door: account, request: request(), context: {} },
         told,
@@ -85,4 +92,25 @@ test("What this browser changed itself is no news, and another account is looked
   await change((kept) => ({ ...kept, app: false }));
   expect(await look({ authenticator: false })).toEqual([]);
   expect(await look({ backupCodes: false }, [], "i2")).toEqual([]);
+});
+
+test("A sign-in by a kind of browser that was not there before is told, once and by its name", async () => {
+  const { look } = openBrowser();
+  const by = (id: string, user_agent: string) =>
+    sessionSchema.parse({
+      id,
+      issued_at: "2026-01-15T09:30:00Z",
+      identity: { id: "i1", traits: {} },
+      devices: [{ user_agent }],
+    });
+  const linux = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
+  const windows =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
+  expect(await look({}, [], "i1", [by("s2", linux)])).toEqual([]);
+  const both = [by("s3", linux), by("s4", windows)];
+  const [found, ...more] = await look({}, [], "i1", both);
+  expect(found).toMatchObject({ about: "session", name: "Firefox on Windows", at: 1768469400 });
+  expect(more).toEqual([]);
+  expect(await look({}, [found?.digest ?? ""], "i1", both)).toEqual([]);
+  expect(await look({}, [], "i1", [by("s5", windows)])).toEqual([]);
 });

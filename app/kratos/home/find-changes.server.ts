@@ -5,6 +5,9 @@ import { listRemovals } from "../../flow/view/removals";
 import type { PageVisit } from "../call/visit.server";
 import { digestOf } from "../remembered/dismissed.server";
 import { codeDigest, keepLook, lookDigest, readLastLook } from "../remembered/last-look.server";
+import type { Words } from "../../i18n/words.server";
+import { nameDevice } from "../session/name-device";
+import { deviceOf } from "../session/say-device.server";
 import type { Session } from "../session/other-sessions.server";
 import {
   compareLooks,
@@ -18,8 +21,10 @@ import {
 export interface FoundChange {
   about: ChangeKind;
   digest: string;
-  /** The name of a social provider that is linked. */
+  /** The name of a social provider that is linked, or of the browser of a session. */
   name?: string;
+  /** When the session began, in unix seconds. */
+  at?: number;
 }
 
 interface Told {
@@ -28,6 +33,9 @@ interface Told {
   /** The backup codes that are left, if Kratos tells. */
   unused?: string[];
   settings?: Flow;
+  /** The other sessions, if Kratos tells. */
+  others?: Session[];
+  words: Words;
   /** Digests of the questions that the person has answered. */
   dismissed: string[];
   /** The last answer was given just now, and may be taken back. */
@@ -40,12 +48,17 @@ interface Told {
  */
 export async function findChanges(
   { request }: PageVisit,
-  { session, ways, unused, settings, dismissed, mayTakeBack = false }: Told,
+  { session, ways, unused, settings, others, words, dismissed, mayTakeBack = false }: Told,
   headers: Headers,
 ): Promise<FoundChange[]> {
   if (!ways || !settings) return [];
   const identityId = session.identity.id;
-  const now = { ...seenOf(ways, settings), unused: unused?.map(codeDigest) };
+  const now = {
+    ...seenOf(ways, settings),
+    unused: unused?.map(codeDigest),
+    sessions: others?.map((each) => ({ id: each.id, device: deviceDigest(each) })),
+    device: deviceDigest(session),
+  };
   const last = await readLastLook(request, identityId);
   if (!last) {
     await keepLook(request, { identityId, turn: 0, look: firstLook(now) }, headers);
@@ -68,7 +81,23 @@ export async function findChanges(
       about: change.kind,
       digest: digestAt(turn, change),
       name: change.kind === "linked" ? names.get(change.of ?? "") : undefined,
+      ...(change.kind === "session" ? describeSession(others, change.of, words) : undefined),
     }));
+}
+
+function describeSession(others: Session[] = [], id: string | undefined, words: Words) {
+  const session = others.find((each) => each.id === id);
+  const began = Date.parse(session?.issued_at ?? session?.authenticated_at ?? "") / 1000;
+  return {
+    name: session && (deviceOf(session, words) ?? words.section("sessions").unknown_device),
+    at: Number.isNaN(began) ? undefined : began,
+  };
+}
+
+/** The same for each browser of one kind and system. */
+function deviceDigest({ devices }: Session): string {
+  const { browser, system } = nameDevice(devices.at(-1)?.user_agent);
+  return lookDigest(JSON.stringify([browser, system]));
 }
 
 function seenOf(ways: WaysIn, settings: Flow): Seen {

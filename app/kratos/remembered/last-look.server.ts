@@ -21,6 +21,8 @@ const lookSchema = z.object({
   isAppGone: z.boolean().optional(),
   /** The codes that were left when they were counted, as digests. */
   unused: digests.optional(),
+  /** The kinds of browsers that are known. */
+  devices: digests.optional(),
 });
 
 export type Look = z.infer<typeof lookSchema>;

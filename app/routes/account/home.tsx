@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
   const counted = await withUnusedCodes(visit, ways);
   const justDismissed = await findJustDismissed(request);
-  const told = { session, ...counted, settings, dismissed, mayTakeBack: justDismissed.length > 0 };
+  const mayTakeBack = justDismissed.length > 0;
+  const told = { session, ...counted, settings, others, words, dismissed, mayTakeBack };
   const known = {
     ways: counted.ways,
     settings,

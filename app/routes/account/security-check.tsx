@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const dismissed = await readDismissed(request);
   const { settings } = asked;
   const counted = await withUnusedCodes(visit, asked.ways);
-  const told = { session, ...counted, settings, dismissed };
+  const told = { session, ...counted, settings, others, words, dismissed };
   const changes = await findChanges(visit, told, headers);
   const questions = listOpenQuestions({ session, settings, apps, changes }, dismissed);
   const things =
@@ -104,6 +104,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const described = describeSecurityCheck(page, words);
   const isAnswered = ({ about }: OpenQuestion) =>
+    about !== "session" &&
     (about === "connected" ? described.apps : described.ways)?.isRecognised === true;
   const answered = questions.filter(isAnswered).map(({ digest }) => digest);
   await dismiss(request, answered, headers);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Closed } from "../../enhance/watch-prompt";
 import { pressTrigger } from "../../enhance/identity-script";
+import { keyNameField } from "../../flow/field-names";
 import type { ButtonView } from "../../flow/view/node-views";
 import { Notice } from "../notice";
 import { useWords, writePair } from "../words";
@@ -10,6 +11,12 @@ import { ButtonLabel } from "./provider-icon";
 import type { ButtonLook } from "./submit-button";
 
 const addsKey = "oryWebAuthnRegistration";
+
+/** A key that Kratos would refuse is not touched for nothing. The browser says what is missing. */
+function lacksName({ form }: HTMLButtonElement): boolean {
+  const name = form?.elements.namedItem(keyNameField);
+  return name instanceof HTMLInputElement && !name.reportValidity();
+}
 
 interface TriggerButtonProps {
   view: ButtonView;
@@ -39,9 +46,7 @@ export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
         aria-describedby={lastUsedId(view)}
         onClick={(event) => {
           event.preventDefault();
-          // A key that Kratos would refuse is not touched for nothing.
-          if (view.onclickTrigger === addsKey && !event.currentTarget.form?.reportValidity())
-            return;
+          if (view.onclickTrigger === addsKey && lacksName(event.currentTarget)) return;
           setClosed(undefined);
           pressTrigger(view.onclickTrigger, setClosed);
         }}

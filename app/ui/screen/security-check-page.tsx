@@ -153,12 +153,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
           {others.length === 0 ? (
             <Done>{text.sign_out_done}</Done>
           ) : (
-            <Form action={action}>
-              <input type="hidden" name={tokenField} value={token} />
-              <button className={buttonOf("sign_out")} type="submit">
-                {text.sign_out}
-              </button>
-            </Form>
+            <SignOut look={buttonOf("sign_out")} {...{ action, token, text }} />
           )}
         </Step>
         <Step id="ways" title={text.ways} hint={text.ways_hint}>
@@ -169,6 +164,7 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
             </p>
           ))}
           {ways ? <Recognition name="ways" list={ways} {...{ action, text }} /> : null}
+          {ways && !ways.isOffered ? <SignOut {...{ action, token, text }} /> : null}
           <p>
             <Link to={to.settings}>{text.open_settings}</Link>
           </p>
@@ -204,6 +200,25 @@ export function SecurityCheckPage(props: SecurityCheckPageProps) {
         <Link to={to.home}>{text.back}</Link>
       </p>
     </div>
+  );
+}
+
+interface SignOutProps {
+  look?: string;
+  action: string;
+  token: string;
+  text: PageWords["check"];
+}
+
+/** Ends all other sessions: in its step, and where somebody reads that it comes first. */
+function SignOut({ look = "button button-outlined", action, token, text }: SignOutProps) {
+  return (
+    <Form action={action}>
+      <input type="hidden" name={tokenField} value={token} />
+      <button className={look} type="submit">
+        {text.sign_out}
+      </button>
+    </Form>
   );
 }
 

@@ -23,7 +23,7 @@ test("Who finds that something looks wrong is led through it, and told what was 
   const recognise = page.getByRole("button", { name: "I recognise everything here" });
   await expect(page.getByText("First log out everywhere else.")).toBeVisible();
   await expect(recognise).toHaveCount(0);
-  await page.getByRole("button", { name: "Log out everywhere else" }).click();
+  await page.getByRole("button", { name: "Log out everywhere else" }).first().click();
   await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
   await expect(page.getByText("You’re signed in only here.")).toBeVisible();
   await other.goto("/settings");

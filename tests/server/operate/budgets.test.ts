@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 73_800,
+  script: 73_900,
   css: 8_350,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 77_350 };
+const withPasskeys = { calls: 2, requests: 11, script: 77_450 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 74_150, html: 12_450, elements: 116 },
+    budget: { script: 74_250, html: 12_450, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_050, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 74_400, html: 9_250, elements: 94 },
+    budget: { script: 74_500, html: 9_250, elements: 94 },
   },
   {
     name: "settings",

@@ -1,7 +1,7 @@
 import { type Flow, type FlowKind, withoutErrors } from "../../../flow/flow";
 import { boundValues } from "../../../flow/repair/bound-values";
 import { calmRefusals } from "../../../flow/repair/calm-refusals";
-import { excludeKnownKeys } from "../../../flow/repair/exclude-known-keys";
+import { excludeKnownKeys, requireKeyName } from "../../../flow/repair/exclude-known-keys";
 import { forgetRefusedCode } from "../../../flow/repair/forget-refused-code";
 import { blamePassword, hideKnownIdentifier } from "../../../flow/repair/known-identifier";
 import { offerNewCodes } from "../../../flow/repair/offer-new-codes";
@@ -44,6 +44,7 @@ const beforeValues: Repair<Sent>[] = [
   ),
   of("settings", offerNewCodes),
   of("settings", excludeKnownKeys),
+  of("settings", requireKeyName),
   of("registration", nameRegistrationSteps),
   (flow, { visit }) => fitFlow(visit, flow),
   boundValues,
