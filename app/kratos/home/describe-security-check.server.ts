@@ -140,10 +140,12 @@ export function describeSecurityCheck(check: SecurityCheck, words: Words) {
     ways: waysList,
     apps: appsList,
     /** What the lists below do not show: what is gone, or was used. */
-    gone: describeNews(
-      questions.filter(({ about }) => isGone.has(about)),
-      words,
-    ),
+    gone: waysList?.isRecognised
+      ? []
+      : describeNews(
+          questions.filter(({ about }) => isGone.has(about)),
+          words,
+        ),
     /** The first step that is still to be done; undefined at the end. */
     next,
     /** Only the new password is left, which not everybody needs. */
