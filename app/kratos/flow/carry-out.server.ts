@@ -81,9 +81,7 @@ export async function carryOut(
   if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
   const password = section && (await findPasswordState(visit, answer, before.typed));
-  const own = new Headers();
-  await keepOwnChange(visit, answer, before, own);
-  for (const line of own.getSetCookie()) headers.append("Set-Cookie", line);
+  await keepOwnChange(visit, answer, before, headers);
   if (visit.kind === "settings" && answer.kind === "done") {
     await keepPassword(visit, password, headers);
     const isWayIn = section === "password" || section === "passkey";
@@ -102,7 +100,7 @@ export async function carryOut(
       }
       return flowPage(visit, outcome.flow, {
         status: before.renewal && before.typed ? 400 : outcome.status,
-        cookies: [...cookies, ...own.getSetCookie()],
+        cookies: headers.getSetCookie(),
         notice: before.renewal?.notice ?? (await findEndedSession(visit, outcome.flow, before)),
         isTaken: before.renewal?.isTaken,
         typed: before.renewal && before.typed,

@@ -11,9 +11,8 @@ import { sectionOf } from "../remembered/remembered-section.server";
 import { methodOf } from "../report/form-method";
 import { countAnswer } from "../report/count-steps.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
-import { isGoneAlready } from "./is-gone-already.server";
+import { findStaleChange } from "./find-stale-change.server";
 import { isKnownPassword } from "./is-known-password.server";
-import { isSecondApp } from "./is-second-app.server";
 
 interface Posted {
   /** The id of the form's flow. */
@@ -47,14 +46,11 @@ export async function refuseForm(
       withMissing(withoutErrors(flow), "code", "digits"),
     );
   }
-  if (await isSecondApp(visit, typed)) {
-    return redirectWithToast(sectionAddress(door.paths.settings, "totp"), "totp_already");
-  }
-  if (await isGoneAlready(visit, typed)) {
+  const stale = await findStaleChange(visit, typed);
+  if (stale) {
     const section = sectionOf(visit, methodOf(typed));
     const { settings } = door.paths;
-    const to = section ? sectionAddress(settings, section) : settings;
-    return redirectWithToast(to, "already_gone");
+    return redirectWithToast(section ? sectionAddress(settings, section) : settings, stale);
   }
   if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
     const shown = await showIfRefused(visit, { id, typed }, (flow) => refuseAddresses(flow, typed));

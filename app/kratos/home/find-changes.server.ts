@@ -7,7 +7,8 @@ import { digestOf } from "../remembered/dismissed.server";
 import { codeDigest, keepLook, lookDigest, readLastLook } from "../remembered/last-look.server";
 import type { Words } from "../../i18n/words.server";
 import { nameDevice } from "../session/name-device";
-import { deviceOf } from "../session/say-device.server";
+import { beganAt } from "../session/describe-session.server";
+import { sayDeviceOf } from "../session/say-device.server";
 import type { Session } from "../session/other-sessions.server";
 import {
   compareLooks,
@@ -87,11 +88,7 @@ export async function findChanges(
 
 function describeSession(others: Session[] = [], id: string | undefined, words: Words) {
   const session = others.find((each) => each.id === id);
-  const began = Date.parse(session?.issued_at ?? session?.authenticated_at ?? "") / 1000;
-  return {
-    name: session && (deviceOf(session, words) ?? words.section("sessions").unknown_device),
-    at: Number.isNaN(began) ? undefined : began,
-  };
+  return session && { name: sayDeviceOf(session, words), at: beganAt(session) / 1000 || undefined };
 }
 
 /** The same for each browser of one kind and system. */

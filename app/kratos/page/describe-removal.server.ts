@@ -49,10 +49,9 @@ export function describeRemoval(
     keep: removal.keep,
     meaning: ways ? meaningOf(button, { flow, ways }, words) : [removal.unknown],
     /** What has to be done instead. */
-    first: isRefused
-      ? { to: sectionAddress(flow.action, "lookup_secret"), label: row.create_codes }
-      : ways &&
-        (newCodes(button, { flow, ways }, words) ?? anotherWay(button, { flow, ways }, words)),
+    first:
+      ways &&
+      (newCodes(button, { flow, ways }, words) ?? anotherWay(button, { flow, ways }, words)),
     /** For somebody who wants no second step: the used-up codes go before it. */
     or: isRefused
       ? {
@@ -69,7 +68,7 @@ function leavesNoCode({ name, value }: ButtonView, ways: WaysIn): boolean {
   return !hasOnlyCodes(ways) && judgeWaysIn(withoutWay(ways, name, value)) === "used_up";
 }
 
-/** Where to create codes first, before the few that are left are the whole second step. */
+/** Where to create codes first, before the few that are left, or none, are the whole second step. */
 function newCodes({ name, value }: ButtonView, { flow, ways }: Known, words: Words) {
   const isLeftAlone = !hasOnlyCodes(ways) && hasOnlyCodes(withoutWay(ways, name, value));
   if (!isLeftAlone || ways.codesLeft === undefined || !areFewCodes(ways.codesLeft))

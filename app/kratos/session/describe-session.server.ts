@@ -8,7 +8,7 @@ import { pageOfList } from "../../flow/list-page";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { nameDevice, type Device } from "./name-device";
 import { nameMethod } from "./name-way";
-import { deviceParts, findAlike, sayDevice, withVersion } from "./say-device.server";
+import { deviceParts, findAlike, sayDevice, sayDeviceOf, withVersion } from "./say-device.server";
 import type { Session } from "./other-sessions.server";
 import { usedMethods } from "./used-methods";
 
@@ -85,7 +85,7 @@ export function describeEnding({ current, count, token, action }: Ending, words:
 }
 
 /** In ms; 0 if Kratos does not tell. A fresh sign-in in the session is no beginning. */
-function beganAt({ issued_at, authenticated_at: at }: Session): number {
+export function beganAt({ issued_at, authenticated_at: at }: Session): number {
   return Date.parse(issued_at ?? at ?? "") || 0;
 }
 
@@ -104,8 +104,7 @@ export function describeLatest(
   const named = sortNewestFirst(sessions)
     .slice(0, mostInLine)
     .map((each) => {
-      const device = nameDevice(each.devices.at(-1)?.user_agent);
-      const name = sayDevice(device, words.section("sessions", deviceParts));
+      const name = sayDeviceOf(each, words);
       const at = beganAt(each);
       return at ? words.withDetail(name, formatAge((now - at) / 1000, words)) : name;
     });

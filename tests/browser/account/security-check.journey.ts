@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
 import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
-import { fetchUndrawn, pressUndrawn } from "../set-up/undrawn-pages";
+import { fetchUndrawn, pressUndrawn, signInUndrawn } from "../set-up/undrawn-pages";
 
 test("Who finds that something looks wrong is led through it, and told what was done", async ({
   page,
@@ -57,9 +57,7 @@ test("An address that somebody else put in is asked about first, until the perso
   const madeAtMs = Date.now();
   await signIn(person);
   const other = await openOtherBrowser();
-  await other.goto("/login");
-  await sendSignIn(other, person);
-  await expectHomeOf(other, person.email);
+  await signInUndrawn(other, person);
   // What an account is made with is no change.
   await expect.poll(() => Date.now() - madeAtMs).toBeGreaterThan(4_100);
   const { email } = inventNewcomer();

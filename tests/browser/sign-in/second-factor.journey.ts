@@ -10,6 +10,7 @@ import {
   sendBackupCode,
 } from "../set-up/second-factor-steps";
 import { haveAuthenticatorApp, haveBackupCodes } from "../set-up/second-factor-undrawn";
+import { signInUndrawn } from "../set-up/undrawn-pages";
 import {
   expectHomeOf,
   expectRefused,
@@ -254,9 +255,7 @@ test.describe("By authenticator app", () => {
     const person = await createPerson();
     await signIn(person);
     const other = await openOtherBrowser();
-    await other.goto("/login");
-    await sendSignIn(other, person);
-    await expectHomeOf(other, person.email);
+    await signInUndrawn(other, person);
     await haveAuthenticatorApp(other);
     await page.goto("/");
     await expectSecondFactorAsked(page);
