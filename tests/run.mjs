@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { isInstallDue } from "../stack/process/install-due.mjs";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -11,7 +12,7 @@ const results = `${folder}test-results`;
 const bin = (name) => `${folder}node_modules/.bin/${name}`;
 
 const count = { passed: 0, failed: 0 };
-/** The titles of what failed, listed at the end, where a log that was cut still has them. */
+/** What failed: its title, and why in a few lines, listed at the end, where a log that was cut still has them. */
 const failures = [];
 /** What checks remember of files that have not changed since. */
 const cache = `${folder}node_modules/.cache`;
@@ -123,13 +124,18 @@ function countTests(project) {
   const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } =
     readJson(file);
   count.passed += numPassedTests;
-  for (const { name, status, assertionResults } of testResults) {
+  for (const { name, status, message, assertionResults } of testResults) {
     for (const { fullName, duration = 0 } of assertionResults) {
       durations.push([`${fileName(name)}: ${fullName}`, duration / 1000]);
     }
     const failed = assertionResults.filter((test) => test.status === "failed");
-    failures.push(...failed.map(({ fullName }) => `${fileName(name)}: ${fullName}`));
-    if (status === "failed" && failed.length === 0) failures.push(fileName(name));
+    for (const { fullName, failureMessages } of failed) {
+      failures.push(describeFailure(`${fileName(name)}: ${fullName}`, failureMessages[0]));
+    }
+    // Its preparation failed, or it does not load.
+    if (status === "failed" && failed.length === 0) {
+      failures.push(describeFailure(fileName(name), message));
+    }
   }
   // A file that does not load fails no test of its own, and must not pass for that.
   count.failed += numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites));
@@ -143,10 +149,19 @@ function playwright() {
   const journeys = suites.flatMap(journeysIn);
   durations.push(...journeys.map(({ title, ms }) => [title, ms / 1000]));
   const failed = journeys.filter(({ status }) => status !== "expected");
-  failures.push(...failed.map(({ title, status }) => `${title} (${status})`));
+  for (const { title, status, why } of failed) {
+    failures.push(describeFailure(`${title} (${status})`, why));
+  }
   failures.push(...errors.map(({ message }) => String(message)));
   count.passed += stats.expected;
   count.failed += stats.unexpected + stats.flaky + stats.skipped + errors.length;
+}
+
+function describeFailure(title, why = "") {
+  const lines = stripVTControlCharacters(why)
+    .split("\n")
+    .filter((line) => line.trim());
+  return [title, ...lines.slice(0, 12).map((line) => `  ${line.slice(0, 200)}`)].join("\n");
 }
 
 /** The browser tests of a suite, and of the suites in it. */
@@ -156,6 +171,7 @@ function journeysIn({ specs = [], suites = [] }) {
       title: `${file} [${projectName}]: ${title}`,
       status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      why: results.find(({ error }) => error)?.error.message,
     })),
   );
   return [...own, ...suites.flatMap(journeysIn)];

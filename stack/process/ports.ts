@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { createSocket } from "node:dgram";
 import { createServer, type Server } from "node:net";
 import { ExpectedFailure } from "./expected-failure";
 
@@ -99,18 +100,27 @@ async function isFree(port: number): Promise<boolean> {
 /** Below the ports that systems use for outgoing connections, so that none of these takes one meanwhile. */
 const freeRange = { first: 11_000, count: 20_000 };
 
-const givenOut = new Set<number>();
-
-/** Ports that nothing listens on and that were not returned before. */
+/** Ports that nothing listens on, and that no process that still runs was given by this. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {
     const port = freeRange.first + randomInt(freeRange.count);
-    if (givenOut.has(port) || !(await isFree(port))) continue;
-    givenOut.add(port);
-    ports.push(port);
+    if ((await claim(port)) && (await isFree(port))) ports.push(port);
   }
   return ports;
+}
+
+/**
+ * Whether the port is this process's now, until it ends. Its server listens seconds later, and tests run in several
+ * processes, of which two could have found the same port free. The mark that all of them see is the UDP port of the
+ * same number, which nobody uses here and which the system takes back.
+ */
+function claim(port: number): Promise<boolean> {
+  const mark = createSocket("udp4").unref();
+  return new Promise((resolve) => {
+    mark.once("error", () => mark.close(() => resolve(false)));
+    mark.bind({ port, address: "127.0.0.1", exclusive: true }, () => resolve(true));
+  });
 }
 
 export async function findStackPorts(): Promise<StackPorts> {
