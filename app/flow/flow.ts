@@ -29,6 +29,20 @@ export function withoutErrors(flow: Flow): Flow {
   return { ...flow, ui: { ...flow.ui, nodes, messages: rest(flow.ui.messages) } };
 }
 
+/** The flow with each input as `change` returns it. */
+export function changeInputs(flow: Flow, change: (input: InputNode) => InputNode): Flow {
+  const nodes = flow.ui.nodes.map((node) => (node.type === "input" ? change(node) : node));
+  return { ...flow, ui: { ...flow.ui, nodes } };
+}
+
+/** The input with some attributes changed. */
+export function withAttributes(
+  input: InputNode,
+  attributes: Partial<InputNode["attributes"]>,
+): InputNode {
+  return { ...input, attributes: { ...input.attributes, ...attributes } };
+}
+
 /**
  * Whether the person of a sign-in flow is signed in already: only then does Kratos refresh or ask for a second
  * factor.

@@ -1,4 +1,4 @@
-import type { Flow } from "./flow";
+import { changeInputs, type Flow } from "./flow";
 import { messageIds } from "./message-ids";
 import { asVariant, type Variant } from "./message-variant";
 
@@ -70,10 +70,7 @@ export function withMissing(flow: Flow, property: string, variant?: Variant): Fl
     context: { property },
   };
   const missing = variant ? asVariant(error, variant) : error;
-  const nodes = flow.ui.nodes.map((node) =>
-    node.type === "input" && node.attributes.name === property
-      ? { ...node, messages: [missing] }
-      : node,
+  return changeInputs(flow, (input) =>
+    input.attributes.name === property ? { ...input, messages: [missing] } : input,
   );
-  return { ...flow, ui: { ...flow.ui, nodes } };
 }

@@ -1,4 +1,4 @@
-import type { Flow, InputNode, UiNode } from "../flow";
+import { changeInputs, withAttributes, type Flow, type InputNode } from "../flow";
 
 /** Values up to this size are not counted: tokens, ids, names, what people type. */
 const usualValue = 200;
@@ -20,10 +20,7 @@ export function boundValues(flow: Flow): Flow {
     left -= length;
     return left >= 0;
   };
-  const nodes = flow.ui.nodes.map((node): UiNode =>
-    node.type !== "input" || isDrawable(node)
-      ? node
-      : { ...node, attributes: { ...node.attributes, value: undefined } },
+  return changeInputs(flow, (input) =>
+    isDrawable(input) ? input : withAttributes(input, { value: undefined }),
   );
-  return { ...flow, ui: { ...flow.ui, nodes } };
 }

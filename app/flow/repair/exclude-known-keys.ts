@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keyNameField } from "../field-names";
-import type { Flow, InputNode, UiNode } from "../flow";
+import { changeInputs, withAttributes, type Flow, type InputNode } from "../flow";
 
 /** The field with what the browser is asked for when something is added, by the button that removes one. */
 const asked: Partial<Record<string, string>> = {
@@ -15,16 +15,13 @@ const optionsSchema = z.looseObject({ publicKey: z.looseObject({}) });
  * device would count as two, or lose its first passkey.
  */
 export function excludeKnownKeys(flow: Flow): Flow {
-  const exclude = (node: UiNode): UiNode => {
-    if (node.type !== "input") return node;
-    const known = keysFor(flow, node.attributes.name);
-    const options = known.length > 0 ? readOptions(node.attributes.value) : undefined;
-    if (!options) return node;
+  return changeInputs(flow, (input) => {
+    const known = keysFor(flow, input.attributes.name);
+    const options = known.length > 0 ? readOptions(input.attributes.value) : undefined;
+    if (!options) return input;
     const publicKey = { ...options.publicKey, excludeCredentials: known };
-    const value = JSON.stringify({ ...options, publicKey });
-    return { ...node, attributes: { ...node.attributes, value } };
-  };
-  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(exclude) } };
+    return withAttributes(input, { value: JSON.stringify({ ...options, publicKey }) });
+  });
 }
 
 function keysFor(flow: Flow, field: string) {
@@ -50,10 +47,7 @@ function readOptions(value: unknown) {
 
 /** Kratos (v1.3.1) refuses a key without a name only once it was touched. */
 export function requireKeyName(flow: Flow): Flow {
-  const nodes = flow.ui.nodes.map((node) =>
-    node.type === "input" && node.attributes.name === keyNameField
-      ? { ...node, attributes: { ...node.attributes, required: true } }
-      : node,
+  return changeInputs(flow, (input) =>
+    input.attributes.name === keyNameField ? withAttributes(input, { required: true }) : input,
   );
-  return { ...flow, ui: { ...flow.ui, nodes } };
 }

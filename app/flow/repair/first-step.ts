@@ -1,4 +1,4 @@
-import type { Flow, UiNode } from "../flow";
+import { changeInputs, type Flow } from "../flow";
 import { messageIds } from "../message-ids";
 
 /**
@@ -6,14 +6,13 @@ import { messageIds } from "../message-ids";
  * happens in the second.
  */
 export function nameFirstStep(flow: Flow): Flow {
-  const rename = (node: UiNode): UiNode =>
-    node.type === "input" &&
-    node.attributes.name === "method" &&
-    node.attributes.value === "profile" &&
-    node.meta.label?.id === messageIds.signUp
-      ? { ...node, meta: { label: { ...node.meta.label, id: messageIds.continue } } }
-      : node;
-  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(rename) } };
+  return changeInputs(flow, (input) => {
+    const { name, value } = input.attributes;
+    const { label } = input.meta;
+    return name === "method" && value === "profile" && label?.id === messageIds.signUp
+      ? { ...input, meta: { label: { ...label, id: messageIds.continue } } }
+      : input;
+  });
 }
 
 const taken: number[] = [

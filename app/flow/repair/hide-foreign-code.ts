@@ -1,4 +1,4 @@
-import type { Flow, UiNode } from "../flow";
+import { changeInputs, withAttributes, type Flow } from "../flow";
 
 interface Sent {
   /** The group of the form that was refused. */
@@ -12,9 +12,10 @@ interface Sent {
  */
 export function hideForeignCode(flow: Flow, { refused, typed }: Sent): Flow {
   if (refused === undefined && !typed) return flow;
-  const hide = (node: UiNode): UiNode =>
-    node.type === "input" && node.attributes.name === "code" && node.attributes.type !== "submit"
-      ? { ...node, attributes: { ...node.attributes, value: typed?.get("code") ?? undefined } }
-      : node;
-  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(hide) } };
+  return changeInputs(flow, (input) => {
+    const { name, type } = input.attributes;
+    return name === "code" && type !== "submit"
+      ? withAttributes(input, { value: typed?.get("code") ?? undefined })
+      : input;
+  });
 }

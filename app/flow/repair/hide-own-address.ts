@@ -1,4 +1,4 @@
-import type { Flow, UiNode } from "../flow";
+import { changeInputs, withAttributes, type Flow, type InputNode } from "../flow";
 
 /** The field of a verification's address. */
 const field = "email";
@@ -9,17 +9,14 @@ const field = "email";
  */
 export function hideOwnAddress(flow: Flow, own: string | undefined): Flow {
   if (flow.state !== "choose_method" || own === undefined) return flow;
-  const hide = (node: UiNode): UiNode =>
-    node.type === "input" &&
-    isField(node) &&
-    node.attributes.value === own &&
-    node.messages.length === 0
-      ? { ...node, attributes: { ...node.attributes, type: "hidden" } }
-      : node;
-  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(hide) } };
+  return changeInputs(flow, (input) =>
+    isField(input) && input.attributes.value === own && input.messages.length === 0
+      ? withAttributes(input, { type: "hidden" })
+      : input,
+  );
 }
 
-function isField({ attributes }: Extract<UiNode, { type: "input" }>): boolean {
+function isField({ attributes }: InputNode): boolean {
   return attributes.name === field && attributes.type !== "submit";
 }
 

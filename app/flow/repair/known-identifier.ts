@@ -1,4 +1,4 @@
-import { errorsOf, type Flow, type UiNode } from "../flow";
+import { changeInputs, errorsOf, withAttributes, type Flow, type UiNode } from "../flow";
 import { isLinking } from "../is-linking";
 import { messageIds } from "../message-ids";
 import { asVariant } from "../message-variant";
@@ -14,14 +14,11 @@ const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKe
 export function hideKnownIdentifier(flow: Flow): Flow {
   const isWrong = errorsOf(flow).some(({ id }) => wrongAddress.includes(id));
   if (!flow.refresh || isWrong) return flow;
-  const hide = (node: UiNode): UiNode =>
-    node.type === "input" &&
-    node.attributes.name === "identifier" &&
-    node.attributes.value &&
-    node.messages.length === 0
-      ? { ...node, attributes: { ...node.attributes, type: "hidden" } }
-      : node;
-  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(hide) } };
+  return changeInputs(flow, (input) => {
+    const { name, value } = input.attributes;
+    const isKnown = name === "identifier" && value && input.messages.length === 0;
+    return isKnown ? withAttributes(input, { type: "hidden" }) : input;
+  });
 }
 
 /**

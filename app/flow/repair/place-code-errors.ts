@@ -1,4 +1,4 @@
-import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
+import { changeInputs, type Flow, type InputNode, type UiMessage, type UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 import { asVariant } from "../message-variant";
 import { backupCodeField } from "../one-time-code";
@@ -72,16 +72,10 @@ export function placeAt(
   const refusals = messages.filter(({ id }) => ids.includes(id)).map(as);
   const fields = nodes.filter((node) => isField(node, name));
   if (refusals.length === 0 || fields.length !== 1) return flow;
-  return {
-    ...flow,
-    ui: {
-      ...flow.ui,
-      messages: messages.filter(({ id }) => !ids.includes(id)),
-      nodes: nodes.map((node) =>
-        isField(node, name) ? { ...node, messages: [...node.messages, ...refusals] } : node,
-      ),
-    },
-  };
+  const others = messages.filter(({ id }) => !ids.includes(id));
+  return changeInputs({ ...flow, ui: { ...flow.ui, messages: others } }, (input) =>
+    isField(input, name) ? { ...input, messages: [...input.messages, ...refusals] } : input,
+  );
 }
 
 function isField(node: UiNode, wanted: string): boolean {

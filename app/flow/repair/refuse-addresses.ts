@@ -1,4 +1,4 @@
-import { withoutErrors, type Flow, type UiMessage, type UiNode } from "../flow";
+import { changeInputs, withoutErrors, type Flow, type UiMessage, type UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 import { traitAt } from "../trait";
 
@@ -30,11 +30,9 @@ export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | unde
     isUnfinished(attributes.name, typed.get(attributes.name) ?? "") &&
     !isKnown(attributes.name, typed.get(attributes.name) ?? "");
   if (!flow.ui.nodes.some(isRefused)) return undefined;
-  const before = withoutErrors(flow);
-  const nodes = before.ui.nodes.map((node) =>
-    isRefused(node) ? { ...node, messages: [notValid] } : node,
+  return changeInputs(withoutErrors(flow), (input) =>
+    isRefused(input) ? { ...input, messages: [notValid] } : input,
   );
-  return { ...before, ui: { ...before.ui, nodes } };
 }
 
 function isUnfinished(name: string, value: string): boolean {

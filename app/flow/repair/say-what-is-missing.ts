@@ -1,4 +1,4 @@
-import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
+import { changeInputs, type Flow, type InputNode, type UiMessage } from "../flow";
 import { messageIds } from "../message-ids";
 import { asVariant, variantOf as variantIn, type Variant } from "../message-variant";
 import { asksForMail } from "../field-title";
@@ -6,15 +6,14 @@ import { backupCodeField, isOneTimeCode } from "../one-time-code";
 
 /** The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code. */
 export function sayWhatIsMissing(flow: Flow): Flow {
-  const name = (node: UiNode): UiNode => {
-    const variant = node.type === "input" ? variantOf(node) : undefined;
-    if (!variant || !node.messages.some(isMissing)) return node;
-    const messages = node.messages.map((message) =>
+  return changeInputs(flow, (input) => {
+    const variant = variantOf(input);
+    if (!variant) return input;
+    const messages = input.messages.map((message) =>
       isMissing(message) && !variantIn(message) ? asVariant(message, variant) : message,
     );
-    return { ...node, messages };
-  };
-  return { ...flow, ui: { ...flow.ui, nodes: flow.ui.nodes.map(name) } };
+    return { ...input, messages };
+  });
 }
 
 function isMissing({ id }: UiMessage): boolean {

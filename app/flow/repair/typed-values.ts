@@ -1,4 +1,4 @@
-import type { Flow } from "../flow";
+import { changeInputs, withAttributes, type Flow } from "../flow";
 
 /**
  * The flow with what was typed: no passwords, nothing hidden, and codes only if the form did not reach Kratos, so
@@ -9,15 +9,13 @@ export function keepTypedValues(
   typed: URLSearchParams,
   { withCode = false }: { withCode?: boolean } = {},
 ): Flow {
-  const nodes = flow.ui.nodes.map((node) => {
-    if (node.type !== "input") return node;
-    const isOpenCode = withCode && node.attributes.name === "code";
-    if (!isKept(node.attributes) && !isOpenCode) return node;
-    const values = typed.getAll(node.attributes.name);
-    const value = values.at(-1);
-    return value === undefined ? node : { ...node, attributes: { ...node.attributes, value } };
+  return changeInputs(flow, (input) => {
+    const { name } = input.attributes;
+    const isOpenCode = withCode && name === "code";
+    if (!isKept(input.attributes) && !isOpenCode) return input;
+    const value = typed.getAll(name).at(-1);
+    return value === undefined ? input : withAttributes(input, { value });
   });
-  return { ...flow, ui: { ...flow.ui, nodes } };
 }
 
 function isKept({ name, type }: { name: string; type: string }): boolean {
