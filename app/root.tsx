@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
-import { pageQuery } from "./flow/view/page-query";
+import { pageQuery } from "./flow/view/model/page-query";
 import { documentTitle } from "./page/document-title";
 import { passHeaders } from "./page/pass-headers";
 import { describeProblem } from "./page/problem.server";
@@ -14,7 +14,7 @@ import { Shell } from "./ui/shell/shell";
 import { Toasts } from "./ui/shell/toasts";
 import { useToast } from "./ui/shell/use-toast";
 import { useAccountMenu } from "./ui/shell/use-account-menu";
-import { WordsProvider } from "./ui/words";
+import { WordsProvider } from "./ui/inline/words";
 
 export const headers = passHeaders;
 

@@ -1,6 +1,6 @@
 import { pageTitle } from "../page/document-title";
 import type { Words } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
+import { describeAccountMenu } from "../kratos/session/describe/describe-account-menu.server";
 import { accountAddress } from "../kratos/session/session.server";
 import type { Session } from "../kratos/session/other-sessions.server";
 import { env } from "../settings/env.server";

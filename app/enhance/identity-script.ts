@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { FlowView } from "../flow/view/flow-view";
+import type { FlowView } from "../flow/view/model/flow-view";
 import { watchPrompt, type Closed } from "./watch-prompt";
-import type { NodeView } from "../flow/view/node-views";
+import type { NodeView } from "../flow/view/model/node-views";
 
 /** `failed`: the script could not be loaded, or the flow has none that is Kratos' own. */
 export type ScriptState = "loading" | "ready" | "failed";

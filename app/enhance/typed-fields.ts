@@ -1,4 +1,4 @@
-import { pageQuery } from "../flow/view/page-query";
+import { pageQuery } from "../flow/view/model/page-query";
 
 /** Marks a form that only loads the page again, in another theme or language. */
 export const keepsTyped = { "data-keeps-typed": "" };

@@ -1,6 +1,6 @@
 import { hasErrors, type Flow, type InputNode } from "./flow";
 import { messageIds } from "./message-ids";
-import { isOneWord } from "./one-word";
+import { isOneWord } from "./value/one-word";
 
 /** Whether the flow waits for a code or a link that has been sent. */
 export function isCodeSent(flow: Flow): boolean {

@@ -1,4 +1,4 @@
-import { fromLocalDateTime } from "../flow/date-time";
+import { fromLocalDateTime } from "../flow/value/date-time";
 import {
   backupCodeField,
   isOneTimeCode,

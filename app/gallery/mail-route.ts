@@ -4,7 +4,7 @@ import { mobileEdition } from "../i18n/catalogue.server";
 import { findLanguage } from "../i18n/language.server";
 import type { MailName } from "../mail/mails";
 import { notFoundPage } from "../page/problem.server";
-import { mailAddress } from "./gallery-page";
+import { mailAddress } from "./pages/gallery-page";
 import { requireGallery } from "./require-gallery.server";
 
 /** A mail's styles are in its tags, and nothing in it runs. */

@@ -1,6 +1,6 @@
 import { account } from "../doors/account";
 import type { Words } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
+import { describeAccountMenu } from "../kratos/session/describe/describe-account-menu.server";
 import { accountAddress, type SessionState } from "../kratos/session/session.server";
 import type { LogoutRequest } from "./logout.server";
 

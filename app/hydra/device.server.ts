@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { PageVisit } from "../kratos/call/visit.server";
-import { isOneWord } from "../flow/one-word";
+import { isOneWord } from "../flow/value/one-word";
 import { safeHydraRedirect } from "../doors/safe-redirect.server";
 import { problemPage } from "../page/problem.server";
 import { isRefusal, type CallResult } from "../upstream/reply";

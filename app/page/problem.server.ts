@@ -4,7 +4,7 @@ import { doorOf } from "../doors/door-of.server";
 import { requestIdOf } from "../telemetry/request-id.server";
 import { labelKept } from "./label-kept";
 import type { Resend } from "./resend";
-import type { TimeView } from "../ui/local-time";
+import type { TimeView } from "../ui/inline/local-time";
 import { wordsFor, type PageWords, type Words } from "../i18n/words.server";
 
 export type ProblemCode = {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { doorOf } from "../doors/door-of.server";
 import { wordsFor } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/session/describe-account-menu.server";
+import { describeAccountMenu } from "../kratos/session/describe/describe-account-menu.server";
 import { findPerson } from "../kratos/session/find-person.server";
 import { titleMeta } from "../page/document-title";
 import { describeProblem, notFoundPage } from "../page/problem.server";

@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from "react";
 import { spaceBetween } from "../i18n/format/space-between";
-import { Link } from "./link";
+import { Link } from "./inline/link";
 
 interface AsideProps {
   question?: string;

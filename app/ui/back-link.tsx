@@ -1,5 +1,5 @@
-import { Icon } from "./icon";
-import { Link } from "./link";
+import { Icon } from "./inline/icon";
+import { Link } from "./inline/link";
 
 /** The way back to the page that somebody came from, above the heading. */
 export function BackLink({ to, label }: { to: string; label: string }) {

@@ -1,4 +1,4 @@
-import { useWords } from "./words";
+import { useWords } from "./inline/words";
 
 export function Divider() {
   return (

@@ -1,5 +1,5 @@
-import type { ListPage } from "../flow/list-page";
-import { Link } from "./link";
+import type { ListPage } from "../flow/value/list-page";
+import { Link } from "./inline/link";
 
 export interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
   /** The path of the list. */

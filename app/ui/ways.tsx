@@ -1,8 +1,8 @@
 import { dismissedField } from "../doors/account";
-import { Form } from "./form";
-import { Icon, type IconName } from "./icon";
-import { Link } from "./link";
-import { LocalTime, type TimeView } from "./local-time";
+import { Form } from "./form/form";
+import { Icon, type IconName } from "./inline/icon";
+import { Link } from "./inline/link";
+import { LocalTime, type TimeView } from "./inline/local-time";
 
 export interface Way {
   to: string;

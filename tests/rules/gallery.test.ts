@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { isMobilePage } from "../../app/gallery/gallery-page";
-import { galleryPages } from "../../app/gallery/pages";
+import { isMobilePage } from "../../app/gallery/pages/gallery-page";
+import { galleryPages } from "../../app/gallery/pages/pages";
 
 const examples = readdirSync("app/gallery/examples", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".json"))
@@ -30,8 +31,10 @@ test("Every page that routes.ts has is in the gallery", () => {
     "account/sign-in-refusal",
   ];
   const screens = ["account", "mobile"].flatMap((folder) =>
-    readdirSync(`app/routes/${folder}`).map((name) => `${folder}/${name.replace(".tsx", "")}`),
+    readdirSync(`app/routes/${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".tsx"))
+      .map((path) => `${folder}/${basename(path, ".tsx")}`),
   );
   const shown = new Set<string>(galleryPages.map(({ screen }) => screen));
-  expect(screens.filter((screen) => !shown.has(screen))).toEqual(without);
+  expect(screens.filter((screen) => !shown.has(screen)).sort()).toEqual(without);
 });

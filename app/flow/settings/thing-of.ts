@@ -1,5 +1,5 @@
 import type { InputNode } from "../flow";
-import { cleanName } from "../clean-name";
+import { cleanName } from "../value/clean-name";
 import { providerName } from "./provider-name";
 
 /** Kratos' name for a key without a name. */

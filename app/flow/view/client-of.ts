@@ -1,7 +1,7 @@
-import { clientName } from "../client-name";
+import { clientName } from "../value/client-name";
 import type { Flow } from "../flow";
 import { secureHost } from "../address/secure-address";
-import type { FlowView } from "./flow-view";
+import type { FlowView } from "./model/flow-view";
 
 /** The application to which somebody signs in: its name, or lacking that its address. */
 export function clientOf(flow: Flow): FlowView["client"] {

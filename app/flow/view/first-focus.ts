@@ -1,5 +1,5 @@
 import { isOneTimeCode } from "../one-time-code";
-import type { FlowView, FormView } from "./flow-view";
+import type { FlowView, FormView } from "./model/flow-view";
 import { isRefusedForm } from "./likely-first";
 
 type Drawn = Pick<FlowView, "summary" | "forms" | "otherWays" | "messages">;

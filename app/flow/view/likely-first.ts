@@ -1,4 +1,4 @@
-import type { FlowView, GroupView } from "./flow-view";
+import type { FlowView, GroupView } from "./model/flow-view";
 
 /**
  * The ways to sign in again and the second steps, the one most likely at hand first. An authenticator app comes

@@ -1,7 +1,7 @@
 import type { UiMessage, UiNode } from "../flow";
 import { messageIds } from "../message-ids";
 import { isMailTitle, titleOf } from "../field-title";
-import type { MessageView } from "./node-views";
+import type { MessageView } from "./model/node-views";
 
 export interface NodeWords {
   /** The text of a message in the visitor's language. */

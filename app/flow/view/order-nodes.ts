@@ -1,5 +1,5 @@
-import type { NodeView } from "./node-views";
-import { isRemovalName } from "./removals";
+import type { NodeView } from "./model/node-views";
+import { isRemovalName } from "./model/removals";
 
 /**
  * Fields come first, then buttons, beginning with the button that Enter should press. Kratos sorts `resend` before

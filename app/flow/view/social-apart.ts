@@ -1,5 +1,5 @@
-import type { GroupView } from "./flow-view";
-import type { NodeView } from "./node-views";
+import type { GroupView } from "./model/flow-view";
+import type { NodeView } from "./model/node-views";
 
 /**
  * The form, and if it should be so one for its social providers alone. Kratos (v1.3.1) lets what the form says win over

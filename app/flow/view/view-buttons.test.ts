@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ButtonView } from "./node-views";
+import type { ButtonView } from "./model/node-views";
 import { input, view } from "../../../tests/support/stand-in/view-nodes";
 
 function viewButton(name: string, more: Record<string, unknown> = {}, type = "submit"): ButtonView {

@@ -2,12 +2,12 @@ import type { Flow, FlowKind } from "../flow";
 import { clientOf } from "./client-of";
 import { firstFocus } from "./first-focus";
 import { likelyFirst, otherWaysOf } from "./likely-first";
-import { hiddenIdentifier, withUsername } from "./username";
-import type { FlowView, GroupView, SummaryEntry } from "./flow-view";
-import type { NodeView, ScriptView } from "./node-views";
+import { hiddenIdentifier, withUsername } from "./model/username";
+import type { FlowView, GroupView, SummaryEntry } from "./model/flow-view";
+import type { NodeView, ScriptView } from "./model/node-views";
 import { viewMessage, type NodeWords } from "./node-words";
 import { isAlternative, orderNodes } from "./order-nodes";
-import { splitRemovals } from "./removals";
+import { splitRemovals } from "./model/removals";
 import { socialApart } from "./social-apart";
 import { viewNode } from "./view-node";
 

@@ -1,4 +1,4 @@
-import { toLocalDateTime } from "../date-time";
+import { toLocalDateTime } from "../value/date-time";
 import type { InputNode } from "../flow";
 import {
   fieldTypes,
@@ -8,7 +8,7 @@ import {
   type FieldType,
   type HiddenView,
   type SelectView,
-} from "./node-views";
+} from "./model/node-views";
 import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../settings/provider-name";

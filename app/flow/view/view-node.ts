@@ -1,6 +1,6 @@
 import type { UiNode } from "../flow";
 import { messageSchema } from "../flow-schema";
-import type { NodeView } from "./node-views";
+import type { NodeView } from "./model/node-views";
 import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { viewInput } from "./view-input";

@@ -1,4 +1,4 @@
-import { clientName } from "../../flow/client-name";
+import { clientName } from "../../flow/value/client-name";
 import { parameterIn } from "../../flow/parameters";
 import { secureAddress, secureHost } from "../../flow/address/secure-address";
 import type { OAuthClient } from "./consent-request";

@@ -1,4 +1,4 @@
-import { traitAt } from "../../flow/trait";
+import { traitAt } from "../../flow/value/trait";
 import { findVerifiable } from "../../kratos/session/find-verifiable.server";
 import type { Session } from "../../kratos/session/other-sessions.server";
 import type { ClaimTraits } from "../../settings/kinds";

@@ -1,6 +1,6 @@
 import { env } from "../../settings/env.server";
 import type { CallResult } from "../../upstream/reply";
-import { digestOf, dismiss } from "../../kratos/remembered/dismissed.server";
+import { digestOf, dismiss } from "../../kratos/remembered/account/dismissed.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { countConsent } from "./count-consent.server";

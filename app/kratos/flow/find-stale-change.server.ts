@@ -1,6 +1,6 @@
 import type { Flow } from "../../flow/flow";
 import { hasInput } from "../../flow/input-value";
-import { isRemovalName, listRemovals } from "../../flow/view/removals";
+import { isRemovalName, listRemovals } from "../../flow/view/model/removals";
 import { createFlow } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
 

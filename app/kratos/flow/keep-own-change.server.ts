@@ -7,14 +7,14 @@ import type { Before } from "./carry-out.server";
 import { keysIn } from "../home/find-changes.server";
 import { answeredBy } from "../home/open-questions.server";
 import { lostDigest, lostGroups } from "../home/describe-way-back-in.server";
-import { dismiss } from "../remembered/dismissed.server";
+import { dismiss } from "../remembered/account/dismissed.server";
 import {
   keepOwnLook,
   lookDigest,
   withLinked,
   withoutLinked,
   type Look,
-} from "../remembered/last-look.server";
+} from "../remembered/account/last-look.server";
 import { readSession } from "../session/session.server";
 import { findAwaited } from "../remembered/remembered-section.server";
 

@@ -1,6 +1,6 @@
 import { withoutErrors, type Flow, type FlowKind } from "../../flow/flow";
 import { findBlankField, isWrongLength, withMissing } from "../../flow/one-time-code";
-import { hasUnfinishedAddress, refuseAddresses } from "../../flow/repair/refuse-addresses";
+import { hasUnfinishedAddress, refuseAddresses } from "../../flow/refusal/refuse-addresses";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { findResendWait } from "../../forms/resend-wait.server";
 import { redirectWithToast } from "../../page/toast.server";

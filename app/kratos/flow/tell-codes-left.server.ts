@@ -1,7 +1,7 @@
 import { backupCodeField, readBackupCode } from "../../flow/one-time-code";
 import { areFewCodes } from "../../flow/settings/few-codes";
 import { toastHeader } from "../../page/toast.server";
-import { keepOwnLook, withoutCode } from "../remembered/last-look.server";
+import { keepOwnLook, withoutCode } from "../remembered/account/last-look.server";
 import type { Answered } from "../call/ask-flow.server";
 import type { Visit } from "../call/visit.server";
 import { countBackupCodes } from "../ways/count-backup-codes.server";

@@ -1,4 +1,4 @@
-import { withLinked, withoutLinked, type Look } from "../remembered/last-look.server";
+import { withLinked, withoutLinked, type Look } from "../remembered/account/last-look.server";
 
 /** What has become other than a browser saw it last, without a time. */
 export type ChangeKind =

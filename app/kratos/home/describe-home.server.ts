@@ -5,14 +5,14 @@ import { addressWith } from "../../flow/parameters";
 import { spaceBetween } from "../../i18n/format/space-between";
 import type { Words } from "../../i18n/words.server";
 import { env } from "../../settings/env.server";
-import { describeAccountMenu } from "../session/describe-account-menu.server";
-import { describeLatest } from "../session/describe-session.server";
+import { describeAccountMenu } from "../session/describe/describe-account-menu.server";
+import { describeLatest } from "../session/describe/describe-session.server";
 import { describeWayBackIn, type KnownWays } from "./describe-way-back-in.server";
 import { describeNews, isolated } from "./describe-news.server";
 import type { FoundChange } from "./find-changes.server";
 import { listOpenQuestions, type ConnectedApp, type OpenQuestion } from "./open-questions.server";
 import { findUnverified, findVerifiable, type Verifiable } from "../session/find-verifiable.server";
-import { personName } from "../session/person-name";
+import { personName } from "../session/describe/person-name";
 import { accountAddress } from "../session/session.server";
 import type { Session } from "../session/other-sessions.server";
 

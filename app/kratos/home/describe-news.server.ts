@@ -1,6 +1,6 @@
-import { shortName } from "../../flow/clean-name";
+import { shortName } from "../../flow/value/clean-name";
 import type { Words } from "../../i18n/words.server";
-import type { TimeView } from "../../ui/local-time";
+import type { TimeView } from "../../ui/inline/local-time";
 import type { OpenQuestion } from "./open-questions.server";
 
 export interface News {

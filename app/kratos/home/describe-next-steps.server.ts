@@ -7,7 +7,7 @@ import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { findUnverified } from "../session/find-verifiable.server";
 import type { Session } from "../session/other-sessions.server";
-import type { IconName } from "../../ui/icon";
+import type { IconName } from "../../ui/inline/icon";
 import { describeAwaited, type Sent } from "./describe-home.server";
 import { describeWayBackIn, type WayTo } from "./describe-way-back-in.server";
 

@@ -7,8 +7,8 @@ import type { Words } from "../../i18n/words.server";
 import { findUnverified, type Verifiable } from "../session/find-verifiable.server";
 import { accountAddress } from "../session/session.server";
 import type { Session } from "../session/other-sessions.server";
-import { digestOf } from "../remembered/dismissed.server";
-import { isByBackupCode } from "../session/used-methods";
+import { digestOf } from "../remembered/account/dismissed.server";
+import { isByBackupCode } from "../session/describe/used-methods";
 import { describeWaysIn, type WaysInView } from "./describe-ways-in";
 
 /** What is known of how somebody gets back in. */

@@ -10,7 +10,7 @@ import { listKnownWays, type KnownWay } from "../../flow/settings/known-ways";
 import { sectionAddress, type SettingsGroup } from "../../flow/settings/settings-group";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
-import { nameWay, type NamedWay } from "../session/name-way";
+import { nameWay, type NamedWay } from "../session/describe/name-way";
 
 /** "Can I get back in?", answered. */
 export interface WaysInView {

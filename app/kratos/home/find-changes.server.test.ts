@@ -3,7 +3,7 @@ import { input } from "../../../tests/support/stand-in/view-nodes";
 import { account } from "../../doors/account";
 import { flowSchema } from "../../flow/flow-schema";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import { keepOwnLook } from "../remembered/last-look.server";
+import { keepOwnLook } from "../remembered/account/last-look.server";
 import { wordsIn } from "../../i18n/words.server";
 import { sessionSchema, type Session } from "../session/other-sessions.server";
 import { findChanges } from "./find-changes.server";

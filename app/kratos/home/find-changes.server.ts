@@ -1,14 +1,19 @@
 import type { Flow } from "../../flow/flow";
 import { providerName } from "../../flow/settings/provider-name";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import { listRemovals } from "../../flow/view/removals";
+import { listRemovals } from "../../flow/view/model/removals";
 import type { PageVisit } from "../call/visit.server";
-import { digestOf } from "../remembered/dismissed.server";
-import { codeDigest, keepLook, lookDigest, readLastLook } from "../remembered/last-look.server";
+import { digestOf } from "../remembered/account/dismissed.server";
+import {
+  codeDigest,
+  keepLook,
+  lookDigest,
+  readLastLook,
+} from "../remembered/account/last-look.server";
 import type { Words } from "../../i18n/words.server";
-import { nameDevice } from "../session/name-device";
-import { beganAt } from "../session/describe-session.server";
-import { sayDeviceOf } from "../session/say-device.server";
+import { nameDevice } from "../session/describe/name-device";
+import { beganAt } from "../session/describe/describe-session.server";
+import { sayDeviceOf } from "../session/describe/say-device.server";
 import type { Session } from "../session/other-sessions.server";
 import {
   compareLooks,

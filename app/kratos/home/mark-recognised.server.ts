@@ -1,6 +1,6 @@
 import { sign } from "../../forms/signature.server";
 import type { SettingsGroup } from "../../flow/settings/settings-group";
-import type { CheckedListName } from "../remembered/recognised.server";
+import type { CheckedListName } from "../remembered/account/recognised.server";
 import type { CheckedThing } from "./describe-checked-things.server";
 
 /** What the person is to look through. */

@@ -1,8 +1,8 @@
 import type { Flow } from "../../flow/flow";
 import type { PendingChange } from "../../flow/settings/pending-change";
 import { addedAtOf } from "../../flow/settings/thing-of";
-import { listRemovals } from "../../flow/view/removals";
-import { askedForSeconds, digestOf } from "../remembered/dismissed.server";
+import { listRemovals } from "../../flow/view/model/removals";
+import { askedForSeconds, digestOf } from "../remembered/account/dismissed.server";
 import type { Session } from "../session/other-sessions.server";
 import { addressChangedAt, isUnverified } from "../session/find-verifiable.server";
 import { accountAddress } from "../session/session.server";

@@ -1,9 +1,12 @@
-import type { FlowView } from "../../flow/view/flow-view";
-import { hasUnconfirmedCodes } from "../../flow/view/unconfirmed-codes";
+import type { FlowView } from "../../flow/view/model/flow-view";
+import { hasUnconfirmedCodes } from "../../flow/view/model/unconfirmed-codes";
 import type { Words } from "../../i18n/words.server";
 import { unusedCodes } from "../ways/backup-codes.server";
 import { describeSheet, type CodesSheet } from "../ways/codes-sheet.server";
-import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
+import {
+  describeAccountMenu,
+  type AccountMenuView,
+} from "../session/describe/describe-account-menu.server";
 import type { Session } from "../session/other-sessions.server";
 import { accountAddress } from "../session/session.server";
 import type { FlowPage } from "./describe-flow-page.server";

@@ -5,19 +5,19 @@ import { isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent, sentTo } from "../../flow/code-sent";
 import { messageIds } from "../../flow/message-ids";
 import { isSentByMail } from "../../flow/address/mail-address";
-import type { FlowView, LostDeviceView } from "../../flow/view/flow-view";
+import type { FlowView, LostDeviceView } from "../../flow/view/model/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import { markLastUsed } from "../../flow/view/mark-last-used";
+import { markLastUsed } from "../../flow/view/adjust/mark-last-used";
 import { findWay } from "../../forms/last-way.server";
 import { wordsFor, type PageWords, type Words } from "../../i18n/words.server";
-import { brandClient } from "./part/fit-flow.server";
+import { brandClient } from "./fit/fit-flow.server";
 import { describeMail } from "./part/describe-mail.server";
 import { hintsOfWays } from "./part/describe-registration.server";
 import { describePasswordRules } from "./part/describe-password-rules.server";
 import { describeLostDevice } from "./part/describe-second-step.server";
 import { headingOf, messagesBesides } from "./part/heading-of";
-import { mayBeUnknown, nameForPage } from "./part/name-for-page.server";
+import { mayBeUnknown, nameForPage } from "./fit/name-for-page.server";
 import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import { nameButton } from "./part/notice-text";
 import { describeVerificationParts, type VerificationParts } from "./verification-parts.server";
@@ -27,7 +27,10 @@ import { purposeText, type PurposeView } from "./purpose-text.server";
 import { wasOpened } from "../remembered/opened-request.server";
 import { findApplication } from "../remembered/application.server";
 import { isUnverified } from "../session/find-verifiable.server";
-import { describeAccountMenu, type AccountMenuView } from "../session/describe-account-menu.server";
+import {
+  describeAccountMenu,
+  type AccountMenuView,
+} from "../session/describe/describe-account-menu.server";
 import { signInChallenge } from "../call/sign-in-challenge.server";
 import type { Visit } from "../call/visit.server";
 

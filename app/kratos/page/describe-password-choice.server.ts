@@ -2,9 +2,9 @@ import { withBasePath } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
 import { isFromCheck } from "../../doors/security-check.server";
 import { messageIds } from "../../flow/message-ids";
-import { nameMainButtons } from "../../flow/view/name-main-button";
-import type { NodeView } from "../../flow/view/node-views";
-import type { GroupView } from "../../flow/view/flow-view";
+import { nameMainButtons } from "../../flow/view/adjust/name-main-button";
+import type { NodeView } from "../../flow/view/model/node-views";
+import type { GroupView } from "../../flow/view/model/flow-view";
 import type { Words } from "../../i18n/words.server";
 import type { FlowPage } from "./describe-flow-page.server";
 

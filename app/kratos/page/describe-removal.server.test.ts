@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { input, view } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../../flow/flow-schema";
 import { findWaysIn } from "../../flow/settings/ways-in";
-import { isRemoval } from "../../flow/view/removals";
+import { isRemoval } from "../../flow/view/model/removals";
 import { wordsIn } from "../../i18n/words.server";
 import { describeRemoval } from "./describe-removal.server";
 

@@ -1,5 +1,5 @@
 import { areFewCodes } from "../../flow/settings/few-codes";
-import { shortName } from "../../flow/clean-name";
+import { shortName } from "../../flow/value/clean-name";
 import { addressWith } from "../../flow/parameters";
 import {
   hasOnlyCodes,
@@ -10,12 +10,12 @@ import {
 } from "../../flow/settings/judge-ways-in";
 import { listKnownWays, type KnownWay } from "../../flow/settings/known-ways";
 import { findSettingsGroup, sectionAddress, withSection } from "../../flow/settings/settings-group";
-import type { FlowView } from "../../flow/view/flow-view";
-import type { ButtonView, NodeView } from "../../flow/view/node-views";
-import { findRemoval, isRemoval, verbOf } from "../../flow/view/removals";
+import type { FlowView } from "../../flow/view/model/flow-view";
+import type { ButtonView, NodeView } from "../../flow/view/model/node-views";
+import { findRemoval, isRemoval, verbOf } from "../../flow/view/model/removals";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { PageWords, Words } from "../../i18n/words.server";
-import { nameWay } from "../session/name-way";
+import { nameWay } from "../session/describe/name-way";
 import type { FlowPage } from "./describe-flow-page.server";
 
 /**

@@ -1,7 +1,7 @@
 import { messageIds } from "../../flow/message-ids";
 import { type SettingsGroup } from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
-import type { FlowView, GroupView } from "../../flow/view/flow-view";
+import type { FlowView, GroupView } from "../../flow/view/model/flow-view";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { settingsStatus } from "./settings-status";

@@ -10,8 +10,8 @@ import {
   type SettingsGroup,
 } from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
-import type { FlowView, GroupView } from "../../flow/view/flow-view";
-import type { ButtonView, NodeView } from "../../flow/view/node-views";
+import type { FlowView, GroupView } from "../../flow/view/model/flow-view";
+import type { ButtonView, NodeView } from "../../flow/view/model/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import { spaceBetween } from "../../i18n/format/space-between";
 import type { PageWords, Words } from "../../i18n/words.server";

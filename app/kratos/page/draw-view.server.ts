@@ -6,8 +6,8 @@ import { hiddenAddress, hideOwnAddress } from "../../flow/repair/hide-own-addres
 import { hideForeignCode } from "../../flow/repair/hide-foreign-code";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import type { FlowView } from "../../flow/view/flow-view";
-import { findUsername } from "../../flow/view/username";
+import type { FlowView } from "../../flow/view/model/flow-view";
+import { findUsername } from "../../flow/view/model/username";
 import { viewFlow, type ViewOptions } from "../../flow/view/view-flow";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
@@ -19,9 +19,9 @@ import type { Person } from "../session/find-person.server";
 import { sayOneMoreThing } from "./part/describe-registration.server";
 import { isWebauthnScript } from "./part/identity-script.server";
 import { layoutOf } from "./part/layout-of";
-import { mayBeUnknown } from "./part/name-for-page.server";
+import { mayBeUnknown } from "./fit/name-for-page.server";
 import { noticeText } from "./part/notice-text";
-import { fillForPage, forgetOldRefusals, repairForPage } from "./part/repair-for-page.server";
+import { fillForPage, forgetOldRefusals, repairForPage } from "./fit/repair-for-page.server";
 
 /** How a page came about. */
 export interface Described {

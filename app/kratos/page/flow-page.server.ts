@@ -2,7 +2,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { Flow } from "../../flow/flow";
 import { isAfterSettings } from "../../flow/after-registration";
 import { isByCodeAlone } from "../../flow/settings/ways-in";
-import { sentAddress } from "../../flow/view/sent-address";
+import { sentAddress } from "../../flow/view/adjust/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
 import {
   findResendWait,
@@ -12,8 +12,8 @@ import {
   startResendWait,
 } from "../../forms/resend-wait.server";
 import { awaitCode } from "../../flow/repair/await-code";
-import { rememberRecovery, restoreRecovered } from "../remembered/recovery.server";
-import { sawNoSecondStep } from "../remembered/last-look.server";
+import { rememberRecovery, restoreRecovered } from "../remembered/account/recovery.server";
+import { sawNoSecondStep } from "../remembered/account/last-look.server";
 import { rememberApplication } from "../remembered/application.server";
 import { rememberOpened } from "../remembered/opened-request.server";
 import { restoreClient } from "../remembered/restore-client.server";

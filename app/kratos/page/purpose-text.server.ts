@@ -9,7 +9,7 @@ import { clientOf } from "../../flow/view/client-of";
 import type { PendingChange } from "../../flow/settings/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { readCarried, type Visit } from "../call/visit.server";
-import { brandClient } from "./part/fit-flow.server";
+import { brandClient } from "./fit/fit-flow.server";
 import { isAfterRecovery, findHalfSignedIn } from "../remembered/second-step-name.server";
 import { findRememberedChange } from "../remembered/remembered-section.server";
 

@@ -1,5 +1,5 @@
 import type { Flow } from "../../flow/flow";
-import type { FlowView } from "../../flow/view/flow-view";
+import type { FlowView } from "../../flow/view/model/flow-view";
 import type { Words } from "../../i18n/words.server";
 import type { ChangeLink } from "../../ui/flow/change-link";
 import type { Visit } from "../call/visit.server";

@@ -6,7 +6,7 @@ import { providerName } from "../../flow/settings/provider-name";
 import { toastHeader } from "../../page/toast.server";
 import { createOwnCookie } from "../../settings/own-cookie.server";
 import type { Answer } from "../call/answer";
-import { keepOwnLook, lookDigest, withLinked } from "./last-look.server";
+import { keepOwnLook, lookDigest, withLinked } from "./account/last-look.server";
 import type { Visit } from "../call/visit.server";
 
 /**

@@ -1,7 +1,7 @@
 import type { Flow } from "../../flow/flow";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { isBySocialProvider } from "../../flow/repair/missing-traits";
-import { isOneWord } from "../../flow/one-word";
+import { isOneWord } from "../../flow/value/one-word";
 import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";
 import { findHalfSignedIn } from "./second-step-name.server";

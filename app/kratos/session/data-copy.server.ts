@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
 import type { WaysIn } from "../../flow/settings/ways-in";
-import { listRemovals } from "../../flow/view/removals";
+import { listRemovals } from "../../flow/view/model/removals";
 import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";

@@ -8,7 +8,7 @@ import {
   type Problem,
   type ProblemCode,
 } from "../../page/problem.server";
-import type { TimeView } from "../../ui/local-time";
+import type { TimeView } from "../../ui/inline/local-time";
 import { isRefusal } from "../../upstream/reply";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";

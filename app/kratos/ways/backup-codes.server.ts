@@ -1,6 +1,6 @@
 import type { Flow } from "../../flow/flow";
 import { hasInput } from "../../flow/input-value";
-import type { NodeView } from "../../flow/view/node-views";
+import type { NodeView } from "../../flow/view/model/node-views";
 import { serviceWords } from "../../flow/view/node-words";
 import { viewNode } from "../../flow/view/view-node";
 import { readFlow } from "../call/ask-flow.server";

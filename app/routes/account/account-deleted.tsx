@@ -6,7 +6,7 @@ import { account } from "../../doors/account";
 import { wordsFor } from "../../i18n/words.server";
 import { hasHappened } from "../../page/toast.server";
 import { Card } from "../../ui/card";
-import { Link } from "../../ui/link";
+import { Link } from "../../ui/inline/link";
 import { Notice } from "../../ui/notice";
 
 /** After the deletion: what it means. Once, for the browser in which it happened; anyone else is sent to sign in. */

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { account, dismissedField, undismissedField } from "../../doors/account";
 import { readForm } from "../../forms/read-form.server";
-import { dismiss, takeBack } from "../../kratos/remembered/dismissed.server";
+import { dismiss, takeBack } from "../../kratos/remembered/account/dismissed.server";
 import { openInstead } from "../../page/open-instead.server";
 import { toastHeader } from "../../page/toast.server";
 

@@ -9,7 +9,7 @@ import type { PageVisit } from "../../kratos/call/visit.server";
 import {
   describeAccountMenu,
   type AccountMenuView,
-} from "../../kratos/session/describe-account-menu.server";
+} from "../../kratos/session/describe/describe-account-menu.server";
 import { findPerson } from "../../kratos/session/find-person.server";
 import {
   describeSelfServiceError,

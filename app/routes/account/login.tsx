@@ -14,9 +14,9 @@ import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { Goal } from "../../ui/flow/goal";
 import { LostDevice } from "../../ui/flow/lost-device";
-import { TimeIn } from "../../ui/local-time";
-import { Named } from "../../ui/named";
-import { useWords } from "../../ui/words";
+import { TimeIn } from "../../ui/inline/local-time";
+import { Named } from "../../ui/inline/named";
+import { useWords } from "../../ui/inline/words";
 import { Aside } from "../../ui/aside";
 import { flowMeta, useFlowPage } from "../flow-page";
 

@@ -15,7 +15,7 @@ import { readSessionCookie } from "../../kratos/call/relay.server";
 import { forgetName } from "../../kratos/remembered/second-step-name.server";
 import { readSession } from "../../kratos/session/session.server";
 import { signOut } from "../../kratos/session/sign-out.server";
-import { Named } from "../../ui/named";
+import { Named } from "../../ui/inline/named";
 import { QuestionCard } from "../../ui/screen/question-card";
 
 /** Asks before signing out. Opening the page changes nothing: only the form ends the session. */

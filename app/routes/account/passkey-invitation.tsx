@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
-import { endInvitation } from "../../kratos/remembered/passkey-invitation.server";
+import { endInvitation } from "../../kratos/remembered/account/passkey-invitation.server";
 import { openInstead } from "../../page/open-instead.server";
 
 const { home } = account.paths;

@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { hasAccount } from "../../flow/repair/first-step";
-import { typedTraits } from "../../flow/view/typed-traits";
+import { typedTraits } from "../../flow/view/model/typed-traits";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
-import { Link } from "../../ui/link";
+import { Link } from "../../ui/inline/link";
 import { ChangeLink } from "../../ui/flow/change-link";
 import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { Named } from "../../ui/named";
+import { Named } from "../../ui/inline/named";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Registration in one step or two, as Kratos sends it. Works without JavaScript. */

@@ -4,7 +4,7 @@ import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { useLookAgain } from "../../enhance/hooks/use-look-again";
-import { lacksAnother } from "../../flow/view/asks-for-another";
+import { lacksAnother } from "../../flow/view/adjust/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { Goal } from "../../ui/flow/goal";

@@ -7,9 +7,9 @@ import { describeMobileError } from "../../kratos/session/describe-mobile-error.
 import { findSelfServiceError } from "../../kratos/session/self-service-error.server";
 import { findUnsavedChange } from "../../kratos/session/unsaved-change.server";
 import { Card } from "../../ui/card";
-import { Link } from "../../ui/link";
+import { Link } from "../../ui/inline/link";
 import { MobilePage } from "../../ui/screen/mobile-page";
-import { Reference } from "../../ui/reference";
+import { Reference } from "../../ui/inline/reference";
 
 /** The error in the address (`?error=`), unchanged; for an error that Kratos stored (`?id=`), our text. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);

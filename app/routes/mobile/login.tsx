@@ -13,7 +13,7 @@ import { findLogoutLink } from "../../kratos/session/sign-out.server";
 import { env } from "../../settings/env.server";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { Named } from "../../ui/named";
+import { Named } from "../../ui/inline/named";
 import { MobilePage } from "../../ui/screen/mobile-page";
 import { flowMeta, useFlowPage } from "../flow-page";
 

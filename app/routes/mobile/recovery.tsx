@@ -7,7 +7,11 @@ import {
   describeNewPassword,
   type NewPassword,
 } from "../../kratos/page/describe-new-password.server";
-import { findSaved, findSavedBefore, type Saved } from "../../kratos/remembered/saved-proof.server";
+import {
+  findSaved,
+  findSavedBefore,
+  type Saved,
+} from "../../kratos/remembered/account/saved-proof.server";
 import { findSession } from "../../kratos/session/session.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { MobilePage } from "../../ui/screen/mobile-page";

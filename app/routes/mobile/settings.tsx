@@ -16,7 +16,7 @@ import { env } from "../../settings/env.server";
 import { passHeaders } from "../../page/pass-headers";
 import { wordsFor } from "../../i18n/words.server";
 import { openFlow } from "../../kratos/flow/open-flow.server";
-import { findSaved, type Saved } from "../../kratos/remembered/saved-proof.server";
+import { findSaved, type Saved } from "../../kratos/remembered/account/saved-proof.server";
 import { isByRecoveryLink, requireSession } from "../../kratos/session/session.server";
 import { findLogoutLink } from "../../kratos/session/sign-out.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";

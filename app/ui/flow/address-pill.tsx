@@ -1,5 +1,5 @@
-import { useWords, writePair } from "../words";
-import { Address } from "../address";
+import { useWords, writePair } from "../inline/words";
+import { Address } from "../inline/address";
 import { ChangeLink } from "./change-link";
 
 interface AddressPillProps {

@@ -1,5 +1,5 @@
-import { Form } from "../form";
-import { Named } from "../named";
+import { Form } from "../form/form";
+import { Named } from "../inline/named";
 
 interface BackToAppProps {
   /** What takes the refusal. */

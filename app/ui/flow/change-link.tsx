@@ -1,6 +1,6 @@
 import { freshFormField } from "../../flow/field-names";
-import { Form } from "../form";
-import { Link } from "../link";
+import { Form } from "../form/form";
+import { Link } from "../inline/link";
 
 export interface ChangeLink {
   to: string;

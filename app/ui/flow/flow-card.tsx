@@ -1,18 +1,18 @@
 import { Children, Fragment, type ReactNode } from "react";
-import type { FlowView } from "../../flow/view/flow-view";
-import { splitInstructions } from "../../flow/view/split-instructions";
+import type { FlowView } from "../../flow/view/model/flow-view";
+import { splitInstructions } from "../../flow/view/model/split-instructions";
 import { Card } from "../card";
 import { Disclosure } from "../disclosure";
 import { Divider } from "../divider";
-import { FlowProvider, type PasswordLink } from "../node/flow-context";
+import { FlowProvider, type PasswordLink } from "../node/part/flow-context";
 import { AddressPill } from "./address-pill";
 import type { ChangeLink } from "./change-link";
 import { FlowForm, helpIsInForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
 import { WaysToGoOn } from "./ways-to-go-on";
-import { WithHost } from "../with-host";
-import { useWords } from "../words";
+import { WithHost } from "../inline/with-host";
+import { useWords } from "../inline/words";
 
 interface FlowCardProps {
   flow: FlowView;

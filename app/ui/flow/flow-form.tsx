@@ -1,15 +1,15 @@
 import { Fragment } from "react";
 import { drawnFieldsField } from "../../flow/field-names";
-import type { FlowView, FormView } from "../../flow/view/flow-view";
-import type { NodeView } from "../../flow/view/node-views";
-import { isRemovalName } from "../../flow/view/removals";
-import { mainButton } from "../../flow/view/main-button";
-import { waysAsCards } from "../../flow/view/ways-as-cards";
+import type { FlowView, FormView } from "../../flow/view/model/flow-view";
+import type { NodeView } from "../../flow/view/model/node-views";
+import { isRemovalName } from "../../flow/view/model/removals";
+import { mainButton } from "../../flow/view/model/main-button";
+import { waysAsCards } from "../../flow/view/adjust/ways-as-cards";
 import { Divider } from "../divider";
-import { Form } from "../form";
-import type { ButtonLook } from "../node/submit-button";
+import { Form } from "../form/form";
+import type { ButtonLook } from "../node/part/submit-button";
 import { Node } from "../node/node";
-import { UsernameHint } from "../username-hint";
+import { UsernameHint } from "../form/username-hint";
 import { MailHelp } from "./mail-help";
 import { WaysCards } from "./ways-cards";
 

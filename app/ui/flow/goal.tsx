@@ -1,4 +1,4 @@
-import { Named } from "../named";
+import { Named } from "../inline/named";
 
 /** Where a recovery or a verification leads on to, below the title. */
 export function Goal({ to }: { to?: { text: string; name: string } }) {

@@ -1,5 +1,5 @@
-import type { LostDeviceView } from "../../flow/view/flow-view";
-import { Linked } from "../linked";
+import type { LostDeviceView } from "../../flow/view/model/flow-view";
+import { Linked } from "../inline/linked";
 import { Disclosure } from "../disclosure";
 
 /**

@@ -1,9 +1,9 @@
 import { dateLanguage } from "../../enhance/date-language";
 import { useHydrated } from "../../enhance/hooks/use-hydrated";
-import type { MailHelpView } from "../../flow/view/flow-view";
+import type { MailHelpView } from "../../flow/view/model/flow-view";
 import { spaceBetween } from "../../i18n/format/space-between";
 import { Aside } from "../aside";
-import { useWords } from "../words";
+import { useWords } from "../inline/words";
 import { ChangeLink } from "./change-link";
 
 /** How to find a mail, and how long its code works: the mailbox, then all the rest in one paragraph. */

@@ -1,8 +1,8 @@
-import type { FlowView } from "../../flow/view/flow-view";
-import { FlowProvider } from "../node/flow-context";
+import type { FlowView } from "../../flow/view/model/flow-view";
+import { FlowProvider } from "../node/part/flow-context";
 import { FlowForm } from "./flow-form";
 import { FlowMessages } from "./flow-messages";
-import { Link } from "../link";
+import { Link } from "../inline/link";
 
 interface MobileSettingsProps {
   title: string;

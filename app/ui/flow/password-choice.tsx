@@ -1,10 +1,10 @@
-import type { FlowView } from "../../flow/view/flow-view";
+import type { FlowView } from "../../flow/view/model/flow-view";
 import { Card } from "../card";
 import { Divider } from "../divider";
-import { FlowProvider } from "../node/flow-context";
+import { FlowProvider } from "../node/part/flow-context";
 import { Goal } from "./goal";
 import { FlowForm } from "./flow-form";
-import { Address } from "../address";
+import { Address } from "../inline/address";
 import { FlowMessages } from "./flow-messages";
 
 interface PasswordChoiceProps {

@@ -1,5 +1,5 @@
-import type { CardsView } from "../../flow/view/ways-as-cards";
-import type { NodeView } from "../../flow/view/node-views";
+import type { CardsView } from "../../flow/view/adjust/ways-as-cards";
+import type { NodeView } from "../../flow/view/model/node-views";
 
 interface WaysCardsProps {
   view: CardsView;

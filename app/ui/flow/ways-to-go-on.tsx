@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { swapTo } from "../../enhance/swap-to";
-import type { FlowView, GroupView } from "../../flow/view/flow-view";
-import { useWords } from "../words";
+import type { FlowView, GroupView } from "../../flow/view/model/flow-view";
+import { useWords } from "../inline/words";
 import { FlowForm } from "./flow-form";
 
 interface WaysToGoOnProps {

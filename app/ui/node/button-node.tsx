@@ -1,12 +1,12 @@
-import type { ButtonView } from "../../flow/view/node-views";
-import { FieldMessages } from "./field-messages";
-import { TimeIn } from "../local-time";
-import { useWords } from "../words";
-import { LastUsed } from "./last-used";
+import type { ButtonView } from "../../flow/view/model/node-views";
+import { FieldMessages } from "./part/field-messages";
+import { TimeIn } from "../inline/local-time";
+import { useWords } from "../inline/words";
+import { LastUsed } from "./part/last-used";
 import { ResendButton } from "./resend-button";
-import { type ButtonLook, SubmitButton } from "./submit-button";
+import { type ButtonLook, SubmitButton } from "./part/submit-button";
 import { TriggerButton } from "./trigger-button";
-import { inputTestId } from "./input-test-id";
+import { inputTestId } from "./part/input-test-id";
 
 interface ButtonNodeProps {
   view: ButtonView;

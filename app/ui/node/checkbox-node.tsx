@@ -1,7 +1,7 @@
 import { useChanged } from "../../enhance/hooks/use-changed";
-import type { CheckboxView } from "../../flow/view/node-views";
-import { describedBy, FieldMessages, isInvalid } from "./field-messages";
-import { inputTestId } from "./input-test-id";
+import type { CheckboxView } from "../../flow/view/model/node-views";
+import { describedBy, FieldMessages, isInvalid } from "./part/field-messages";
+import { inputTestId } from "./part/input-test-id";
 
 /** Browsers do not send an unchecked checkbox: the hidden `false` before it tells Kratos. */
 export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocus: boolean }) {

@@ -2,16 +2,16 @@ import { bringTypedAddress } from "../../enhance/bring-typed-address";
 import { useTooShort } from "../../enhance/hooks/use-too-short";
 import { useChanged } from "../../enhance/hooks/use-changed";
 import { spaceBetween } from "../../i18n/format/space-between";
-import type { PasswordRulesView } from "../../flow/view/flow-view";
-import type { FieldView } from "../../flow/view/node-views";
+import type { PasswordRulesView } from "../../flow/view/model/flow-view";
+import type { FieldView } from "../../flow/view/model/node-views";
 import { keyNameField } from "../../flow/view/order-nodes";
 import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
-import { describedBy, FieldMessages, isInvalid } from "./field-messages";
-import { isOptionalTrait, Label } from "../label";
-import { Link } from "../link";
-import { PasswordInput } from "../password-input";
-import { hasNews, newsId, useFlow, useTrigger } from "./flow-context";
-import { inputTestId } from "./input-test-id";
+import { describedBy, FieldMessages, isInvalid } from "./part/field-messages";
+import { isOptionalTrait, Label } from "../inline/label";
+import { Link } from "../inline/link";
+import { PasswordInput } from "../form/password-input";
+import { hasNews, newsId, useFlow, useTrigger } from "./part/flow-context";
+import { inputTestId } from "./part/input-test-id";
 
 export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
   const { id, name, type, label, required, messages } = view;

@@ -1,6 +1,6 @@
-import type { HiddenView } from "../../flow/view/node-views";
-import { FieldMessages } from "./field-messages";
-import { inputTestId } from "./input-test-id";
+import type { HiddenView } from "../../flow/view/model/node-views";
+import { FieldMessages } from "./part/field-messages";
+import { inputTestId } from "./part/input-test-id";
 
 /** In the second step of a registration the traits are hidden, but an error in one of them must be visible. */
 export function HiddenNode({ view }: { view: HiddenView }) {

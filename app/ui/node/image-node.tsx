@@ -1,5 +1,5 @@
-import type { ImageView } from "../../flow/view/node-views";
-import { FieldMessages } from "./field-messages";
+import type { ImageView } from "../../flow/view/model/node-views";
+import { FieldMessages } from "./part/field-messages";
 
 export function ImageNode({ view }: { view: ImageView }) {
   return (

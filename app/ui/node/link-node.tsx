@@ -1,5 +1,5 @@
-import type { LinkView } from "../../flow/view/node-views";
-import { FieldMessages } from "./field-messages";
+import type { LinkView } from "../../flow/view/model/node-views";
+import { FieldMessages } from "./part/field-messages";
 
 /** Leads out of the flow, so it is an ordinary link. */
 export function LinkNode({ view }: { view: LinkView }) {

@@ -1,6 +1,6 @@
-import type { NodeView } from "../../flow/view/node-views";
+import type { NodeView } from "../../flow/view/model/node-views";
 import { ButtonNode } from "./button-node";
-import type { ButtonLook } from "./submit-button";
+import type { ButtonLook } from "./part/submit-button";
 import { CheckboxNode } from "./checkbox-node";
 import { FieldNode } from "./field-node";
 import { HiddenNode } from "./hidden-node";

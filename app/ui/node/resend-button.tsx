@@ -1,10 +1,10 @@
 import { useCountdown } from "../../enhance/hooks/use-countdown";
 import { useHydrated } from "../../enhance/hooks/use-hydrated";
-import type { ButtonView } from "../../flow/view/node-views";
-import { useFlow } from "./flow-context";
-import { useWords } from "../words";
-import { Announcement } from "../announcement";
-import { SubmitButton } from "./submit-button";
+import type { ButtonView } from "../../flow/view/model/node-views";
+import { useFlow } from "./part/flow-context";
+import { useWords } from "../inline/words";
+import { Announcement } from "../form/announcement";
+import { SubmitButton } from "./part/submit-button";
 
 /**
  * Asks for another message. The server enforces the wait; script counts it down and disables the button, and without

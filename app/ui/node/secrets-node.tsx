@@ -1,9 +1,9 @@
-import { foreignText } from "../foreign-text";
-import type { SecretsView } from "../../flow/view/node-views";
-import { TimeIn } from "../local-time";
-import { FieldMessages } from "./field-messages";
-import { SecretCode } from "./secret-code";
-import { TextLabel } from "./text-label";
+import { foreignText } from "../inline/foreign-text";
+import type { SecretsView } from "../../flow/view/model/node-views";
+import { TimeIn } from "../inline/local-time";
+import { FieldMessages } from "./part/field-messages";
+import { SecretCode } from "./part/secret-code";
+import { TextLabel } from "./part/text-label";
 
 /** Backup codes. Kratos does not tell a used one, so what is struck through stands for it, with when it was used. */
 export function SecretsNode({ view }: { view: SecretsView }) {

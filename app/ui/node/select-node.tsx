@@ -1,9 +1,9 @@
 import { useChanged } from "../../enhance/hooks/use-changed";
-import type { SelectView } from "../../flow/view/node-views";
-import { describedBy, FieldMessages, isInvalid } from "./field-messages";
-import { isOptionalTrait, Label } from "../label";
-import { useWords } from "../words";
-import { inputTestId } from "./input-test-id";
+import type { SelectView } from "../../flow/view/model/node-views";
+import { describedBy, FieldMessages, isInvalid } from "./part/field-messages";
+import { isOptionalTrait, Label } from "../inline/label";
+import { useWords } from "../inline/words";
+import { inputTestId } from "./part/input-test-id";
 
 export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: boolean }) {
   const { id, name, label, value, options, required, messages } = view;

@@ -1,7 +1,7 @@
-import type { TextView } from "../../flow/view/node-views";
-import { FieldMessages } from "./field-messages";
-import { SecretCode } from "./secret-code";
-import { TextLabel } from "./text-label";
+import type { TextView } from "../../flow/view/model/node-views";
+import { FieldMessages } from "./part/field-messages";
+import { SecretCode } from "./part/secret-code";
+import { TextLabel } from "./part/text-label";
 
 /** A secret stands alone in a `code` element, to be read out and copied without other text. */
 export function TextNode({ view }: { view: TextView }) {

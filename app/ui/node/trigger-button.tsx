@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { Closed } from "../../enhance/watch-prompt";
 import { pressTrigger } from "../../enhance/identity-script";
 import { keyNameField } from "../../flow/field-names";
-import type { ButtonView } from "../../flow/view/node-views";
+import type { ButtonView } from "../../flow/view/model/node-views";
 import { Notice } from "../notice";
-import { useWords, writePair } from "../words";
-import { useTrigger } from "./flow-context";
-import { lastUsedId } from "./last-used";
-import { ButtonLabel } from "./provider-icon";
-import type { ButtonLook } from "./submit-button";
+import { useWords, writePair } from "../inline/words";
+import { useTrigger } from "./part/flow-context";
+import { lastUsedId } from "./part/last-used";
+import { ButtonLabel } from "./part/provider-icon";
+import type { ButtonLook } from "./part/submit-button";
 
 const addsKey = "oryWebAuthnRegistration";
 

@@ -1,6 +1,6 @@
 import { useHref } from "@remix-run/react";
 import { useModal } from "../../enhance/hooks/use-modal";
-import { Link } from "../link";
+import { Link } from "../inline/link";
 import { DeletionForm, type DeletionFormProps } from "./deletion-form";
 
 /** Asks for the account's e-mail before deleting it. `back` is the page under the dialog. */

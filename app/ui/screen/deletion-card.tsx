@@ -1,6 +1,6 @@
 import { Card } from "../card";
-import { Link } from "../link";
-import { Address } from "../address";
+import { Link } from "../inline/link";
+import { Address } from "../inline/address";
 import { DeletionForm, type DeletionFormProps } from "./deletion-form";
 
 interface DeletionCardProps extends DeletionFormProps {

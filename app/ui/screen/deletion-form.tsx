@@ -3,10 +3,10 @@ import { findConfirmationFault } from "../../flow/address/deletion-confirmation"
 import { tokenField } from "../../flow/field-names";
 import { useIsSending } from "../../enhance/sent-form";
 import { useHydrated } from "../../enhance/hooks/use-hydrated";
-import { Form } from "../form";
-import { Icon } from "../icon";
-import { Label } from "../label";
-import { Link } from "../link";
+import { Form } from "../form/form";
+import { Icon } from "../inline/icon";
+import { Label } from "../inline/label";
+import { Link } from "../inline/link";
 
 export interface DeletionFormProps {
   deletion: {

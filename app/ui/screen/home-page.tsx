@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from "react";
 import { Aside } from "../aside";
-import { Mark } from "../mark";
-import { Address } from "../address";
+import { Mark } from "../inline/mark";
+import { Address } from "../inline/address";
 import { undismissedField } from "../../doors/account";
-import { Form } from "../form";
-import { Icon } from "../icon";
-import { LocalTime, type TimeView } from "../local-time";
+import { Form } from "../form/form";
+import { Icon } from "../inline/icon";
+import { LocalTime, type TimeView } from "../inline/local-time";
 import { Ways, type Way } from "../ways";
 
 interface HomePageProps {

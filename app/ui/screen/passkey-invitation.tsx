@@ -1,6 +1,6 @@
 import { useHydrated } from "../../enhance/hooks/use-hydrated";
-import { Form } from "../form";
-import { Link } from "../link";
+import { Form } from "../form/form";
+import { Link } from "../inline/link";
 
 interface PasskeyInvitationProps {
   /** Where a passkey is added. */

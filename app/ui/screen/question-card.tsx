@@ -1,8 +1,8 @@
 import { tokenField } from "../../flow/field-names";
 import type { ReactNode } from "react";
 import { Card } from "../card";
-import { Form } from "../form";
-import { Link } from "../link";
+import { Form } from "../form/form";
+import { Link } from "../inline/link";
 
 interface QuestionCardProps {
   title: ReactNode;

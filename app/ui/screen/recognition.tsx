@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import type { PageWords } from "../../i18n/words.server";
 import type { CheckedList } from "../../kratos/home/mark-recognised.server";
-import { Address } from "../address";
-import { Form } from "../form";
-import { Icon } from "../icon";
-import { Link } from "../link";
-import { Mark } from "../mark";
-import { TimeIn } from "../local-time";
+import { Address } from "../inline/address";
+import { Form } from "../form/form";
+import { Icon } from "../inline/icon";
+import { Link } from "../inline/link";
+import { Mark } from "../inline/mark";
+import { TimeIn } from "../inline/local-time";
 
 interface RecognitionProps {
   /** The field that says which list was recognised. */

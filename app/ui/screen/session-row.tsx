@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { PageWords } from "../../i18n/words.server";
-import type { SessionView } from "../../kratos/session/describe-session.server";
-import { Icon, type IconName } from "../icon";
-import { LocalTime } from "../local-time";
+import type { SessionView } from "../../kratos/session/describe/describe-session.server";
+import { Icon, type IconName } from "../inline/icon";
+import { LocalTime } from "../inline/local-time";
 
 const icons: Record<SessionView["kind"], IconName> = {
   computer: "computer",

@@ -1,10 +1,10 @@
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
-import type { SessionView } from "../../kratos/session/describe-session.server";
+import type { SessionView } from "../../kratos/session/describe/describe-session.server";
 import { BackLink } from "../back-link";
-import { Form } from "../form";
-import { Link } from "../link";
-import { Mark } from "../mark";
+import { Form } from "../form/form";
+import { Link } from "../inline/link";
+import { Mark } from "../inline/mark";
 import { PageLinks, type PageLinksProps } from "../page-links";
 import { SessionRow } from "./session-row";
 

@@ -1,6 +1,6 @@
 import type { WaysInView } from "../../kratos/home/describe-ways-in";
-import { Icon } from "../icon";
-import { Link } from "../link";
+import { Icon } from "../inline/icon";
+import { Link } from "../inline/link";
 
 interface WaysInPanelProps {
   view: WaysInView;

@@ -1,7 +1,7 @@
 import { useClosingDetails } from "../../enhance/hooks/use-closing-details";
-import { Icon } from "../icon";
-import { Address } from "../address";
-import { Link } from "../link";
+import { Icon } from "../inline/icon";
+import { Address } from "../inline/address";
+import { Link } from "../inline/link";
 
 export interface AccountMenuProps {
   /** The menu's name, for screen readers. */

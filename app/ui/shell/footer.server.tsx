@@ -2,11 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { describeFooterLinks } from "../../brand/page-brand.server";
 import { account } from "../../doors/account";
 import { mobile } from "../../doors/mobile";
-import { pageQuery } from "../../flow/view/page-query";
+import { pageQuery } from "../../flow/view/model/page-query";
 import { languages } from "../../i18n/catalogue.server";
 import { nameLanguage } from "../../i18n/format/name-language";
 import type { PageFrame } from "../../page/page-frame";
-import { WordsProvider } from "../words";
+import { WordsProvider } from "../inline/words";
 import { FooterLinks } from "./footer-links";
 import { LanguageForm } from "./language-form";
 

@@ -1,6 +1,6 @@
 import { keepsTyped } from "../../enhance/typed-fields";
-import { Form } from "../form";
-import { useWords, writePair } from "../words";
+import { Form } from "../form/form";
+import { useWords, writePair } from "../inline/words";
 
 interface LanguageFormProps {
   /** Each language's own name by its code. */

@@ -2,14 +2,14 @@ import { Children, type ReactNode } from "react";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { Problem } from "../../page/problem.server";
 import { freshFormField } from "../../flow/field-names";
-import { Address } from "../address";
+import { Address } from "../inline/address";
 import { Card } from "../card";
-import { Form } from "../form";
-import { Link } from "../link";
-import { Linked } from "../linked";
-import { Named } from "../named";
-import { Reference } from "../reference";
-import { WithHost } from "../with-host";
+import { Form } from "../form/form";
+import { Link } from "../inline/link";
+import { Linked } from "../inline/linked";
+import { Named } from "../inline/named";
+import { Reference } from "../inline/reference";
+import { WithHost } from "../inline/with-host";
 import { ResendForm } from "./resend-form";
 
 /** Whether the thrown value is one of our finished pages. */

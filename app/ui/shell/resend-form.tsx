@@ -1,10 +1,10 @@
-import { usernameFields } from "../../flow/view/username";
+import { usernameFields } from "../../flow/view/model/username";
 import type { PageWords } from "../../i18n/words.server";
 import type { Resend } from "../../page/resend";
-import { Form } from "../form";
-import { Label } from "../label";
-import { PasswordInput } from "../password-input";
-import { UsernameHint } from "../username-hint";
+import { Form } from "../form/form";
+import { Label } from "../inline/label";
+import { PasswordInput } from "../form/password-input";
+import { UsernameHint } from "../form/username-hint";
 
 interface ResendFormProps {
   resend: Resend;

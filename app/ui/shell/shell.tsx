@@ -11,11 +11,11 @@ import {
 } from "../../enhance/theme";
 import { keepsTyped } from "../../enhance/typed-fields";
 import { AccountMenu, type AccountMenuProps } from "./account-menu";
-import { Form } from "../form";
-import { Icon } from "../icon";
-import { Link } from "../link";
+import { Form } from "../form/form";
+import { Icon } from "../inline/icon";
+import { Link } from "../inline/link";
 import { Logo } from "./logo";
-import { useWords } from "../words";
+import { useWords } from "../inline/words";
 
 interface ShellProps {
   product: string;

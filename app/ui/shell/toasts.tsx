@@ -3,9 +3,9 @@ import { returnFocus } from "../../enhance/return-focus";
 import { useHydrated } from "../../enhance/hooks/use-hydrated";
 import { usePausableTimeout } from "../../enhance/hooks/use-pausable-timeout";
 import { usePageFrame } from "../../page/page-frame";
-import { Icon } from "../icon";
-import { Named } from "../named";
-import { useWords } from "../words";
+import { Icon } from "../inline/icon";
+import { Named } from "../inline/named";
+import { useWords } from "../inline/words";
 
 const shownMs = 5_000;
 

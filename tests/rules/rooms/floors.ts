@@ -1,10 +1,13 @@
 /** The rooms of app/ by floors, from the bottom. A file imports from its own room and from the floors below it. */
 export const floors = [
-  ["flow", "flow/address", "settings"],
+  ["flow/value", "flow/address", "settings"],
+  ["flow"],
   ["flow/repair", "flow/settings", "i18n/format"],
-  ["flow/view", "doors", "telemetry"],
-  ["enhance", "i18n", "upstream"],
+  ["flow/refusal", "flow/view/model", "doors", "telemetry"],
+  ["flow/view", "flow/view/adjust", "enhance", "i18n", "upstream"],
   ["brand", "enhance/hooks", "doctor/judge"],
+  ["ui/inline"],
+  ["ui/form", "ui/node/part"],
   ["ui"],
   ["page", "ui/node", "doctor/ask", "mail"],
   ["forms", "kratos/call", "edge/request", "ui/flow", "ui/shell", "doctor"],
@@ -18,9 +21,10 @@ export const floors = [
     "edge/remix",
     ".",
   ],
-  ["kratos/ways", "hydra/call"],
+  ["kratos/session/describe", "kratos/remembered/account", "kratos/ways", "hydra/call"],
   ["kratos/remembered"],
   ["kratos/home", "kratos/page/part"],
+  ["kratos/page/fit"],
   [
     "kratos/page",
     "hydra",
@@ -32,6 +36,13 @@ export const floors = [
     "ui/screen/oauth",
   ],
   ["kratos/flow", "routes"],
-  ["routes/account", "routes/mobile"],
+  [
+    "routes/account",
+    "routes/account/settings",
+    "routes/account/oauth",
+    "routes/mobile",
+    "gallery/pages",
+  ],
+  ["gallery/draw"],
   ["gallery"],
 ];

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** All boxes stand in rows, lines run between the rows and between the columns. */
-export const size = { box: [111, 46], gap: [11, 30], left: 42, top: 66, width: 900 } as const;
+export const size = { box: [168, 46], gap: [11, 30], left: 42, top: 66, width: 1300 } as const;
 
 /** What stands side by side: the first columns, how many, and the rooms by the start of their names. */
 export const areas = [

@@ -25,12 +25,12 @@ const breaking = {
   },
 };
 
-routes["routes/account/device-done"].module = breaking;
-routes["routes/account/device"].module = {
+routes["routes/account/oauth/device-done"].module = breaking;
+routes["routes/account/oauth/device"].module = {
   loader: ({ request }) => read(request),
   default: () => fail(),
 };
-routes["routes/account/connected-apps"].module = {
+routes["routes/account/oauth/connected-apps"].module = {
   loader: () => fail(),
   default: () => null,
   ErrorBoundary: () => fail(),

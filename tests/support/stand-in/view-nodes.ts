@@ -1,7 +1,7 @@
 import { flowSchema } from "../../../app/flow/flow-schema";
 import type { UiMessage } from "../../../app/flow/flow";
-import type { FlowView } from "../../../app/flow/view/flow-view";
-import type { NodeView } from "../../../app/flow/view/node-views";
+import type { FlowView } from "../../../app/flow/view/model/flow-view";
+import type { NodeView } from "../../../app/flow/view/model/node-views";
 import { viewFlow, type ViewOptions } from "../../../app/flow/view/view-flow";
 
 const words = {

@@ -5,7 +5,7 @@ import type { Flow, FlowKind } from "../../../flow/flow";
 import { isMailAddress, isSentByMail } from "../../../flow/address/mail-address";
 import { findMailbox } from "../../../flow/address/mailbox";
 import { suggestDomain } from "../../../flow/address/suggest-domain";
-import type { MailHelpView } from "../../../flow/view/flow-view";
+import type { MailHelpView } from "../../../flow/view/model/flow-view";
 import type { Words } from "../../../i18n/words.server";
 import type { Visit } from "../../call/visit.server";
 import type { Person } from "../../session/find-person.server";

@@ -1,5 +1,5 @@
 import { messageIds } from "../../../flow/message-ids";
-import type { PasswordRulesView } from "../../../flow/view/flow-view";
+import type { PasswordRulesView } from "../../../flow/view/model/flow-view";
 import type { Words } from "../../../i18n/words.server";
 import { env } from "../../../settings/env.server";
 

@@ -1,10 +1,10 @@
 import { isCodeSent } from "../../../flow/code-sent";
 import { nameFirstStep } from "../../../flow/repair/first-step";
 import type { Flow } from "../../../flow/flow";
-import { sayWhatToChoose } from "../../../flow/repair/say-what-to-choose";
-import type { FlowView } from "../../../flow/view/flow-view";
-import { keepOneWayBack } from "../../../flow/view/one-way-back";
-import { completeSignUp } from "../../../flow/view/complete-sign-up";
+import { sayWhatToChoose } from "../../../flow/refusal/say-what-to-choose";
+import type { FlowView } from "../../../flow/view/model/flow-view";
+import { keepOneWayBack } from "../../../flow/view/adjust/one-way-back";
+import { completeSignUp } from "../../../flow/view/adjust/complete-sign-up";
 import { labelOf } from "../../../flow/view/node-words";
 import { messageIds } from "../../../flow/message-ids";
 import { providerName } from "../../../flow/settings/provider-name";

@@ -1,11 +1,11 @@
 import { messageIds } from "../../../flow/message-ids";
 import { backupCodeField } from "../../../flow/one-time-code";
-import type { FlowView, FormView, LostDeviceView } from "../../../flow/view/flow-view";
-import { mainButton } from "../../../flow/view/main-button";
-import { mapNodes } from "../../../flow/view/map-nodes";
+import type { FlowView, FormView, LostDeviceView } from "../../../flow/view/model/flow-view";
+import { mainButton } from "../../../flow/view/model/main-button";
+import { mapNodes } from "../../../flow/view/model/map-nodes";
 import { spaceBetween } from "../../../i18n/format/space-between";
 import type { Words } from "../../../i18n/words.server";
-import { nameMethod } from "../../session/name-way";
+import { nameMethod } from "../../session/describe/name-way";
 import { sayContinue } from "./say-continue";
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { FlowKind } from "../../../flow/flow";
 import { messageIds } from "../../../flow/message-ids";
-import type { FlowView } from "../../../flow/view/flow-view";
+import type { FlowView } from "../../../flow/view/model/flow-view";
 import type { PageWords } from "../../../i18n/words.server";
 
 /** The heading of a flow's page, by what the flow asks for, or what came of it. */

@@ -7,8 +7,8 @@ import {
   isVerifiedBefore,
 } from "../../../flow/repair/repair-flow";
 import { messageIds } from "../../../flow/message-ids";
-import type { FlowView } from "../../../flow/view/flow-view";
-import { mainButton } from "../../../flow/view/main-button";
+import type { FlowView } from "../../../flow/view/model/flow-view";
+import { mainButton } from "../../../flow/view/model/main-button";
 import type { Words } from "../../../i18n/words.server";
 import type { Person } from "../../session/find-person.server";
 import type { Notice } from "../../decide/outcome";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { input } from "../../../../tests/support/stand-in/view-nodes";
 import { account } from "../../../doors/account";
 import { flowSchema } from "../../../flow/flow-schema";
-import type { FlowView } from "../../../flow/view/flow-view";
+import type { FlowView } from "../../../flow/view/model/flow-view";
 import { wordsIn } from "../../../i18n/words.server";
 import { makeVisit } from "../../call/visit.server";
 import type { Person } from "../../session/find-person.server";

@@ -7,9 +7,9 @@ import { hasCode, isCodeFilledIn, isCodeSent, sentBy, sentTo } from "../../../fl
 import { hasErrors, type Flow } from "../../../flow/flow";
 import { isSentByMail } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
-import { isOneWord } from "../../../flow/one-word";
+import { isOneWord } from "../../../flow/value/one-word";
 import { isVerifiedBefore } from "../../../flow/repair/repair-flow";
-import type { FlowView } from "../../../flow/view/flow-view";
+import type { FlowView } from "../../../flow/view/model/flow-view";
 import { spaceBetween } from "../../../i18n/format/space-between";
 import type { SentMail } from "../../../forms/resend-wait.server";
 import type { Words } from "../../../i18n/words.server";

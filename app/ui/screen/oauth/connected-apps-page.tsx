@@ -1,8 +1,8 @@
 import { BackLink } from "../../back-link";
-import { Form } from "../../form";
-import { Link } from "../../link";
-import { TimeIn, type TimeView } from "../../local-time";
-import { Mark } from "../../mark";
+import { Form } from "../../form/form";
+import { Link } from "../../inline/link";
+import { TimeIn, type TimeView } from "../../inline/local-time";
+import { Mark } from "../../inline/mark";
 import { PageLinks, type PageLinksProps } from "../../page-links";
 import { PartyPicture } from "./parties";
 import { Permissions, type Permission } from "./permissions";

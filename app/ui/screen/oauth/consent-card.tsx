@@ -1,10 +1,10 @@
 import { tokenField } from "../../../flow/field-names";
 import { Card } from "../../card";
-import { Form } from "../../form";
-import { Named } from "../../named";
+import { Form } from "../../form/form";
+import { Named } from "../../inline/named";
 import { Parties } from "./parties";
 import { Notice } from "../../notice";
-import { Address } from "../../address";
+import { Address } from "../../inline/address";
 import { Permissions, type Permission } from "./permissions";
 
 export interface ConsentCardProps {

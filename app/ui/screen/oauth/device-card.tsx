@@ -1,8 +1,8 @@
 import { useChanged } from "../../../enhance/hooks/use-changed";
 import { Card } from "../../card";
-import { Form } from "../../form";
-import { Icon } from "../../icon";
-import { Label } from "../../label";
+import { Form } from "../../form/form";
+import { Icon } from "../../inline/icon";
+import { Label } from "../../inline/label";
 import { Notice } from "../../notice";
 
 interface DeviceCardProps {

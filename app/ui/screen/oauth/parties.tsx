@@ -1,5 +1,5 @@
 import { usePageFrame } from "../../../page/page-frame";
-import { Icon } from "../../icon";
+import { Icon } from "../../inline/icon";
 
 interface PartiesProps {
   /** The application's name, and the address of its picture if the operator has given one. */

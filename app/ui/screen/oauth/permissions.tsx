@@ -1,4 +1,4 @@
-import { Named } from "../../named";
+import { Named } from "../../inline/named";
 
 /** What an application may do, in our words; a permission that we have no words for by its name. */
 export interface Permission {

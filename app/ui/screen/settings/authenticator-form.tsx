@@ -1,9 +1,9 @@
 import { useHydrated } from "../../../enhance/hooks/use-hydrated";
 import { drawnFieldsField } from "../../../flow/field-names";
-import type { FormView } from "../../../flow/view/flow-view";
+import type { FormView } from "../../../flow/view/model/flow-view";
 import type { SettingsView } from "./settings-view";
-import { CopyButton } from "../../copy-button";
-import { Form } from "../../form";
+import { CopyButton } from "../../form/copy-button";
+import { Form } from "../../form/form";
 import { Node } from "../../node/node";
 
 interface AuthenticatorFormProps {

@@ -1,10 +1,10 @@
 import { useHref } from "@remix-run/react";
 import { useHydrated } from "../../../enhance/hooks/use-hydrated";
 import { areFewCodes } from "../../../flow/settings/few-codes";
-import type { SecretsView } from "../../../flow/view/node-views";
+import type { SecretsView } from "../../../flow/view/model/node-views";
 import type { PageWords } from "../../../i18n/words.server";
-import { CopyButton } from "../../copy-button";
-import { Link } from "../../link";
+import { CopyButton } from "../../form/copy-button";
+import { Link } from "../../inline/link";
 import { Notice } from "../../notice";
 
 interface CodesActionsProps {

@@ -2,11 +2,11 @@ import { Children, type ReactNode } from "react";
 import { useHydrated } from "../../../enhance/hooks/use-hydrated";
 import type { PageWords } from "../../../i18n/words.server";
 import { Card } from "../../card";
-import { CopyButton } from "../../copy-button";
-import { Link } from "../../link";
-import { LocalTime, type TimeView } from "../../local-time";
-import { SecretCode } from "../../node/secret-code";
-import { Address } from "../../address";
+import { CopyButton } from "../../form/copy-button";
+import { Link } from "../../inline/link";
+import { LocalTime, type TimeView } from "../../inline/local-time";
+import { SecretCode } from "../../node/part/secret-code";
+import { Address } from "../../inline/address";
 import { Notice } from "../../notice";
 
 type Text = PageWords["settings"]["codes"];

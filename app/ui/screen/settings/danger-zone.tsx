@@ -1,4 +1,4 @@
-import { Link } from "../../link";
+import { Link } from "../../inline/link";
 
 interface DangerZoneProps {
   /** The file with what is known about the person. */

@@ -1,9 +1,9 @@
-import type { FlowView } from "../../../flow/view/flow-view";
+import type { FlowView } from "../../../flow/view/model/flow-view";
 import { Card } from "../../card";
-import { Link } from "../../link";
-import { TimeIn, type TimeView } from "../../local-time";
-import { FlowProvider } from "../../node/flow-context";
-import { useWords } from "../../words";
+import { Link } from "../../inline/link";
+import { TimeIn, type TimeView } from "../../inline/local-time";
+import { FlowProvider } from "../../node/part/flow-context";
+import { useWords } from "../../inline/words";
 import { FlowForm } from "../../flow/flow-form";
 import { FlowMessages } from "../../flow/flow-messages";
 

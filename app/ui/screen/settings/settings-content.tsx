@@ -1,9 +1,9 @@
 import { withSection, type SettingsGroup } from "../../../flow/settings/settings-group";
-import type { NodeView } from "../../../flow/view/node-views";
-import { isRemoval } from "../../../flow/view/removals";
-import { hasUnconfirmedCodes } from "../../../flow/view/unconfirmed-codes";
+import type { NodeView } from "../../../flow/view/model/node-views";
+import { isRemoval } from "../../../flow/view/model/removals";
+import { hasUnconfirmedCodes } from "../../../flow/view/model/unconfirmed-codes";
 import type { SettingsView } from "./settings-view";
-import { Link } from "../../link";
+import { Link } from "../../inline/link";
 import { Notice } from "../../notice";
 import { CodesActions } from "./codes-actions";
 import { AuthenticatorForm } from "./authenticator-form";

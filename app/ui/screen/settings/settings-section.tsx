@@ -2,9 +2,9 @@ import { rowLinkClass } from "../../../enhance/open-row";
 import { sectionAddress } from "../../../flow/settings/settings-group";
 import type { SettingsRow } from "../../../flow/settings/settings-row";
 import type { SettingsView } from "./settings-view";
-import { Link } from "../../link";
-import { Mark } from "../../mark";
-import { Address } from "../../address";
+import { Link } from "../../inline/link";
+import { Mark } from "../../inline/mark";
+import { Address } from "../../inline/address";
 import { Answered, SettingsContent } from "./settings-content";
 
 interface SettingsSectionProps {

@@ -1,6 +1,6 @@
 import type { SettingsGroup } from "../../../flow/settings/settings-group";
 import type { SettingsRow } from "../../../flow/settings/settings-row";
-import type { FlowView } from "../../../flow/view/flow-view";
+import type { FlowView } from "../../../flow/view/model/flow-view";
 import type { PageWords } from "../../../i18n/words.server";
 
 /** What the settings are drawn from. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { shortName } from "../../../flow/clean-name";
+import { shortName } from "../../../flow/value/clean-name";
 import type { SettingsGroup } from "../../../flow/settings/settings-group";
-import type { FormView } from "../../../flow/view/flow-view";
-import type { ButtonView } from "../../../flow/view/node-views";
-import { isRemoval, verbOf } from "../../../flow/view/removals";
+import type { FormView } from "../../../flow/view/model/flow-view";
+import type { ButtonView } from "../../../flow/view/model/node-views";
+import { isRemoval, verbOf } from "../../../flow/view/model/removals";
 import type { SettingsView } from "./settings-view";
-import { Form } from "../../form";
-import { TimeIn } from "../../local-time";
-import { inputTestId } from "../../node/input-test-id";
-import { useWords } from "../../words";
+import { Form } from "../../form/form";
+import { TimeIn } from "../../inline/local-time";
+import { inputTestId } from "../../node/part/input-test-id";
+import { useWords } from "../../inline/words";
 
 interface ThingListProps {
   page: SettingsView;

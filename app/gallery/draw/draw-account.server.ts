@@ -1,0 +1,199 @@
+import { z } from "zod";
+import {
+  describeDeleted,
+  describeDeletionPage,
+} from "../../account-api/describe-deletion-page.server";
+import { account } from "../../doors/account";
+import type { FlowKind } from "../../flow/flow";
+import { flowSchema } from "../../flow/flow-schema";
+import { wayBackToApp } from "../../hydra/call/answered-page.server";
+import { describeProblem } from "../../page/problem.server";
+import { keepForFreshForm, keepForResend } from "../../page/resend";
+import { describeBackupCodes } from "../../kratos/page/describe-backup-codes.server";
+import { describePasswordChoice } from "../../kratos/page/describe-password-choice.server";
+import { settingsGroups } from "../../flow/settings/settings-group";
+import { describeHome } from "../../kratos/home/describe-home.server";
+import type { FoundChange } from "../../kratos/home/find-changes.server";
+import { accountAddress } from "../../kratos/session/session.server";
+import { describeThings } from "../../kratos/home/describe-checked-things.server";
+import { nothingRecognised } from "../../kratos/remembered/account/recognised.server";
+import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
+import {
+  describeEnding,
+  describeSessions,
+} from "../../kratos/session/describe/describe-session.server";
+import {
+  describeSelfServiceError,
+  errorSchema,
+} from "../../kratos/session/self-service-error.server";
+import { sessionSchema } from "../../kratos/session/other-sessions.server";
+import type { loader as accountDeleted } from "../../routes/account/account-deleted";
+import type { loader as backupCodes } from "../../routes/account/settings/backup-codes";
+import type { loader as deleteAccount } from "../../routes/account/settings/delete-account";
+import type { loader as error } from "../../routes/account/error";
+import type { loader as home } from "../../routes/account/home";
+import type { loader as login } from "../../routes/account/login";
+import type { loader as newPassword } from "../../routes/account/settings/new-password";
+import type { loader as otherSessions } from "../../routes/account/settings/other-sessions";
+import type { loader as securityCheck } from "../../routes/account/settings/security-check";
+import type { loader as sessions } from "../../routes/account/settings/sessions";
+import { examplePerson } from "./example-person.server";
+import { drawFlow } from "./draw-flow.server";
+import { exampleToken as token, noQuery, titled, type Draw } from "./drawing";
+
+export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
+  return async (drawing) => {
+    const page = await drawFlow(kind, account, drawing);
+    return { title: page.title, data: page };
+  };
+}
+
+export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
+  const page =
+    drawing.page.name === "backup-codes-gone"
+      ? undefined
+      : await drawFlow("settings", account, drawing);
+  const given = { page, session: examplePerson, atMs: Date.parse("2026-01-15T09:30:00Z") };
+  const data = describeBackupCodes(given, drawing.words);
+  return { title: data.title, data };
+};
+
+export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const data = describePasswordChoice({ ...page, minutesLeft: 14 }, drawing.words);
+  if (!data) throw new Error("The example has no password.");
+  return { title: data.title, data };
+};
+
+const waysInSchema = z.object({
+  password: z.boolean(),
+  passkeys: z.number(),
+  code: z.boolean(),
+  keys: z.number(),
+  providers: z.array(z.string()),
+  authenticator: z.boolean(),
+  backupCodes: z.boolean(),
+  addable: z.array(z.enum(settingsGroups)).optional(),
+  hasVerifiedAddress: z.boolean(),
+});
+
+const homeSchema = sessionSchema.extend({
+  ways_in: waysInSchema.optional(),
+  changes: z.array(z.custom<FoundChange>()).optional(),
+});
+export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words, here }) => {
+  const session = sessionSchema.parse(example);
+  const address = accountAddress(session);
+  const text = words.section("deletion");
+  const isRefused = page.name === "delete-account-refused";
+  const refused = isRefused ? { refusal: text.different, typed: "grace@example.test" } : undefined;
+  const given = { deletion: { token, address, text }, session, refused, action: here };
+  const data = describeDeletionPage(given, words);
+  return { title: data.title, data };
+};
+
+export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
+  titled(describeDeleted(words));
+
+export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
+  const { ways_in: ways, changes, ...session } = homeSchema.parse(example);
+  const isInvited = page.name === "home-invited";
+  const invitation = isInvited
+    ? { to: here, action: here, text: words.section("invitation") }
+    : undefined;
+  const home = describeHome(session, { ways, changes }, words);
+  const question = home.question && {
+    news: home.question.news.map((each) => ({
+      ...each,
+      dismiss: { ...each.dismiss, action: here },
+    })),
+  };
+  return titled({ ...home, question, action: here, invitation });
+};
+
+export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, words, here }) => {
+  const session = examplePerson;
+  const settings = flowSchema.parse(example);
+  const given = {
+    session,
+    isChanged: "no" as const,
+    others: [session],
+    things: describeThings({ session, settings, hasNewCodes: false }, words),
+    apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
+    hasApps: true,
+    recognised: nothingRecognised,
+    questions: [],
+    token,
+    action: here,
+  };
+  const begun = describeSecurityCheck(given, words);
+  if (page.name !== "security-check-done") return titled(begun);
+  const digestsOf = (list?: { digests: string }) => list?.digests.split(".") ?? [];
+  const recognised = {
+    ...nothingRecognised,
+    ways: digestsOf(begun.ways),
+    apps: digestsOf(begun.apps),
+  };
+  const done = { ...given, isChanged: "yes" as const, others: [], recognised };
+  return titled(describeSecurityCheck(done, words));
+};
+
+const sessionsSchema = z.object({
+  current: sessionSchema,
+  others: z.array(sessionSchema),
+  told_at: z.string().default("2026-01-15T11:30:00Z"),
+});
+
+export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
+  const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
+  const told = { ...current, toldAt: Date.parse(toldAt) };
+  return titled(
+    describeSessions({ current: told, others, query: noQuery, token, action: here }, words),
+  );
+};
+
+export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, here }) => {
+  const { current, others } = sessionsSchema.parse(example);
+  return titled(describeEnding({ current, count: others.length, token, action: here }, words));
+};
+
+/** The root route draws a problem where it occurs; the error page draws it the same way. */
+const problemSchema = z.object({
+  code: z.enum([
+    "not_found",
+    "error_gone",
+    "challenge",
+    "answered",
+    "other_account",
+    "unknown",
+    "cookies",
+    "unavailable",
+  ]),
+  status: z.number(),
+  /** The application that asked the question which has been answered. */
+  client: z.unknown().optional(),
+  who: z.string().optional(),
+  /** The form that could not be delivered, or was refused as a whole. */
+  typed: z.record(z.string(), z.string()).optional(),
+});
+
+export const drawError: Draw<typeof error> = async ({ example, here, request }) => {
+  const told = errorSchema.safeParse(example).data;
+  if (told) {
+    const problem = await describeSelfServiceError(request, told);
+    return { title: problem.title, data: { problem } };
+  }
+  const { code, status, typed, client, who } = problemSchema.parse(example);
+  const form = typed && new URLSearchParams(typed);
+  const kept =
+    form &&
+    (code === "cookies" ? { typed: keepForFreshForm(form) } : { resend: keepForResend(form) });
+  const app = await wayBackToApp(request, client);
+  const problem = await describeProblem(request, code, status, {
+    ...kept,
+    app,
+    who,
+    again: form && here,
+  });
+  return { title: problem.title, data: { problem } };
+};

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { clientAddress } from "../../hydra/call/client-address.server";
+import { clientSchema, consentRequestSchema } from "../../hydra/call/consent-request";
+import { describeClient } from "../../hydra/call/describe-client";
+import { describeConsent } from "../../hydra/consent/describe-consent.server";
+import {
+  describeConnectedApps,
+  describeDisconnection,
+} from "../../hydra/consent/describe-connected-apps.server";
+import { describeDevice } from "../../hydra/describe-device";
+import { describeLogout } from "../../hydra/describe-logout.server";
+import { sessionSchema } from "../../kratos/session/other-sessions.server";
+import type { loader as connectedApps } from "../../routes/account/oauth/connected-apps";
+import type { loader as consent } from "../../routes/account/oauth/consent";
+import type { loader as device } from "../../routes/account/oauth/device";
+import type { loader as deviceDone } from "../../routes/account/oauth/device-done";
+import type { loader as disconnection } from "../../routes/account/oauth/disconnection";
+import type { loader as logout } from "../../routes/account/logout";
+import { examplePerson } from "./example-person.server";
+import { exampleToken as token, noQuery, titled, type Draw } from "./drawing";
+
+const logoutSchema = z.object({ session: sessionSchema, client: clientSchema.optional() });
+
+export const drawLogout: Draw<typeof logout> = ({ example, words, here }) => {
+  const { session, client } = logoutSchema.parse(example);
+  const asked = client ? { client: describeClient(client) } : null;
+  return titled(describeLogout({ asked, session, token, action: here }, words));
+};
+
+const consentSchema = z.object({
+  asked: consentRequestSchema,
+  session: sessionSchema,
+  granted: z.array(z.string()).default([]),
+});
+
+export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
+  titled(describeConsent({ ...consentSchema.parse(example), token }, words, here));
+
+const connectedAppsSchema = z.object({
+  now: z.number(),
+  apps: z.array(
+    z.object({
+      client: clientSchema,
+      scopes: z.array(z.string()),
+      shared: z.record(z.string(), z.unknown()),
+      since: z.number(),
+      until: z.number().optional(),
+    }),
+  ),
+});
+
+function readApps(example: unknown) {
+  const { now, apps } = connectedAppsSchema.parse(example);
+  const described = apps.map(({ client, ...app }) => ({
+    ...app,
+    id: client.client_id,
+    client: describeClient(client),
+    address: clientAddress(client.client_uri),
+  }));
+  return { now, apps: described, session: examplePerson };
+}
+
+export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) =>
+  titled(describeConnectedApps({ ...readApps(example), query: noQuery, action: here }, words));
+
+export const drawDisconnection: Draw<typeof disconnection> = ({ page, example, words, here }) => {
+  const { apps, session } = readApps(example);
+  const app = page.name === "disconnection-all" ? undefined : apps[0]?.id;
+  const given = { apps, session, app, token, action: here, back: here };
+  const question = describeDisconnection(given, words);
+  if (!question) throw new Error("The example has no such application.");
+  return titled(question);
+};
+
+const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });
+
+export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
+  const { user_code: code, refused: isRefused } = deviceSchema.parse(example);
+  const data = describeDevice({ code, isRefused, action: here }, words);
+  return { title: data.title, data };
+};
+
+export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {
+  const text = words.section("device");
+  return { title: text.done_title, data: { text } };
+};

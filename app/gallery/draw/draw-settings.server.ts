@@ -1,0 +1,52 @@
+import { account } from "../../doors/account";
+import { findSettingsGroup, sectionParameter } from "../../flow/settings/settings-group";
+import { describeRemoval } from "../../kratos/page/describe-removal.server";
+import { describeSettings } from "../../kratos/page/describe-settings.server";
+import type { Place } from "../../kratos/page/settings-place.server";
+import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
+import type { loader as removal } from "../../routes/account/settings/removal";
+import type { loader as settings } from "../../routes/account/settings/settings";
+import { galleryAddress } from "../pages/gallery-page";
+import { drawFlow } from "./draw-flow.server";
+import type { Draw } from "./drawing";
+
+/** The section that a page of the gallery is about, if its address names none. */
+const sections: Record<string, Partial<Place>> = {
+  "settings-saved": { changed: "profile" },
+  "settings-password-saved": { changed: "password", isSaved: true },
+  "settings-refused": { changed: "password" },
+  "settings-backup-codes": { changed: "lookup_secret" },
+  "settings-authenticator": { asked: "totp" },
+  "settings-passkeys": { asked: "passkey" },
+  "settings-ways-in": { asked: "webauthn" },
+  "settings-last-key": { asked: "totp" },
+  "newest/settings-profile-invalid": { changed: "profile" },
+  "newest/settings-totp-on": { changed: "totp" },
+  "newest/settings-backup-codes-new": { changed: "lookup_secret" },
+  "newest/settings-backup-codes-confirmed": { changed: "lookup_secret" },
+  "newest/settings-backup-codes-shown": { changed: "lookup_secret" },
+};
+
+export const drawSettings: Draw<typeof settings> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const asked = findSettingsGroup(new URL(drawing.request.url).searchParams.get(sectionParameter));
+  const place: Place = asked
+    ? { asked, isSaved: false }
+    : { isSaved: false, ...sections[drawing.page.name] };
+  const data = describeSettings(page as FlowPage<"settings">, place, drawing.words);
+  const links = { ...data.links, deletion: galleryAddress({ name: "delete-account" }) };
+  return { title: data.title, data: { ...data, links } };
+};
+
+const askedRemovals: Record<string, string> = {
+  "settings-removal": "webauthn_remove=example",
+  "settings-removal-app": "totp_unlink=true",
+};
+
+export const drawRemoval: Draw<typeof removal> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const asked = new URLSearchParams(askedRemovals[drawing.page.name]);
+  const data = describeRemoval(page, asked, drawing.words);
+  if (!data) throw new Error("The example has no such thing.");
+  return { title: data.title, data };
+};

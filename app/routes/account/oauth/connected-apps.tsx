@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../../page/document-title";
+import { account, disconnection, securityCheck } from "../../../doors/account";
+import { isFromCheck } from "../../../doors/security-check.server";
+import { requireFormToken } from "../../../forms/form-token.server";
+import { problemPage } from "../../../page/problem.server";
+import { readForm } from "../../../forms/read-form.server";
+import { redirectWithToast } from "../../../page/toast.server";
+import {
+  listConnectedApps,
+  requireHydra,
+  revocationUse,
+  revokeConnectedApp,
+  revokeConnectedApps,
+} from "../../../hydra/consent/connected-apps.server";
+import { describeConnectedApps } from "../../../hydra/consent/describe-connected-apps.server";
+import { wordsFor } from "../../../i18n/words.server";
+import { requireSession } from "../../../kratos/session/session.server";
+import { ConnectedAppsPage } from "../../../ui/screen/oauth/connected-apps-page";
+
+/** The applications that may use the account, with ways to the page that asks before one loses access. Works without JavaScript. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  await requireHydra(visit);
+  const session = await requireSession(visit);
+  const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
+  const now = Math.floor(Date.now() / 1000);
+  const query = new URL(request.url).searchParams;
+  return describeConnectedApps({ apps, action: disconnection, now, session, query }, words);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = { door: account, request, context };
+  await requireHydra(visit);
+  const form = await readForm(request);
+  const session = await requireSession(visit);
+  const isChecking = isFromCheck(new URL(request.url).searchParams.get("return_to"));
+  const here = isChecking ? `${securityCheck}#apps` : account.paths.apps;
+  await requireFormToken(visit, { form, use: revocationUse(session), again: here });
+  const client = form.get("app");
+  // Without a name Hydra would disconnect all, and a form may have lost its button's.
+  const isAll = client === null && form.get("decision") === "yes";
+  if (!client && !isAll) throw await problemPage(request, "bad_form", 400, { again: here });
+  if (!client) {
+    await revokeConnectedApps(visit, session, { all: true });
+    return redirectWithToast(here, "apps_revoked");
+  }
+  const about = await revokeConnectedApp(visit, session, client);
+  return redirectWithToast(here, { key: "app_revoked", about });
+}
+
+export default function ConnectedApps() {
+  return <ConnectedAppsPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
+}

@@ -1,0 +1,63 @@
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../../page/document-title";
+import { account, securityCheck } from "../../../doors/account";
+import { fromCheck, isFromCheck } from "../../../doors/security-check.server";
+import { issueFormToken } from "../../../forms/form-token.server";
+import {
+  listConnectedApps,
+  requireHydra,
+  revocationUse,
+} from "../../../hydra/consent/connected-apps.server";
+import { describeDisconnection } from "../../../hydra/consent/describe-connected-apps.server";
+import { wordsFor } from "../../../i18n/words.server";
+import { requireSession } from "../../../kratos/session/session.server";
+import { Named } from "../../../ui/inline/named";
+import { QuestionCard } from "../../../ui/screen/question-card";
+import { useWords } from "../../../ui/inline/words";
+
+/** Asks before an application loses access. Its form belongs to the list of them; opening this page changes nothing. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  await requireHydra(visit);
+  const session = await requireSession(visit);
+  const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
+  const { token, headers } = await issueFormToken(request, revocationUse(session));
+  const asked = new URL(request.url).searchParams;
+  const app = asked.get("app") ?? undefined;
+  const isChecking = isFromCheck(asked.get("return_to"));
+  const { apps: list } = account.paths;
+  const back = isChecking ? securityCheck : list;
+  // An address that has lost its parameter asks about nothing, rather than about everything.
+  if (app === undefined && !asked.has("all")) return redirect(back, 303);
+  const action = isChecking ? fromCheck(list) : list;
+  const question = describeDisconnection({ apps, session, app, token, action, back }, words);
+  return question ? data(question, { headers }) : redirect(back, 303);
+}
+
+export default function Disconnection() {
+  const { text, names, app, token, action, back } = useLoaderData<typeof loader>();
+  return (
+    <QuestionCard
+      title={<Named sentence={text.question} name={names[0] ?? ""} />}
+      question={text.means}
+      detail={
+        app === undefined
+          ? names.map((name) => (
+              <strong key={name}>
+                <bdi className="foreign-name">{name}</bdi>
+              </strong>
+            ))
+          : undefined
+      }
+      action={action}
+      token={token}
+      yes={text.revoke}
+      isDanger
+      decides={app === undefined ? undefined : { name: "app", value: app }}
+      no={{ label: useWords().cancel, to: back }}
+    />
+  );
+}

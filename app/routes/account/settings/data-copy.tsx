@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findFreshSignInForCopy } from "../../../account-api/fresh-sign-in.server";
+import { requireAccountApi } from "../../../account-api/require-account-api.server";
+import { productName } from "../../../brand/brand.server";
+import { account } from "../../../doors/account";
+import { hasHydra } from "../../../hydra/call/client.server";
+import { listConnectedApps } from "../../../hydra/consent/connected-apps.server";
+import { wordsFor } from "../../../i18n/words.server";
+import { listWaysIn, readOwnData } from "../../../kratos/session/data-copy.server";
+import { askWaysIn } from "../../../kratos/ways/find-ways-in.server";
+import { requireSession } from "../../../kratos/session/session.server";
+import { problemPage } from "../../../page/problem.server";
+
+/** A copy of what Kratos and Hydra tell about the signed-in person, as a file: a plain link, no script. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAccountApi(request);
+  const visit = { door: account, request, context };
+  const session = await requireSession(visit);
+  const signIn = findFreshSignInForCopy(visit, session);
+  if (signIn) return signIn;
+  const [own, { settings, ways, headers }, apps, words] = await Promise.all([
+    readOwnData(visit),
+    askWaysIn(visit, session),
+    hasHydra ? listConnectedApps(visit, session) : undefined,
+    wordsFor(request),
+  ]);
+  if (!settings || !ways) throw await problemPage(request, "unavailable", 503);
+  const copy = {
+    about: words.section("data_copy", { product: productName }).about,
+    made_at: new Date().toISOString(),
+    ...own,
+    ways_in: listWaysIn(settings, ways),
+    connected_apps: apps?.map(({ client, scopes, since }) => ({
+      name: client.name,
+      permissions: scopes,
+      since: since && new Date(since * 1000).toISOString(),
+    })),
+  };
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Content-Disposition", 'attachment; filename="account-data.json"');
+  headers.set("Cache-Control", "no-store");
+  return new Response(`${JSON.stringify(copy, null, 2)}\n`, { headers });
+}

@@ -1,0 +1,41 @@
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../../../page/document-title";
+import { account } from "../../../doors/account";
+import { issueFormToken } from "../../../forms/form-token.server";
+import { wordsFor } from "../../../i18n/words.server";
+import { describeEnding } from "../../../kratos/session/describe/describe-session.server";
+import { endingUse, listOtherSessions } from "../../../kratos/session/other-sessions.server";
+import { requireSession } from "../../../kratos/session/session.server";
+import { QuestionCard } from "../../../ui/screen/question-card";
+import { useWords } from "../../../ui/inline/words";
+
+/** Asks before all other sessions end. Its form belongs to the page of sessions; opening this page changes nothing. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+const { sessions } = account.paths;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  const current = await requireSession(visit);
+  const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
+  if (others.length === 0) return redirect(sessions, 303);
+  const { token, headers } = await issueFormToken(request, endingUse(current));
+  const asked = { current, count: others.length, token, action: sessions };
+  return data(describeEnding(asked, words), { headers });
+}
+
+export default function OtherSessions() {
+  const { text, action, token } = useLoaderData<typeof loader>();
+  return (
+    <QuestionCard
+      title={text.title}
+      lead={text.ends}
+      question={text.question}
+      action={action}
+      token={token}
+      yes={text.end}
+      no={{ label: useWords().cancel, to: sessions }}
+    />
+  );
+}

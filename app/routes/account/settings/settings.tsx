@@ -1,0 +1,69 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { account } from "../../../doors/account";
+import { findSentFlow } from "../../../forms/resend-wait.server";
+import { wordsFor } from "../../../i18n/words.server";
+import { hasUnconfirmedCodes } from "../../../flow/view/model/unconfirmed-codes";
+import { passHeaders } from "../../../page/pass-headers";
+import { openFlow } from "../../../kratos/flow/open-flow.server";
+import { leadToPasswordChoice } from "../../../kratos/page/lead-to-password-choice.server";
+import { submitFlow } from "../../../kratos/flow/submit-flow.server";
+import { describeSettings, type SettingsPage } from "../../../kratos/page/describe-settings.server";
+import { findAnsweredPage } from "../../../kratos/page/flow-page.server";
+import type { FlowPage } from "../../../kratos/page/describe-flow-page.server";
+import { findPlace } from "../../../kratos/page/settings-place.server";
+import { hasOlderCodes } from "../../../kratos/ways/count-backup-codes.server";
+import { findOtherSessions } from "../../../kratos/session/other-sessions.server";
+import { DangerZone, dangerZone } from "../../../ui/screen/settings/danger-zone";
+import { SettingsLayout } from "../../../ui/screen/settings/settings-layout";
+import { saysToast } from "../../../ui/shell/use-toast";
+import { flowMeta } from "../../flow-page";
+
+/** Everything about the account that can be changed: a row for each section, with one plain form in it. */
+export const meta = flowMeta;
+export const handle = saysToast;
+export const headers = passHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  // Asked before the page of this request is there as well.
+  const isAnswered = findAnsweredPage(context) !== undefined;
+  const opened = await openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
+  if (opened instanceof Response) throw opened;
+  const place = await findPlace(visit, { page: opened.data, isAnswered });
+  const isNewPassword = place.changed === "password" && !isAnswered;
+  const isAlone = isNewPassword && (await findOtherSessions(visit))?.length === 0;
+  const page = opened.data as FlowPage<"settings">;
+  const sent = await findSentFlow(request, page.menu?.address ?? "");
+  const hasOlder =
+    page.flow.forms.some(({ nodes }) => hasUnconfirmedCodes(nodes)) && (await hasOlderCodes(visit));
+  const given = { ...place, isAlone, sent, hasOlderCodes: hasOlder };
+  const described = describeSettings(page, given, await wordsFor(request));
+  return data(described, opened.init ?? undefined);
+}
+
+/** The page comes from the loader, which leaves out secrets that nobody asked for. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answered = await submitFlow("settings", { door: account, request, context });
+  return answered instanceof Response ? answered : data(null, answered.init ?? undefined);
+}
+
+export default function Settings() {
+  const page: SettingsPage = useLoaderData<typeof loader>();
+  const { text, links } = page;
+  return (
+    <SettingsLayout
+      page={page}
+      below={links.deletion ? [{ id: dangerZone, label: text.danger.title }] : []}
+      more={[
+        { to: account.paths.sessions, label: text.nav.sessions },
+        ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+      ]}
+      sheet={account.paths.backupCodes}
+    >
+      {links.deletion ? (
+        <DangerZone copy={account.paths.dataCopy} deletion={links.deletion} text={text.danger} />
+      ) : null}
+    </SettingsLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes } from "react";
+import { useHydrated } from "../../enhance/hooks/use-hydrated";
+import { useShownPassword } from "../../enhance/hooks/use-shown-password";
+import { Icon } from "../inline/icon";
+import { useWords } from "../inline/words";
+
+/**
+ * The toggle needs script, so it is drawn only once script is there. It is named by its text and not by an
+ * aria-label, which tests that look for the field by its label would find as well. Its name says what it will
+ * do, so there is no aria-pressed: "Hide password, pressed" would say the opposite.
+ */
+export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement>) {
+  const words = useWords();
+  const isHydrated = useHydrated();
+  const [isShown, toggle] = useShownPassword();
+  return (
+    <div className="input-with-button">
+      <input
+        {...props}
+        className="input"
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {isHydrated ? (
+        <button className="icon-button" type="button" onClick={toggle} aria-controls={props.id}>
+          <Icon name={isShown ? "eye-off" : "eye"} />
+          <span className="visually-hidden">
+            {isShown ? words.hide_password : words.show_password}
+          </span>
+        </button>
+      ) : null}
+    </div>
+  );
+}
