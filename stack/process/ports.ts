@@ -112,14 +112,16 @@ export async function findFreePorts(count: number): Promise<number[]> {
 
 /**
  * Whether the port is this process's now, until it ends. Its server listens seconds later, and tests run in several
- * processes, of which two could have found the same port free. The mark that all of them see is the UDP port of the
- * same number, which nobody uses here and which the system takes back.
+ * processes, of which two could have found the same port free. The mark that all of them see is a UDP port that stands
+ * for it, above the range, and which the system takes back. It cannot have the same number: Caddy listens there too.
  */
 function claim(port: number): Promise<boolean> {
   const mark = createSocket("udp4").unref();
   return new Promise((resolve) => {
     mark.once("error", () => mark.close(() => resolve(false)));
-    mark.bind({ port, address: "127.0.0.1", exclusive: true }, () => resolve(true));
+    mark.bind({ port: port + freeRange.count, address: "127.0.0.1", exclusive: true }, () =>
+      resolve(true),
+    );
   });
 }
 

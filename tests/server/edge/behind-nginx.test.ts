@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { connect } from "node:http2";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askByHttp2 } from "../../support/visitor/ask-by-http2";
 import { sendBy } from "../../support/visitor/send";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
@@ -65,7 +65,7 @@ test("R27 A visitor with 28 kB of cookies gets every page, by HTTP/1.1 and by HT
   const cookie = "c=".padEnd(28 * 1024, "x");
   const page = await world.visit().get("/login", { Cookie: cookie });
   expect([page.status, page.title]).toEqual([200, "Sign in"]);
-  expect(await askByHttp2("/login", cookie)).toBe(200);
+  expect((await askByHttp2(world, "/login", [cookie])).status).toBe(200);
 });
 
 test.each([31, 40, 100])(
@@ -93,15 +93,3 @@ test("The log of nginx has the same id of a request as the replica and its answe
   await expect.poll(read).toContain(`"request_id":"${id}","method":"GET","path":"/login"`);
   expect(await read()).not.toContain("chosen-by-a-visitor");
 });
-
-function askByHttp2(path: string, cookie: string): Promise<number> {
-  const session = connect(world.url, { ca: world.proxy.certificate });
-  return new Promise<number>((resolve, reject) => {
-    session.on("error", reject);
-    const stream = session.request({ ":path": path, cookie, accept: "text/html" });
-    stream.on("response", (headers) => resolve(headers[":status"] ?? 0));
-    stream.on("error", reject);
-    stream.resume();
-    stream.end();
-  }).finally(() => session.close());
-}

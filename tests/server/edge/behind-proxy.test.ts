@@ -5,6 +5,7 @@ import { startCaddy } from "../../../stack/proxy/caddy";
 import { startNginx } from "../../../stack/proxy/nginx";
 import { startTraefik } from "../../../stack/proxy/traefik";
 import { readProxyLogs } from "../../support/measure/read-proxy-logs";
+import { askByHttp2 } from "../../support/visitor/ask-by-http2";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { messagesOf, readForm } from "../../support/visitor/visitor";
 import {
@@ -110,6 +111,16 @@ describe.each([
       }
     }
   });
+
+  test.each([32, 40, 100])(
+    "R27 Whoever sends %i kB of cookies by HTTP/2 is told to delete them",
+    async (kB) => {
+      const cookies = Array.from({ length: kB / 4 }, (_, place) => `c${place}=`.padEnd(4094, "x"));
+      const { status, html } = await askByHttp2(world, "/login", cookies);
+      expect(status).toBe(431);
+      expect(html).toMatch(/delete the cookies of this site|Clear this site’s cookies/);
+    },
+  );
 
   test("R55 A form of 100 kB gets our own page that says what to do", async () => {
     const answer = await world.visit().post("/login?flow=x", `identifier=${"x".repeat(100_000)}`);
