@@ -10,10 +10,12 @@ import { startStack } from "./start";
 export interface DemoMobileSettings {
   ports: { mobileApp: number; mobileApi: number };
   mail: MailCatcher;
+  /** The brand instead of the demo's own. */
+  brandingDir?: string;
 }
 
 /** The demo's mobile form: its own Kratos and front end, and the API that deletes accounts. */
-export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
+export async function startDemoMobile({ ports, mail, brandingDir }: DemoMobileSettings) {
   // Not the other front end's host, since cookies ignore ports.
   const publicUrl = `http://127.0.0.1:${ports.mobileApp}`;
   const stack = await startStack({ publicUrl, profile: "mobile", mail, difference: demoPeople });
@@ -21,7 +23,7 @@ export async function startDemoMobile({ ports, mail }: DemoMobileSettings) {
   const env = {
     MOBILE_APP_LINK: "vestibule-demo://signed-out",
     SUPPORT_EMAIL: "ayuda@example.test",
-    BRANDING_DIR: fileURLToPath(new URL("mobile-brand", import.meta.url)),
+    BRANDING_DIR: brandingDir ?? fileURLToPath(new URL("mobile-brand", import.meta.url)),
     PASSWORD_MIN_LENGTH: String(demoPasswordLength),
   };
   const appStart = { port: ports.mobileApp, publicUrl, accountApi, ...stack, env };

@@ -1,7 +1,8 @@
 // The whole product with a person to sign in as; `npm run demo` starts it through demo.mjs.
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startApp } from "./app";
+import { readFile } from "node:fs/promises";
+import { startApp, type App } from "./app";
 import { buildPagesIfStale } from "./build-pages";
 import { startDemoMobile } from "./demo-mobile";
 import { demoAccount, demoPasswordLength } from "./demo-people";
@@ -30,11 +31,11 @@ await runUntilInterrupted(async () => {
     buildPagesIfStale(),
   ]);
   const accountApi = await startAccountApi({ port: apiPort, kratos: stack.kratos });
+  const { BRANDING_DIR } = process.env;
+  const brandingDir = BRANDING_DIR ? resolve(BRANDING_DIR) : undefined;
   const env = {
     // Ours says how long Kratos' codes work.
-    BRANDING_DIR: resolve(
-      process.env["BRANDING_DIR"] || fileURLToPath(new URL("demo-brand", import.meta.url)),
-    ),
+    BRANDING_DIR: brandingDir ?? fileURLToPath(new URL("demo-brand", import.meta.url)),
     GALLERY: "on",
     PASSWORD_MIN_LENGTH: String(demoPasswordLength),
     // "No" to the application's sign-out leads back to it.
@@ -50,10 +51,11 @@ await runUntilInterrupted(async () => {
       verified: true,
       name: { first: "Demo", last: "Person" },
     }),
-    startDemoMobile({ ports: { mobileApp, mobileApi }, mail: stack.mail }),
+    startDemoMobile({ ports: { mobileApp, mobileApi }, mail: stack.mail, brandingDir }),
     writeMailTemplates(stack.mailTemplates, appStart),
   ]);
-  print({ url: app.url, stack, person, mobile });
+  print({ app, stack, person, mobile });
+  if (brandingDir) await printBrandFaults(app.logPath);
   return {
     broken: Promise.race([stack.broken, app.broken, mobile.broken]),
     async stop() {
@@ -64,13 +66,13 @@ await runUntilInterrupted(async () => {
 });
 
 interface Demo {
-  url: string;
+  app: App;
   stack: Stack;
   person: Person;
   mobile: Awaited<ReturnType<typeof startDemoMobile>>;
 }
 
-function print({ url, stack, person, mobile }: Demo): void {
+function print({ app: { url, logPath }, stack, person, mobile }: Demo): void {
   console.log(`
   Vestibule is running.
 
@@ -78,15 +80,28 @@ function print({ url, stack, person, mobile }: Demo): void {
   Name         ${person.email}
   Password     ${person.password}
   Mail         ${stack.mail.pageUrl}   (all mail arrives here)
-  Social       ${stack.social?.issuer}   ("Acme": any e-mail address is an account)
+  Social       "Continue with Acme" takes any e-mail address
+  Settings     ${url}/settings   (at the end: a copy of the data, and the deletion)
   Application  ${stack.relyingParty?.url}   (Meadow Books: a site that signs people in with Vestibule)
   Gallery      ${url}/gallery   (every page, with example data)
 
   Mobile       ${mobile.address}   (${mobile.person.email}, same password)
   Recovery     ${mobile.recoveryLink}   (as in a mail; works once)
 
-  Kratos ${stack.kratos.publicUrl}, Hydra ${stack.hydra?.publicUrl}, logs in ${stack.folder}.
+  Kratos ${stack.kratos.publicUrl}, Hydra ${stack.hydra?.publicUrl}, logs in ${stack.folder};
+  the log of the pages is ${logPath}.
 
   Try first: open ${url} and sign in with the name and the password above. Ctrl-C stops everything.
 `);
+}
+
+/** What of the brand is left out, as the pages log it at their start. */
+async function printBrandFaults(logPath: string): Promise<void> {
+  const lines = (await readFile(logPath, "utf8")).split("\n").filter(Boolean);
+  for (const line of lines) {
+    const { event, file, field, key, problem } = JSON.parse(line) as Record<string, string>;
+    if (event !== "brand" && event !== "own_words") continue;
+    const place = [event === "brand" ? file : `locales/${file}`, field ?? key].filter(Boolean);
+    console.error(`  Your brand: ${place.join(", ")}: ${problem}.`);
+  }
 }

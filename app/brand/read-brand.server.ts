@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "../settings/parse-json";
 import tokens from "../styles/tokens.css?raw";
 import { checkBrand, type Brand } from "./check-brand";
 import { completeColours, paletteOf, type Colours, type ThemeName } from "./colours";
@@ -17,7 +18,9 @@ export function readBrand(folder: string): { brand: Brand; faults: ReadBrandFaul
   const json = readText(join(folder, brandFile));
   if (json === undefined) return { brand: {}, faults: [] };
   if (json === null) return { brand: {}, faults: [{ problem: "cannot be read" }] };
-  const { brand, faults } = checkBrand(parse(json), (name) => findImage(folder, name));
+  const parsed = parseJson(json);
+  if ("problem" in parsed) return { brand: {}, faults: [parsed] };
+  const { brand, faults } = checkBrand(parsed.value, (name) => findImage(folder, name));
   const light = readColours("light", brand.colors?.light);
   const dark = readColours("dark", brand.colors?.dark);
   return {
@@ -44,14 +47,6 @@ function readText(path: string): string | null | undefined {
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     return isMissing ? undefined : null;
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
   }
 }
 

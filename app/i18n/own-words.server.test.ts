@@ -89,9 +89,9 @@ test("What cannot be used is told with its file, and the built-in words stay", (
   expect(resources).toEqual(builtIn);
   expect(faults).toEqual([
     { file: "de/home.json", problem: "no such file in the built-in words" },
-    { file: "de/identity.json", problem: "not a JSON object" },
+    { file: "de/identity.json", problem: "should be an object" },
     { file: "de/page", problem: "no such file in the built-in words" },
-    { file: "en/identity.json", problem: "not a JSON object" },
+    { file: "en/identity.json", problem: "is not valid JSON: see line 1" },
     { file: "en/page.json", key: "home.heading", problem: "unknown key" },
   ]);
 });

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Resource, ResourceLanguage } from "i18next";
+import { parseJson } from "../settings/parse-json";
 import { checkOwnWords, withForms, type WordsFault } from "./check-own-words";
 import { matchLanguage } from "./match-language";
-import { mergeWords, isTree } from "./merge-words";
+import { mergeWords, isTree, type Tree } from "./merge-words";
 import { pluralCategories, splitForm } from "./format/plural";
 
 export interface OwnWords {
@@ -40,11 +41,12 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
         own.faults.push({ file, problem: "no such file in the built-in words" });
         continue;
       }
-      const words = parse(join(folder, file));
-      if (!isTree(words)) {
-        own.faults.push({ file, problem: "not a JSON object" });
+      const read = readWords(join(folder, file));
+      if ("problem" in read) {
+        own.faults.push({ file, ...read });
         continue;
       }
+      const { words } = read;
       const { usable, faults } = checkOwnWords(words, under, { file: namespace, language });
       own.faults.push(...faults.map((fault) => ({ file, ...fault })));
       own.resources[language] = { ...base, [namespace]: mergeWords(under, usable) };
@@ -102,10 +104,12 @@ function list(folder: string): string[] {
   }
 }
 
-function parse(path: string): unknown {
+function readWords(path: string): { words: Tree } | { problem: string } {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    const parsed = parseJson(readFileSync(path, "utf8"));
+    if ("problem" in parsed) return parsed;
+    return isTree(parsed.value) ? { words: parsed.value } : { problem: "should be an object" };
   } catch {
-    return undefined;
+    return { problem: "cannot be read" };
   }
 }

@@ -96,7 +96,9 @@ const exampleWords =
 export const secrets = z.string().transform((value, context): [string, ...string[]] => {
   const [first = "", ...others] = value.split(",").map((part) => part.trim());
   if ([first, ...others].every(isHardToGuess)) return [first, ...others];
-  context.addIssue({ code: "custom", message: "32 random characters or more" });
+  const message =
+    '32 random characters or more, without a word such as "example" or "changeme", as `openssl rand -hex 32` gives them';
+  context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { appEnv } from "../app-env";
 import type { AppStart } from "../app";
+import { quoteLog } from "../process/child";
 import { ExpectedFailure } from "../process/expected-failure";
 import { minimalEnv } from "../process/minimal-env";
 import { runToEnd } from "../process/run-to-end";
@@ -20,5 +21,5 @@ export async function writeMailTemplates(
     cwd: projectFolder,
     logPath,
   });
-  if (!isDone) throw new ExpectedFailure(`The mail templates failed. Their log is ${logPath}.`);
+  if (!isDone) throw new ExpectedFailure(`The mail templates failed. ${await quoteLog(logPath)}`);
 }

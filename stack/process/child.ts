@@ -125,7 +125,8 @@ async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function quoteLog(logPath: string): Promise<string> {
+/** The end of a log, as sentences for people. */
+export async function quoteLog(logPath: string): Promise<string> {
   const log = await readFile(logPath, "utf8");
   const lines = log.trimEnd().split("\n").slice(-quotedLogLines);
   return `Its log, ${logPath}, ends with:\n${lines.map((line) => `  ${line}`).join("\n")}`;

@@ -109,7 +109,7 @@ test("What cannot be used is reported with file and key, and our own words stay"
     .map((line) => JSON.parse(line) as { file: string; key?: string; problem: string })
     .map(({ file, key, problem }) => [file, key, problem]);
   expect(faults).toEqual([
-    ["de/page.json", undefined, "not a JSON object"],
+    ["de/page.json", undefined, "should be an object"],
     ["en/nothing.json", undefined, "no such file in the built-in words"],
     ["en/page.json", "login.heading", "unknown key"],
     ["en/page.json", "logout.question", "must be a text"],

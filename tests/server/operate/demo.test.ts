@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
@@ -9,23 +12,30 @@ vi.setConfig({ hookTimeout: 120_000 });
 
 interface Demo {
   url: string;
+  mobileUrl: string;
   said: () => string;
   /** What a terminal sends with Ctrl-C, at npm alone. */
   interrupt: () => Promise<number | null>;
 }
 
 let demo: Demo;
+let brand: string;
 beforeAll(async () => {
-  demo = await startDemo();
+  brand = await mkdtemp(join(tmpdir(), "brand-"));
+  await writeFile(join(brand, "brand.json"), '{ "name": "Meadow", "colours": {} }');
+  demo = await startDemo({ BRANDING_DIR: brand });
 });
-afterAll(() => demo.interrupt());
+afterAll(async () => {
+  await demo.interrupt();
+  await rm(brand, { recursive: true });
+});
 
 /** `npm run demo` where everything is installed and built. */
-async function startDemo(): Promise<Demo> {
+async function startDemo(env: Record<string, string>): Promise<Demo> {
   // Below the ports that other tests and outgoing connections use.
   const base = 5000 + 100 * randomInt(55);
   const npm = spawn("npm", ["run", "demo"], {
-    env: { ...minimalEnv(), STACK_PORT_BASE: String(base) },
+    env: { ...minimalEnv(), ...env, STACK_PORT_BASE: String(base) },
   });
   let said = "";
   const keep = (chunk: Buffer) => (said += chunk.toString());
@@ -43,16 +53,28 @@ async function startDemo(): Promise<Demo> {
     await interrupt();
     throw error;
   }
-  return { url: `http://localhost:${base + 55}`, said: () => said, interrupt };
+  return {
+    url: `http://localhost:${base + 55}`,
+    mobileUrl: `http://127.0.0.1:${base + 56}/ui`,
+    said: () => said,
+    interrupt,
+  };
 }
 
 test("The demo says what it starts, installs nothing that is there, and ends with what to try first", () => {
   const lines = demo.said().trim().split("\n");
   expect(lines).toContain("Starting Kratos, Hydra and the pages.");
   expect(demo.said()).not.toContain("npm ci");
-  expect(lines.at(-1)?.trim()).toBe(
+  expect(lines.map((line) => line.trim())).toContain(
     `Try first: open ${demo.url} and sign in with the name and the password above. Ctrl-C stops everything.`,
   );
+});
+
+test("The demo shows a brand on both forms, and says what of it cannot be used", async () => {
+  for (const page of [`${demo.url}/login`, `${demo.mobileUrl}/login`]) {
+    expect(await (await fetch(page)).text()).toContain("Meadow");
+  }
+  await expect.poll(demo.said).toContain("Your brand: brand.json, colours: unknown field.");
 });
 
 test("The demo refuses a password that is easy to guess, and names the length that it accepts", async () => {

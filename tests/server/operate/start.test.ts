@@ -40,7 +40,10 @@ test("R69 With the secret of an example the server ends and names the setting, n
   const settings = { ...good, COOKIE_SECRET: "change-me-0123456789abcdef0123456789" };
   const { code, said } = await start("node", ["build/server/edge.js"], settings);
   expect(code).toBe(1);
-  expect(said).toBe("COOKIE_SECRET is not valid: it must be 32 random characters or more.\n");
+  expect(said).toBe(
+    "COOKIE_SECRET is not valid: it must be 32 random characters or more, " +
+      'without a word such as "example" or "changeme", as `openssl rand -hex 32` gives them.\n',
+  );
 });
 
 test(

@@ -1,0 +1,21 @@
+/**
+ * The value of a JSON file that the operator wrote, or what is wrong with it, to be read after its name: with the line, if
+ * Node tells the place, and never a part of the file.
+ */
+export function parseJson(text: string): { value: unknown } | { problem: string } {
+  // Some editors begin a file with a mark of its encoding.
+  const json = text.replace(/^\uFEFF/, "");
+  try {
+    return { value: JSON.parse(json) };
+  } catch (error) {
+    const line = findLine(json, String(error));
+    return { problem: `is not valid JSON${line ? `: see line ${line}` : ""}` };
+  }
+}
+
+function findLine(json: string, said: string): number | undefined {
+  const end = json.trimEnd().length;
+  const place = said.includes("end of JSON") ? end : /position (\d+)/.exec(said)?.[1];
+  if (place === undefined) return undefined;
+  return json.slice(0, Math.min(Number(place), end)).split("\n").length;
+}
