@@ -15,6 +15,7 @@ import {
   judgeBaseUrl,
   judgeHttps,
   judgePasskeyHost,
+  judgePublicAddress,
   judgePublicKratosPaths,
   judgePublicReachable,
 } from "./judge/public";
@@ -53,6 +54,7 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
   },
   "The public address": {
     "public.reachable": judgePublicReachable,
+    "public.address": judgePublicAddress,
     "public.kratos_paths": judgePublicKratosPaths,
     "public.kratos_admin": judgeKratosAdminClosed,
     "public.hydra_admin": judgeHydraAdminClosed,

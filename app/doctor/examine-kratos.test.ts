@@ -18,7 +18,7 @@ const spoiled: [string, Spoil][] = [
   ["kratos.reachable broken", (facts) => (facts.kratos.ready = heard({ status: 503 }))],
   [
     "kratos.public_port broken environment: KRATOS_PUBLIC_URL: http://kratos:4433",
-    (facts) => (facts.kratos.adminHealth = heard()),
+    (facts) => (facts.kratos.adminHealth = heard({ body: { status: "ok" } })),
   ],
   ["kratos.clock broken", (facts) => (facts.kratos.ready = heard({ aheadMs: 600_000 }))],
   ["kratos.clock warning", (facts) => (facts.kratos.ready = heard({ aheadMs: -15_000 }))],

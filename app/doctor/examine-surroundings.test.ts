@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import packages from "../../package.json";
-import { heard, settingsWith } from "../../tests/support/stand-in/doctor-facts";
+import { heard, publicUrl, settingsWith } from "../../tests/support/stand-in/doctor-facts";
 import { troublesOf, type Spoil } from "../../tests/support/stand-in/doctor-findings";
 import { oldestNode } from "./judge/process";
 
@@ -44,6 +44,20 @@ const spoiled: [string, Spoil][] = [
 
 test.each(spoiled)("One thing wrong is one finding: %s", (line, spoil) => {
   expect(troublesOf(spoil)).toEqual([line]);
+});
+
+test("A Kratos that is set up for one other address throughout is a hint that PUBLIC_URL is wrong", () => {
+  const lines = troublesOf((facts) => {
+    facts.settings = settingsWith({ PUBLIC_URL: "https://wrong.example.org" });
+  });
+  expect(lines[0]).toBe(`public.address warning environment: PUBLIC_URL: ${publicUrl}`);
+});
+
+test("No passkey host is advised for an IP address, where browsers take none", () => {
+  const lines = troublesOf((facts) => {
+    facts.settings = settingsWith({ PUBLIC_URL: "https://192.0.2.1" });
+  });
+  expect(lines).toContain("kratos.passkey_host broken");
 });
 
 test("The oldest Node is the one that package.json names", () => {

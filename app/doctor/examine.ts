@@ -16,7 +16,7 @@ export function examine(facts: Facts): FindingGroup[] {
       name,
       findings: Object.entries(checks[name])
         // The admin port's answers say nothing about the public one.
-        .filter(([id]) => !isAdminPort || !/^kratos\.(.+_url|one_form)$/.test(id))
+        .filter(([id]) => !isAdminPort || !/^kratos\.(.+_url|one_form|version)$/.test(id))
         .flatMap(([id, judge]) => judge(facts).map((verdict): Finding => ({ id, ...verdict }))),
     }))
     .filter(({ findings }) => findings.length > 0);

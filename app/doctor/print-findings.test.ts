@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { inEnvironment, inKratos } from "./judge/finding";
+import { forExample, inEnvironment, inKratos } from "./judge/finding";
 import { printFindings } from "./print-findings";
 
 const groups = [
@@ -20,6 +20,12 @@ const groups = [
         says: "Odd.",
         change: inEnvironment("GATEWAY", "on"),
       },
+      {
+        id: "b.three",
+        level: "broken" as const,
+        says: "Elsewhere.",
+        change: forExample("HYDRA_ADMIN_URL", "http://hydra:4445"),
+      },
     ],
   },
 ];
@@ -33,8 +39,9 @@ test("Each finding is one line in its group, with the line to change, and a summ
       "Kratos",
       "  broken   Wrong. Change kratos.yml: cookies.path: /",
       "  warning  Odd. Change GATEWAY=on",
+      "  broken   Elsewhere. Change HYDRA_ADMIN_URL, for example to http://hydra:4445",
       "",
-      "1 broken, 1 warning, 1 ok",
+      "2 broken, 1 warning, 1 ok",
       "",
     ].join("\n"),
   );

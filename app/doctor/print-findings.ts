@@ -19,7 +19,10 @@ export function printFindings(groups: FindingGroup[], hasColours: boolean): stri
 }
 
 function sentence({ says, change }: Finding): string {
-  return change ? `${says} Change ${lineOf(change)}` : says;
+  if (!change) return says;
+  return change.isExample
+    ? `${says} Change ${change.key}, for example to ${change.value}`
+    : `${says} Change ${lineOf(change)}`;
 }
 
 function lineOf({ file, key, value }: Change): string {

@@ -5,6 +5,8 @@ export interface Change {
   file: "kratos.yml" | "hydra.yml" | "environment";
   key: string;
   value: string;
+  /** The doctor does not know the value: this is how one looks. */
+  isExample?: true;
 }
 
 /** A check's verdict on the facts. */
@@ -41,4 +43,9 @@ export function inHydra(key: string, value: string): Change {
 
 export function inEnvironment(key: string, value: string): Change {
   return { file: "environment", key, value };
+}
+
+/** A setting whose value only the operator knows. */
+export function forExample(key: string, value: string): Change {
+  return { ...inEnvironment(key, value), isExample: true };
 }

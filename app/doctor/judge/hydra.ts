@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Facts } from "./facts";
-import { broken, inEnvironment, ok, type Verdict, inHydra, inKratos, warning } from "./finding";
+import { broken, forExample, ok, type Verdict, inHydra, inKratos, warning } from "./finding";
 import { isAnswer, isList, errorIn, flowIn } from "./heard";
 
 export function judgeHydraAdmin({ settings: { HYDRA_ADMIN_URL = "" }, hydra }: Facts): Verdict[] {
@@ -11,7 +11,7 @@ export function judgeHydraAdmin({ settings: { HYDRA_ADMIN_URL = "" }, hydra }: F
     ? ok(`${HYDRA_ADMIN_URL} is Hydra's admin API.`)
     : broken(
         `${HYDRA_ADMIN_URL} is not Hydra's admin API (/admin/clients answers ${clients.status}).`,
-        inEnvironment("HYDRA_ADMIN_URL", "http://hydra:4445"),
+        forExample("HYDRA_ADMIN_URL", "http://hydra:4445"),
       );
 }
 
@@ -85,7 +85,7 @@ export function judgeKratosHydra({ settings, kratos, hydra }: Facts): Verdict[] 
     return knowsHydra
       ? warning(
           "Kratos uses a Hydra, but this front end does not: there is no consent page.",
-          inEnvironment("HYDRA_ADMIN_URL", "http://hydra:4445"),
+          forExample("HYDRA_ADMIN_URL", "http://hydra:4445"),
         )
       : [];
   }

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Facts } from "./facts";
-import { broken, inEnvironment, ok, inKratos, warning, type Verdict } from "./finding";
+import { broken, forExample, inEnvironment, ok, inKratos, warning, type Verdict } from "./finding";
 import { isAnswer, flowIn, isList, messagesIn, errorIn } from "./heard";
 
 export function judgeKratosReachable({ settings, kratos: { ready, adminHealth } }: Facts) {
@@ -7,7 +8,7 @@ export function judgeKratosReachable({ settings, kratos: { ready, adminHealth } 
   if (KRATOS_PUBLIC_URL === PUBLIC_URL) {
     return broken(
       "KRATOS_PUBLIC_URL is the address of this front end, so calls to Kratos come back here.",
-      inEnvironment("KRATOS_PUBLIC_URL", "http://kratos:4433"),
+      forExample("KRATOS_PUBLIC_URL", "http://kratos:4433"),
     );
   }
   if (!isAnswer(ready)) return broken(`${KRATOS_PUBLIC_URL} does not answer (${ready.silence}).`);
@@ -21,13 +22,16 @@ export function judgeKratosPort({ settings, kratos: { ready, adminHealth } }: Fa
   return isHealthy(adminHealth)
     ? broken(
         `${settings.KRATOS_PUBLIC_URL} is Kratos' admin port. Browsers must never reach it.`,
-        inEnvironment("KRATOS_PUBLIC_URL", onPublicPort(settings.KRATOS_PUBLIC_URL)),
+        forExample("KRATOS_PUBLIC_URL", onPublicPort(settings.KRATOS_PUBLIC_URL)),
       )
     : ok("KRATOS_PUBLIC_URL is not the admin port.");
 }
 
+const healthySchema = z.object({ status: z.literal("ok") });
+
+/** Something else may answer 200 to anything. */
 function isHealthy(heard: Facts["kratos"]["adminHealth"]): boolean {
-  return isAnswer(heard) && heard.status === 200;
+  return isAnswer(heard) && heard.status === 200 && healthySchema.safeParse(heard.body).success;
 }
 
 /** Kratos' own default; an operator who changed one port knows the other. */

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { isOwnMachine } from "./browser-cookies";
 import type { Facts } from "./facts";
@@ -17,6 +18,23 @@ export function judgePublicReachable({ settings: { PUBLIC_URL }, site: { alive }
   return alive.status === 200 && aliveSchema.safeParse(alive.body).success
     ? ok(`${PUBLIC_URL} answers.`)
     : broken(`${PUBLIC_URL}/health/alive answers ${alive.status}: this is not vestibule.`);
+}
+
+/** If everything in Kratos agrees on another address, that may be the right one. Nothing to report otherwise. */
+export function judgePublicAddress({ settings, kratos: { pages, ...kratos } }: Facts): Verdict[] {
+  const { PUBLIC_URL, KRATOS_BROWSER_URL } = settings;
+  const action = flowIn(kratos.flow)?.ui.action;
+  if (!action || KRATOS_BROWSER_URL) return [];
+  const led = [pages.login, pages.recovery, pages.error].flatMap((page) =>
+    isAnswer(page) && page.location ? [page.location] : [],
+  );
+  const [origin, ...others] = new Set([action, ...led].map((url) => new URL(url).origin));
+  if (!origin || led.length === 0 || others.length > 0) return [];
+  if (origin === new URL(PUBLIC_URL).origin) return ok(`Kratos is set up for ${origin} as well.`);
+  return warning(
+    `Kratos is set up for ${origin} throughout. If browsers come by that address, it is PUBLIC_URL that is wrong.`,
+    inEnvironment("PUBLIC_URL", origin),
+  );
 }
 
 export function judgeHttps({ settings }: Facts) {
@@ -69,6 +87,9 @@ export function judgePasskeyHost({ settings, kratos }: Facts): Verdict[] {
   const rpId = text ? challengeSchema.safeParse(parse(text)).data?.publicKey.rpId : undefined;
   if (!rpId) return [];
   const { hostname } = new URL(settings.PUBLIC_URL);
+  if (isIP(hostname.replace(/^\[|\]$/g, ""))) {
+    return broken(`Browsers take no passkeys at ${hostname}: PUBLIC_URL needs a name for that.`);
+  }
   return hostname === rpId || hostname.endsWith(`.${rpId}`)
     ? ok(`Passkeys are for ${rpId}.`)
     : broken(

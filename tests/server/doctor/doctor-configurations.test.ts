@@ -79,6 +79,7 @@ test("A Kratos that was set up for another address is told line by line", async 
   const { url } = world;
   const { hostname } = new URL(url);
   expect(lines).toEqual([
+    `public.address warning environment: PUBLIC_URL: ${elsewhere}`,
     `kratos.base_url broken kratos.yml: serve.public.base_url: ${url}/`,
     `kratos.login_url broken kratos.yml: selfservice.flows.login.ui_url: ${url}/login`,
     `kratos.registration_url broken kratos.yml: selfservice.flows.registration.ui_url: ${url}/registration`,

@@ -42,7 +42,12 @@ const findingsSchema = z.array(
       level: z.enum(["ok", "warning", "broken"]),
       says: z.string(),
       change: z
-        .object({ file: z.string(), key: z.string(), value: z.string() })
+        .object({
+          file: z.string(),
+          key: z.string(),
+          value: z.string(),
+          isExample: z.literal(true).optional(),
+        })
         .strict()
         .optional(),
     })
