@@ -90,6 +90,12 @@ export function isSocialCallback(address: string): boolean {
   return /^\/self-service\/methods\/oidc\/callback\/[^/]+$/.test(readPath(address));
 }
 
+/** Whether an address is where a person's sessions are listed or ended. */
+export function isListOfSessions(address: string): boolean {
+  const path = readPath(address);
+  return /^\/sessions(\/[^/]+)?$/.test(path) && !/\/(whoami|token-exchange)$/.test(path);
+}
+
 function findRow(address: string): GatewayPath | undefined {
   const path = readPath(address);
   return gatewayPaths.find((row) => row.path.test(path));

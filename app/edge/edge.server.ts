@@ -8,6 +8,7 @@ import { refuseDataRequests } from "./data-requests.server";
 import { contextOf } from "./request/context.server";
 import { setPagePolicy, securityHeaders } from "./request/security-headers.server";
 import { createGateway } from "./gateway/gateway.server";
+import { requireSecondStep } from "./gateway/require-second-step.server";
 import { limitGatewayBody } from "./gateway/body-limit.server";
 import { isGatewayRequest } from "./request/gateway-request.server";
 import { health } from "./process/health.server";
@@ -71,7 +72,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
 }
 
 function passToIdentityService(): RequestHandler {
-  const gateway = createGateway();
+  const gateway = express.Router().use(requireSecondStep, createGateway());
   return (request, response, next) => {
     if (contextOf(response).refusal || !isGatewayRequest(request)) next();
     else gateway(request, response, next);

@@ -7,12 +7,17 @@ import { unavailableStatuses, unavailableReason } from "../../upstream/reply";
  * error's, if it has one. An answer that has begun is cut off, so that nobody takes it for complete.
  */
 export function answerFailure(exchange: Exchange, code: string | undefined): void {
-  const { request, response } = exchange;
+  const { response } = exchange;
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
-  const status = unavailableStatuses[unavailableReason(code)];
+  answerUnavailable(exchange, unavailableStatuses[unavailableReason(code)]);
+}
+
+/** The same by the status of the answer, before any of it was sent. */
+export function answerUnavailable(exchange: Exchange, status: number): void {
+  const { request, response } = exchange;
   if (status === 503) response.setHeader("Retry-After", String(retryAfterSeconds));
   // A missing script must not look like a page that is executed as one.
   if (request.path.endsWith(".js")) response.status(status).type("text/javascript").end();

@@ -1,0 +1,81 @@
+import { authenticator } from "otplib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendSignIn, signIn } from "../../support/visitor/sign-in";
+import { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    env: { GATEWAY: "on" },
+    difference: { session: { whoami: { required_aal: "highest_available" } } },
+  });
+});
+afterAll(() => world.stop());
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** Somebody who has turned on an app, in the browser where they did so. */
+async function haveApp() {
+  const person = await world.createPerson();
+  const owner = await signIn(world.url, person);
+  const settings = await owner.get("/settings?section=totp");
+  const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";
+  const code = authenticator.generate(secret.replaceAll(" ", ""));
+  await owner.press(settings, "method=totp", { totp_code: code });
+  return { person, owner };
+}
+
+/** A program with the token of a session by the password alone. */
+async function tokenByPassword({ email, password }: Account): Promise<string> {
+  const kratos = `${world.kratos.publicUrl}/self-service/login`;
+  const flow = (await (await fetch(`${kratos}/api`)).json()) as { id: string };
+  const answer = await fetch(`${kratos}?flow=${flow.id}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ method: "password", identifier: email, password }),
+  });
+  return ((await answer.json()) as { session_token: string }).session_token;
+}
+
+test("Whoever has only the password of an account with two steps neither sees nor ends its sessions", async () => {
+  const { person, owner } = await haveApp();
+  const thief = new Visitor(world.url);
+  await sendSignIn(thief, person);
+  const token = await tokenByPassword(person);
+  const whoami = await owner.get("/sessions/whoami");
+  const { id } = JSON.parse(whoami.html) as { id: string };
+  for (const line of ["GET /sessions", `DELETE /sessions/${id}`, "DELETE /sessions"]) {
+    const [method, path = ""] = line.split(" ");
+    const json = { Accept: "application/json" };
+    const byCookie = await thief.request(path, { method, headers: json });
+    expect([line, byCookie.status]).toEqual([line, 403]);
+    const shown: [string, string][] = [
+      ["X-Session-Token", token],
+      ["Authorization", `Bearer ${token}`],
+    ];
+    for (const [name, value] of shown) {
+      const headers = { ...json, [name]: value };
+      const answer = await fetch(`${world.url}${path}`, { method, headers });
+      expect([line, answer.status]).toEqual([line, 403]);
+      expect(await answer.text()).toContain("session_aal2_required");
+    }
+  }
+  expect((await owner.get("/sessions/whoami")).status).toBe(200);
+});
+
+test("Where Kratos cannot be asked about the second step, sessions are neither listed nor ended", async () => {
+  const { owner } = await haveApp();
+  await world.kratos.stop();
+  for (const method of ["GET", "DELETE"]) {
+    const answer = await owner.request("/sessions", {
+      method,
+      headers: { Accept: "application/json" },
+    });
+    expect([method, answer.status]).toEqual([method, 503]);
+  }
+  await world.kratos.start();
+});
