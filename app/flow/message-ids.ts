@@ -40,6 +40,7 @@ export const messageIds = {
   verificationExpired: 4070005,
   verificationCodeRefused: 4070006,
   verificationRepeated: 4070002,
+  tooShort: 4000003,
   noSecurityKey: 4000015,
   linkAtSignIn: 4000027,
   signInAsUsual: 4000028,

@@ -4,10 +4,14 @@ import { isValidSignature, sign } from "./signature.server";
 
 /** Kratos' names of the ways to sign in that a page can mark; a second step is none. */
 const methods = ["password", "code", "passkey", "webauthn"];
+/** Those of the second steps with which a page can begin. A backup code is for when nothing else is at hand. */
+const secondSteps = ["totp", "webauthn", "code"];
 const yearInSeconds = 31_536_000;
 const longestProvider = 64;
 const purpose = "last-way";
 const name = ownCookieName("last");
+const secondPurpose = "last-second-step";
+const secondName = ownCookieName("last-second-step");
 const attributes = `Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** The way by which somebody last signed in with this browser. */
@@ -26,6 +30,19 @@ export function rememberWay({ method, provider }: LastWay): string | undefined {
   if (!isKnown) return undefined;
   const way = encodeURIComponent(provider ? `oidc:${provider}` : method);
   return `${name}=${way}.${sign(purpose, way)}; ${attributes}`;
+}
+
+/** The same for the second step, with which the next one then begins. */
+export function rememberSecondStep(method: string): string | undefined {
+  if (!secondSteps.includes(method)) return undefined;
+  return `${secondName}=${method}.${sign(secondPurpose, method)}; ${attributes}`;
+}
+
+/** Kratos' name of the second step that was last used with this browser. */
+export function findSecondStep(request: Request): string | undefined {
+  const value = readCookie(request.headers.get("Cookie"), secondName) ?? "";
+  const [method = "", signature = ""] = splitAtLastDot(value);
+  return isValidSignature(secondPurpose, method, signature) ? method : undefined;
 }
 
 export function findWay(request: Request): LastWay | undefined {

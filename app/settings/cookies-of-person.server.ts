@@ -7,6 +7,7 @@ export const cookiesOfPerson = [
   "application",
   "dismissed",
   "last",
+  "last-second-step",
   "look",
   "new-password",
   "opened",

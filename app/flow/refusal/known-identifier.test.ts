@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { input } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../flow-schema";
 import { variantOf } from "../message-variant";
-import { blamePassword, hideKnownIdentifier } from "./known-identifier";
+import { blamePassword, hideKnownIdentifier, sayUnknownPasskey } from "./known-identifier";
 
 function typeOfIdentifier(
   more: Record<string, unknown>,
@@ -64,6 +64,15 @@ test("They are called a wrong password where nothing but a password is asked for
   expect(blame({ type: "hidden", said: [links] })).toEqual({ atFlow: 0, atField: ["known"] });
   expect(blame({ said: [links] })).toEqual({ atFlow: 0, atField: [undefined] });
   expect(blame({ type: "hidden" })).toEqual({ atFlow: 0, atField: [undefined] });
+});
+
+test("A passkey that no account has is not said to be a security key, and an address is not blamed", () => {
+  const ui = { action: "x", nodes: [input("identifier", "text", ada)], messages: [error(4000015)] };
+  const flow = flowSchema.parse({ id: "f1", refresh: true, ui });
+  const said = sayUnknownPasskey(flow, "passkey");
+  expect(said.ui.messages.map(variantOf)).toEqual(["passkey"]);
+  expect(hideKnownIdentifier(said).ui.nodes[0]?.attributes).toMatchObject({ type: "hidden" });
+  expect(sayUnknownPasskey(flow, "webauthn")).toBe(flow);
 });
 
 test("A refused passkey is no wrong password", () => {

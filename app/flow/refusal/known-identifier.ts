@@ -1,18 +1,29 @@
 import { changeInputs, errorsOf, withAttributes, type Flow, type UiNode } from "../flow";
 import { isLinking } from "../is-linking";
 import { messageIds } from "../message-ids";
-import { asVariant } from "../message-variant";
+import { asVariant, variantOf } from "../message-variant";
 import { placeAt } from "./place-code-errors";
 
 /** Kratos knows nobody by this address with this way to sign in: it has to be corrected. */
 const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];
+
+/** A passkey that the device has and no account has any more: Kratos (v1.3.1) speaks of a security key and its owner. */
+export function sayUnknownPasskey(flow: Flow, refused?: string): Flow {
+  if (refused !== "passkey") return flow;
+  const messages = flow.ui.messages.map((message) =>
+    message.id === messageIds.noSecurityKey ? asVariant(message, "passkey") : message,
+  );
+  return { ...flow, ui: { ...flow.ui, messages } };
+}
 
 /**
  * The flow of somebody who signs in again, with the address that it already has hidden: it is shown once above the
  * forms instead of in each. Kratos hides it itself unless codes are on (v1.3.1).
  */
 export function hideKnownIdentifier(flow: Flow): Flow {
-  const isWrong = errorsOf(flow).some(({ id }) => wrongAddress.includes(id));
+  const isWrong = errorsOf(flow).some(
+    (message) => wrongAddress.includes(message.id) && !variantOf(message),
+  );
   if (!flow.refresh || isWrong) return flow;
   return changeInputs(flow, (input) => {
     const { name, value } = input.attributes;

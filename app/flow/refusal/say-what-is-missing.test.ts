@@ -6,6 +6,23 @@ import { sayWhatIsMissing } from "./say-what-is-missing";
 
 const missing = { id: 4000002, text: "Property x is missing.", type: "error", context: {} };
 
+const tooShort = {
+  id: 4000003,
+  text: "length must be >= 6, but got 5",
+  type: "error",
+  context: { min_length: 6, actual_length: 5 },
+};
+
+test.each([
+  ["totp_code", "The code has 6 digits. Check it and try again."],
+  ["password", "This is too short. Use at least 6 characters."],
+])("What is too short in %s is said: %s", (name, said) => {
+  const nodes = [input(name, "text", { messages: [tooShort] })];
+  const flow = sayWhatIsMissing(flowSchema.parse({ id: "f", ui: { action: "x", nodes } }));
+  const [message] = flow.ui.nodes[0]?.messages ?? [];
+  expect(message && wordsIn("en").say(message)).toBe(said);
+});
+
 test.each([
   ["identifier", "text", { labelId: 1070002, label: "E-Mail" }, "Enter your e-mail address."],
   ["identifier", "text", { labelId: 1070004, label: "ID" }, "Fill this in."],

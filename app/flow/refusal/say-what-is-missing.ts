@@ -4,16 +4,25 @@ import { asVariant, variantOf as variantIn, type Variant } from "../message-vari
 import { asksForMail } from "../field-title";
 import { backupCodeField, isOneTimeCode } from "../one-time-code";
 
-/** The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code. */
+/**
+ * The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code, and a code
+ * that is too short by its six digits.
+ */
 export function sayWhatIsMissing(flow: Flow): Flow {
   return changeInputs(flow, (input) => {
     const variant = variantOf(input);
     if (!variant) return input;
-    const messages = input.messages.map((message) =>
-      isMissing(message) && !variantIn(message) ? asVariant(message, variant) : message,
-    );
+    const isCode = isOneTimeCode(input.attributes.name);
+    const messages = input.messages.map((message) => {
+      if (isCode && message.id === messageIds.tooShort) return asVariant(digits(message), "digits");
+      return isMissing(message) && !variantIn(message) ? asVariant(message, variant) : message;
+    });
     return { ...input, messages };
   });
+}
+
+function digits(message: UiMessage): UiMessage {
+  return { ...message, id: messageIds.missing };
 }
 
 function isMissing({ id }: UiMessage): boolean {

@@ -11,6 +11,7 @@ import { findUsername } from "../../flow/view/model/username";
 import { viewFlow, type ViewOptions } from "../../flow/view/view-flow";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
+import { findSecondStep } from "../../forms/last-way.server";
 import type { Words } from "../../i18n/words.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import type { Notice } from "../decide/outcome";
@@ -95,6 +96,7 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
     isSocialApart: kind === "registration" && !isBySocialProvider(received),
+    lastUsed: flow.requested_aal === "aal2" ? findSecondStep(visit.request) : undefined,
     refused,
     focusFirst: isFocused ? (given.isCorrected ? "first" : "empty") : undefined,
     isOwnScript: isWebauthnScript,

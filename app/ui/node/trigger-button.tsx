@@ -5,7 +5,7 @@ import { keyNameField } from "../../flow/field-names";
 import type { ButtonView } from "../../flow/view/model/node-views";
 import { Notice } from "../notice";
 import { useWords, writePair } from "../inline/words";
-import { useTrigger } from "./part/flow-context";
+import { useFlow, useTrigger } from "./part/flow-context";
 import { lastUsedId } from "./part/last-used";
 import { ButtonLabel } from "./part/provider-icon";
 import type { ButtonLook } from "./part/submit-button";
@@ -33,6 +33,9 @@ export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
   const words = useWords();
   const [closed, setClosed] = useState<Closed>();
   const { isReady, isUnusable } = useTrigger(view.onclickTrigger);
+  const { kind, aal, forms } = useFlow().flow;
+  const hasOtherWay = kind === "login" && (aal === "aal1" || forms.length > 1);
+  const cancelled = hasOtherWay ? words.prompt_closed_way : words.prompt_closed;
   return (
     <>
       <button
@@ -56,7 +59,7 @@ export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
       {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
       {closed ? (
         <div role="alert">
-          <Notice role="none">{closed === "known" ? words.key_known : words.prompt_closed}</Notice>
+          <Notice role="none">{closed === "known" ? words.key_known : cancelled}</Notice>
         </div>
       ) : null}
       <noscript>

@@ -44,12 +44,13 @@ test("A passkey added in the settings is listed with its date and signs in", asy
   await expectHomeOf(page, person.email);
 });
 
-test("A passkey that is removed in the settings is gone from the list", async ({
+test("A passkey that is removed in the settings is gone from the list, and the device’s is not known any more", async ({
   page,
   hasScript,
   createPerson,
   signIn,
 }) => {
+  await offerNoPasskeyInFields(page);
   await signIn(await createPerson());
   await page.goto("/settings?section=passkey");
   const section = settingsSection(page, "Manage Passkeys");
@@ -70,6 +71,9 @@ test("A passkey that is removed in the settings is gone from the list", async ({
   await page.reload();
   await expect(section.getByRole("button", { name: "Add a passkey" })).toBeVisible();
   await expect(remove).toHaveCount(0);
+  await signOut(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("We don’t know this passkey.")).toBeVisible();
 });
 
 test("A newcomer signs up with a passkey instead of a password", async ({ page, hasScript }) => {
@@ -146,7 +150,7 @@ test("A prompt for a passkey that is closed says so on the page, and can be open
   }
   await passkey.click();
   await expect(page.getByRole("alert")).toContainText(
-    "This wasn’t completed, and nothing has changed.",
+    "This wasn’t completed. Try again, or choose another way.",
   );
   await expect(passkey).toBeEnabled();
 });

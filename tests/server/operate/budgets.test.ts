@@ -19,18 +19,18 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 73_900,
+  script: 74_000,
   css: 8_350,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 77_450 };
+const withPasskeys = { calls: 2, requests: 11, script: 77_550 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
 const screens: Screen[] = [
-  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 12_650, elements: 108 } },
+  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 12_750, elements: 108 } },
   {
     name: "sign-in in Polish",
     path: "/login?lng=pl",
@@ -38,20 +38,20 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      html: 12_950,
+      html: 13_050,
       elements: 108,
     },
   },
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 74_250, html: 12_450, elements: 116 },
+    budget: { script: 74_350, html: 12_550, elements: 116 },
   },
-  { name: "recovery", path: "/recovery", budget: { html: 9_050, elements: 94 } },
+  { name: "recovery", path: "/recovery", budget: { html: 9_150, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 74_500, html: 9_250, elements: 94 },
+    budget: { script: 74_600, html: 9_350, elements: 94 },
   },
   {
     name: "settings",
@@ -63,8 +63,8 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 79_950,
-      html: 37_350,
+      script: 80_050,
+      html: 37_450,
       elements: 245,
     },
   },
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 74_200, html: 9_450, elements: 118 },
+    budget: { calls: 2, script: 74_300, html: 9_550, elements: 118 },
   },
   {
     name: "error",
@@ -81,7 +81,7 @@ const screens: Screen[] = [
       calls: 0,
       requests: common.requests + 1,
       font: common.font + oneFontMore,
-      html: 6_950,
+      html: 7_050,
       elements: 84,
     },
   },

@@ -3,7 +3,11 @@ import { boundValues } from "../../../flow/repair/bound-values";
 import { calmRefusals } from "../../../flow/refusal/calm-refusals";
 import { excludeKnownKeys, requireKeyName } from "../../../flow/repair/exclude-known-keys";
 import { forgetRefusedCode } from "../../../flow/refusal/forget-refused-code";
-import { blamePassword, hideKnownIdentifier } from "../../../flow/refusal/known-identifier";
+import {
+  blamePassword,
+  hideKnownIdentifier,
+  sayUnknownPasskey,
+} from "../../../flow/refusal/known-identifier";
 import { offerNewCodes } from "../../../flow/repair/offer-new-codes";
 import {
   placeCodeErrors,
@@ -39,6 +43,7 @@ const beforeValues: Repair<Sent>[] = [
   repairFlow,
   (flow, { refused }) => placeCodeErrors(flow, refused),
   sayWhatIsMissing,
+  (flow, { refused }) => sayUnknownPasskey(flow, refused),
   of("settings", (flow, { refused }) =>
     (refused === "profile" ? placeTakenAddress : sayLinkedElsewhere)(flow),
   ),
