@@ -9,7 +9,9 @@ const step = flowSchema.parse({ id: "f1", active: "code", ui: { action: "x", nod
 const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
 const refused = { do: "problem", code: "refused", status: 400 };
 
-test.each<[string, Answer, Partial<Situation>, object]>([
+type Row = [string, Answer, Partial<Situation>, object];
+
+test.each<Row>([
   [
     "a flow of another person is replaced",
     { kind: "foreign" },
@@ -72,11 +74,17 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/", toast: "already_in" },
   ],
   [
-    "a page that is opened when somebody is signed in leads home without a word",
+    "a sign-in that is opened when somebody is signed in leads home without a word",
     { kind: "already-in" },
     { step: "create" },
     { do: "go", to: "/" },
   ],
+  ...(["recovery", "registration"] as const).map((kind): Row => [
+    `a ${kind} that is opened when somebody is signed in leads home and says why`,
+    { kind: "already-in" },
+    { step: "create", kind },
+    { do: "go", to: "/", toast: "already_in" },
+  ]),
   [
     "a form for an application that arrives when somebody is signed in leads on to the application",
     { kind: "already-in" },

@@ -47,8 +47,11 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       return { do: "leave", to: answer.to };
     case "already-in": {
       const toApp = step === "create" ? undefined : wayToApplication(situation);
-      const to = door.answers.alreadyIn ?? toApp ?? wayBack(situation) ?? door.paths.home;
-      return step === "submit" ? { do: "go", to, toast: "already_in" } : { do: "go", to };
+      const back = door.answers.alreadyIn ?? toApp ?? wayBack(situation);
+      const to = back ?? door.paths.home;
+      // Whoever wanted to sign in finds what they came for at home; others would wonder.
+      const isPuzzling = step === "submit" || (!back && kind !== "login");
+      return isPuzzling ? { do: "go", to, toast: "already_in" } : { do: "go", to };
     }
     case "unverified": {
       const flow = answer.verification && { flow: answer.verification.id };

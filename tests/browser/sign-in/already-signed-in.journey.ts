@@ -1,8 +1,8 @@
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
 
-for (const path of ["/login", "/registration"]) {
-  test(`Whoever is signed in and opens ${path} is led to the own account`, async ({
+for (const path of ["/login", "/registration", "/recovery"]) {
+  test(`Whoever is signed in and opens ${path} is led to the own account, and told why if that is no answer`, async ({
     page,
     createPerson,
     signIn,
@@ -12,6 +12,8 @@ for (const path of ["/login", "/registration"]) {
     await page.goto(path);
     await expectHomeOf(page, person.email);
     await expect(page).toHaveURL("/");
+    const said = page.getByText("You’re already signed in.");
+    await expect(said).toHaveCount(path === "/login" ? 0 : 1);
   });
 }
 
