@@ -1,6 +1,6 @@
 import { sign } from "../../forms/signature.server";
 import type { SettingsGroup } from "../../flow/settings/settings-group";
-import type { CheckedListName } from "../remembered/account/recognised.server";
+import type { CheckedListName, Recognised } from "../remembered/account/recognised.server";
 import type { CheckedThing } from "./describe-checked-things.server";
 
 /** What the person is to look through. */
@@ -45,11 +45,37 @@ export function markRecognised(things: CheckedThing[], marking: Marking): Checke
   };
 }
 
+interface Now {
+  things: CheckedThing[] | undefined;
+  /** The kind of what the person has just added on the way from here. */
+  added: SettingsGroup | undefined;
+  sessionId: string;
+  /** Somebody else is signed in. */
+  isBusy: boolean;
+  hasNewCodes: boolean;
+  /** No application is connected. */
+  hasNoApps: boolean;
+}
+
+/** What is still recognised, as the account stands now. */
+export function renewRecognised(known: Recognised, now: Now): Recognised {
+  const { things, added, sessionId, isBusy, hasNewCodes, hasNoApps } = now;
+  const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
+  return {
+    ...known,
+    ways: added && things ? recogniseAdded(still, things, { added, sessionId }) : still,
+    // Whatever is connected after a look at none is new.
+    apps: known.apps ?? (known.ways && hasNoApps ? [] : undefined),
+    hasNewCodes,
+    isStale: known.isStale || isBusy,
+  };
+}
+
 /**
  * What is recognised of the ways after the person has added something of this kind: also the one thing of it that was not
  * known. Of two, somebody else may have added the other.
  */
-export function recogniseAdded(
+function recogniseAdded(
   known: string[] | undefined,
   things: CheckedThing[],
   { added, sessionId }: { added: SettingsGroup; sessionId: string },
@@ -63,7 +89,7 @@ export function recogniseAdded(
 }
 
 /** What is still there of the recognised: whatever comes back after it was gone is new. */
-export function recognisedOf(
+function recognisedOf(
   known: string[] | undefined,
   things: CheckedThing[],
   of: Pick<Marking, "list" | "sessionId">,

@@ -40,7 +40,10 @@ export async function withCodesLeft(
 }
 
 /** The same with the codes themselves, which do not leave the server. */
-export async function withUnusedCodes(page: PageVisit, ways: WaysIn | undefined) {
+export async function withUnusedCodes(
+  page: PageVisit,
+  ways: WaysIn | undefined,
+): Promise<{ ways?: WaysIn; unused?: string[] }> {
   if (!ways?.backupCodes) return { ways };
   const unused = await findUnusedCodes(page, []);
   return { ways: { ...ways, codesLeft: unused?.length }, unused };

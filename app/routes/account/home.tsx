@@ -3,16 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
 import { sendAnotherField } from "../../flow/field-names";
-import { wordsFor } from "../../i18n/words.server";
 import { findSentFlow } from "../../forms/resend-wait.server";
-import { findConnectedApps } from "../../hydra/consent/connected-apps.server";
-import { findChanges } from "../../kratos/home/find-changes.server";
-import { readDismissed } from "../../kratos/remembered/account/dismissed.server";
 import { findRecovery } from "../../kratos/remembered/account/recovery.server";
 import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/account/passkey-invitation.server";
-import { askWaysIn } from "../../kratos/ways/find-ways-in.server";
-import { withUnusedCodes } from "../../kratos/ways/count-backup-codes.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
 import { findOtherSessions } from "../../kratos/session/other-sessions.server";
 import { isByRecovery, requireSession } from "../../kratos/session/session.server";
@@ -21,6 +15,7 @@ import { HomePage } from "../../ui/screen/home-page";
 import { PasskeyInvitation } from "../../ui/screen/passkey-invitation";
 import type { Way } from "../../ui/ways";
 import { WaysInPanel } from "../../ui/screen/ways-in-panel";
+import { lookAtAccount } from "../look-at-account.server";
 
 /** The home page: who is signed in, whether they get back in, and links. Anyone else is sent to sign in. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -28,31 +23,19 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [{ ways, settings, headers }, others, apps, words] = await Promise.all([
-    askWaysIn(visit, session),
-    findOtherSessions(visit),
-    findConnectedApps(visit, session),
-    wordsFor(request),
-  ]);
-  const unverified = findUnverified(session.identity)?.value;
-  const sent = unverified ? await findSentFlow(request, unverified) : undefined;
-  const dismissed = await readDismissed(request);
-  const recovered = isByRecovery(session) ? await findRecovery(request) : undefined;
-  const counted = await withUnusedCodes(visit, ways);
   const justDismissed = await findJustDismissed(request);
-  const mayTakeBack = justDismissed.length > 0;
-  const told = { session, ...counted, settings, others, words, dismissed, mayTakeBack };
+  const { words, headers, ...seen } = await lookAtAccount(visit, {
+    session,
+    others: findOtherSessions(visit),
+    mayTakeBack: justDismissed.length > 0,
+  });
+  const unverified = findUnverified(session.identity)?.value;
   const known = {
-    ways: counted.ways,
-    settings,
-    sent,
-    recovered,
-    others,
-    apps,
-    changes: await findChanges(visit, told, headers),
+    ...seen,
+    sent: unverified ? await findSentFlow(request, unverified) : undefined,
+    recovered: isByRecovery(session) ? await findRecovery(request) : undefined,
     // A new password may leave those signed in who have the old one.
     isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
-    dismissed,
     justDismissed,
   };
   const home = describeHome(session, known, words);
@@ -60,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasFirst =
     home.toVerify !== undefined || home.question !== undefined || home.waysIn?.tone === "warning";
   const invitation =
-    ways?.passkeys || hasFirst
+    seen.ways?.passkeys || hasFirst
       ? undefined
       : await describeInvitation({ request, headers, session, words });
   return data({ ...home, action: account.paths.verification, invitation }, { headers });

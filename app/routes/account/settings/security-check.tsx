@@ -10,13 +10,9 @@ import { readFlow } from "../../../kratos/call/ask-flow.server";
 import { makeVisit, type PageVisit } from "../../../kratos/call/visit.server";
 import { keepChange } from "../../../kratos/flow/keep-own-change.server";
 import { backInCheck } from "../../../kratos/decide/decide-when-done";
-import { wordsFor } from "../../../i18n/words.server";
-import { withUnusedCodes } from "../../../kratos/ways/count-backup-codes.server";
-import { askWaysIn } from "../../../kratos/ways/find-ways-in.server";
 import { describeThings } from "../../../kratos/home/describe-checked-things.server";
-import { findChanges } from "../../../kratos/home/find-changes.server";
 import { listOpenQuestions, type OpenQuestion } from "../../../kratos/home/open-questions.server";
-import { recogniseAdded, recognisedOf } from "../../../kratos/home/mark-recognised.server";
+import { renewRecognised } from "../../../kratos/home/mark-recognised.server";
 import { describeSecurityCheck } from "../../../kratos/home/describe-security-check.server";
 import {
   endOtherSessions,
@@ -24,7 +20,6 @@ import {
   listOtherSessions,
   type Session,
 } from "../../../kratos/session/other-sessions.server";
-import { findConnectedApps } from "../../../hydra/consent/connected-apps.server";
 import {
   checkedLists,
   readRecognised,
@@ -32,7 +27,7 @@ import {
   type CheckedListName,
 } from "../../../kratos/remembered/account/recognised.server";
 import { env } from "../../../settings/env.server";
-import { dismiss, readDismissed } from "../../../kratos/remembered/account/dismissed.server";
+import { dismiss } from "../../../kratos/remembered/account/dismissed.server";
 import { findAwaited, forgetSection } from "../../../kratos/remembered/remembered-section.server";
 import { findUnverified } from "../../../kratos/session/find-verifiable.server";
 import {
@@ -42,6 +37,7 @@ import {
 import { requireSession } from "../../../kratos/session/session.server";
 import { findAddedSection, redirectWithToast } from "../../../page/toast.server";
 import { SecurityCheckPage } from "../../../ui/screen/security-check-page";
+import { lookAtAccount } from "../../look-at-account.server";
 
 /** "Does something look wrong?": what helps, one plain form or link after another. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -51,36 +47,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const saved = await leadToSaved(visit);
   if (saved) throw saved;
-  const [others, { headers, ...asked }, apps, known, words] = await Promise.all([
-    listOtherSessions(visit),
-    askWaysIn(visit, session),
-    findConnectedApps(visit, session),
-    readRecognised(request, session.id),
-    wordsFor(request),
-  ]);
+  const seen = await lookAtAccount(visit, { session, others: listOtherSessions(visit) });
+  const { ways, settings, others, apps, words, dismissed, changes, headers } = seen;
+  const known = await readRecognised(request, session.id);
   const added = await findAddedSection(request);
   const { id: sessionId } = session;
   const isBusy = others.length > 0;
   const hasNewCodes = !isBusy && (known.hasNewCodes || added === "lookup_secret");
-  const dismissed = await readDismissed(request);
-  const { settings } = asked;
-  const counted = await withUnusedCodes(visit, asked.ways);
-  const told = { session, ...counted, settings, others, words, dismissed };
-  const changes = await findChanges(visit, told, headers);
   const questions = listOpenQuestions({ session, settings, apps, changes }, dismissed);
   const things =
     settings && describeThings({ session, settings, hasNewCodes, questions, dismissed }, words);
-  const still = things ? recognisedOf(known.ways, things, { list: "ways", sessionId }) : known.ways;
-  const ways = added && things ? recogniseAdded(still, things, { added, sessionId }) : still;
-  // Whatever is connected after a look at none is new.
-  const hasNoApps = known.ways !== undefined && apps?.length === 0;
-  const recognised = {
-    ...known,
-    ways,
-    apps: known.apps ?? (hasNoApps ? [] : undefined),
-    hasNewCodes,
-    isStale: known.isStale || isBusy,
-  };
+  const now = { things, added, sessionId, isBusy, hasNewCodes, hasNoApps: apps?.length === 0 };
+  const recognised = renewRecognised(known, now);
   if (JSON.stringify(recognised) !== JSON.stringify(known)) {
     headers.append("Set-Cookie", await rememberRecognised(sessionId, recognised));
   }
@@ -91,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session,
     isChanged: await isPasswordChanged(visit, session, others, headers),
     others,
-    ways: counted.ways,
+    ways,
     dismissed,
     things,
     apps,
