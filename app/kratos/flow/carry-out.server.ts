@@ -3,15 +3,9 @@ import { redirect, type data } from "@remix-run/node";
 import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { requireUnrefused } from "../../hydra/refuse-sign-in.server";
-import {
-  addedSection,
-  findChange,
-  hasNamedThing,
-  nameThing,
-} from "../../flow/settings/pending-change";
+import { addedSection } from "../../flow/settings/pending-change";
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
-import { rememberLanguage, matchLanguage, readChoice } from "../../i18n/language.server";
 import { hasHappened, redirectWithToast, toastHeader } from "../../page/toast.server";
 import { findWishedLanguage } from "../remembered/wished-language.server";
 import { createFlow, readFlow, type Answered } from "../call/ask-flow.server";
@@ -25,15 +19,12 @@ import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../remembered/account/saved-proof.server";
-import { findPasswordState, keepPassword } from "../remembered/account/is-password-changed.server";
 import { leadOnFrom } from "../remembered/opened-request.server";
-import { forgetRecovery } from "../remembered/account/recovery.server";
-import { rememberSection, sectionOf } from "../remembered/remembered-section.server";
+import { sectionOf } from "../remembered/remembered-section.server";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { withReceived } from "../call/with-received.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
-import { keepOwnChange } from "./keep-own-change.server";
-import { keepWay } from "./keep-way.server";
+import { keepInMind, keepWaiting } from "./keep-in-mind.server";
 import { leaveTo } from "./leave-to.server";
 import { readSession } from "../session/session.server";
 import { leaveSession } from "../session/sign-out.server";
@@ -78,15 +69,7 @@ export async function carryOut(
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
   const headers = relayCookies("withoutCookies" in outcome ? [] : cookies);
-  if (before.typed) await keepWay(visit, { typed: before.typed, cookies }, headers);
-  if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
-  const password = section && (await findPasswordState(visit, answer, before.typed));
-  await keepOwnChange(visit, answer, before, headers);
-  if (visit.kind === "settings" && answer.kind === "done") {
-    await keepPassword(visit, password, headers);
-    const isWayIn = section === "password" || section === "passkey";
-    if (isWayIn) await forgetRecovery(visit.request, headers);
-  }
+  const sent = await keepInMind(visit, { answer, cookies }, { ...before, section }, headers);
   switch (outcome.do) {
     case "show": {
       const isOpened = before.step !== "submit";
@@ -126,12 +109,7 @@ export async function carryOut(
       const to = await leadOnFrom(visit, outcome.to);
       if (to !== outcome.to) await toastHeader({ key: "out_of_date", section: "page" }, headers);
       const left = await leaveTo(visit, to, { headers, isSocial });
-      if (section && visit.flowId) {
-        const { change, isFirst } = await findPendingChange(visit, visit.flowId, before.typed);
-        const kept = await rememberSection(visit.flowId, section, change, isFirst);
-        left.headers.append("Set-Cookie", kept);
-        if (password) await keepPassword(visit, password, left.headers);
-      }
+      if (sent) await keepWaiting(visit, sent, before.typed, left.headers);
       return left;
     }
     case "renew":
@@ -178,27 +156,6 @@ async function findEndedSession(
   if (!isFirstStep || step !== "create") return undefined;
   if (await hasHappened("not_saved_signed_out", request)) return "not_saved_signed_out";
   return readSessionCookie(request) ? "session_ended" : undefined;
-}
-
-/**
- * What a form waits for a fresh sign-in with, and whether nothing was saved in its flow before; the flow itself tells the
- * name of what it is about.
- */
-async function findPendingChange(visit: Visit, flowId: string, typed = new URLSearchParams()) {
-  const change = findChange(typed);
-  const { answer } = await readFlow(visit, flowId);
-  if (answer.kind !== "shown") return { change, isFirst: false };
-  const { flow } = answer;
-  const isFirst = flow.state !== "success";
-  const isNamed = change && hasNamedThing(typed);
-  return { change: isNamed ? nameThing(change, flow, typed) : change, isFirst };
-}
-
-/** The account's language, for a visitor who has not chosen one. */
-async function keepLocale({ request }: Visit, locale: string | undefined, headers: Headers) {
-  const language = locale && matchLanguage([locale]);
-  if (!language || (await readChoice(request))) return;
-  headers.append("Set-Cookie", await rememberLanguage({ language }));
 }
 
 async function renew(
