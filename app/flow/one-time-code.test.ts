@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   findOtherCode,
   isOneTimeCode,
-  isWrongLength,
+  findWrongLength,
   oneTimeCodePattern,
   readOneTimeCode,
 } from "./one-time-code";
@@ -55,10 +55,18 @@ test.each<Record<string, string>>([
 });
 
 test.each([
-  ["code=123+456", false],
-  ["code=12345", true],
-  ["code=12345a", true],
-  ["method=code", false],
-])("%s has a code that cannot be right: %s", (typed, isWrong) => {
-  expect(isWrongLength(new URLSearchParams(typed))).toBe(isWrong);
+  ["code=123+456", undefined],
+  ["code=12345", "code"],
+  ["code=12345a", "code"],
+  ["code=", "code"],
+  ["method=code", undefined],
+  ["totp_code=123-456", undefined],
+  ["totp_code=12345", "totp_code"],
+  ["totp_code=1234567", "totp_code"],
+  // Perhaps a backup code, or for Kratos to refuse.
+  ["totp_code=12345678", undefined],
+  ["totp_code=ab12cd3", undefined],
+  ["totp_code=", undefined],
+])("%s has a code that cannot be right in: %s", (typed, field) => {
+  expect(findWrongLength(new URLSearchParams(typed))).toBe(field);
 });

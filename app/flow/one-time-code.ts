@@ -1,4 +1,4 @@
-import { changeInputs, type Flow } from "./flow";
+import { changeInputs, withAttributes, type Flow } from "./flow";
 import { messageIds } from "./message-ids";
 import { asVariant, type Variant } from "./message-variant";
 
@@ -43,10 +43,29 @@ export function findOtherCode(typed: URLSearchParams) {
   return undefined;
 }
 
-/** Kratos (v1.3.1 and newest) makes the codes of its messages of six digits. */
-export function isWrongLength(typed: URLSearchParams): boolean {
+/**
+ * The field whose code cannot be right: those of messages have six digits (v1.3.1 and newest), and so have an app's. In its
+ * field may also be a backup code.
+ */
+export function findWrongLength(typed: URLSearchParams): "code" | "totp_code" | undefined {
   const code = typed.get("code");
-  return code !== null && !/^\d{6}$/.test(readOneTimeCode(code));
+  if (code !== null && !isSixDigits(code)) return "code";
+  const fromApp = readOneTimeCode(typed.get("totp_code") ?? "");
+  const isNumber = /^\d+$/.test(fromApp) && fromApp.length !== 8;
+  return isNumber && !isSixDigits(fromApp) ? "totp_code" : undefined;
+}
+
+function isSixDigits(code: string): boolean {
+  return /^\d{6}$/.test(readOneTimeCode(code));
+}
+
+/** The flow with that error at the field, and with what was typed there: most of it is right. */
+export function withWrongLength(flow: Flow, field: string, typed: URLSearchParams): Flow {
+  return changeInputs(withMissing(flow, field, "digits"), (input) =>
+    input.attributes.name === field
+      ? withAttributes(input, { value: typed.get(field) ?? undefined })
+      : input,
+  );
 }
 
 /**

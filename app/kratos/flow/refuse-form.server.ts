@@ -1,5 +1,10 @@
 import { withoutErrors, type Flow, type FlowKind } from "../../flow/flow";
-import { findBlankField, isWrongLength, withMissing } from "../../flow/one-time-code";
+import {
+  findBlankField,
+  findWrongLength,
+  withMissing,
+  withWrongLength,
+} from "../../flow/one-time-code";
 import { hasUnfinishedAddress, refuseAddresses } from "../../flow/refusal/refuse-addresses";
 import { sectionAddress } from "../../flow/settings/settings-group";
 import { findResendWait } from "../../forms/resend-wait.server";
@@ -40,10 +45,11 @@ export async function refuseForm(
     return showAgain(visit, id, refused, (flow) => withMissing(withoutErrors(flow), blank));
   }
   // One that cannot be right is not to count among the wrong ones: five of them end the flow (v1.3.1).
-  if (!typed.has("screen") && isWrongLength(typed)) {
+  const wrong = typed.has("screen") ? undefined : findWrongLength(typed);
+  if (wrong) {
     // Kratos does not show it to this browser any more if the mail's link was opened elsewhere, and takes its code still.
     return showIfRefused(visit, { id, typed }, (flow) =>
-      withMissing(withoutErrors(flow), "code", "digits"),
+      withWrongLength(withoutErrors(flow), wrong, typed),
     );
   }
   const stale = await findStaleChange(visit, typed);

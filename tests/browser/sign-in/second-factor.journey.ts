@@ -142,7 +142,7 @@ test.describe("By backup code", () => {
 });
 
 test.describe("By authenticator app", () => {
-  test("A code from the app signs in, and a wrong one is refused; whoever goes back to the form, or sends that of another tab, is led on", async ({
+  test("A code from the app signs in, a short one stays, and a wrong one is refused; whoever goes back to the form, or sends that of another tab, is led on", async ({
     page,
     createPerson,
     signIn,
@@ -154,8 +154,11 @@ test.describe("By authenticator app", () => {
 
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
-    await sendAppCode(other, otherThan(authenticator.generate(secret)));
     const field = other.getByLabel("Code from your authenticator app");
+    await sendAppCode(other, "12 345");
+    await expectRefused(field, "The code has 6 digits. Check it and try again.");
+    await expect(field).toHaveValue("12 345");
+    await sendAppCode(other, otherThan(authenticator.generate(secret)));
     await expectRefused(
       field,
       "That code did not work. Enter the one your authenticator app shows now. If that keeps failing, check that the time on your phone is set automatically.",
