@@ -28,8 +28,8 @@ export interface Seen extends Omit<Look, "linked" | "passkeys" | "keys"> {
   linkable: string[];
   passkeys?: string[];
   keys?: string[];
-  /** The other sessions, each with the digest of its kind of browser. */
-  sessions?: { id: string; device: string }[];
+  /** The other sessions, each with the digest of its kind of browser, and whether it began with the address itself. */
+  sessions?: { id: string; device: string; isProven: boolean }[];
   /** That of this browser. */
   device?: string;
 }
@@ -60,13 +60,25 @@ export function fillLook(before: Look, now: Seen): Look {
     isAppGone: before.isAppGone || (before.app && now.app === false) || undefined,
     devices: union(before.devices ?? devicesOf(now), now.device ? [now.device] : []),
     unused: before.unused ?? (before.codes === now.codes ? now.unused : undefined),
+    isUnproven: (before.isUnproven && now.sessions?.some(isDoubtful) !== false) || undefined,
   };
 }
 
-/** The first look at an account. */
-export function firstLook(seen: Seen): Look {
-  const { linked, app, codes, unused, passkeys = [], keys = [] } = seen;
-  return { linked, app, codes, unused, passkeys, keys, devices: devicesOf(seen) };
+/**
+ * The first look at an account. `isUnproven` if the person has shown only now that its address is theirs: whoever signed
+ * in there before without it may have made the account in their name.
+ */
+export function firstLook(seen: Seen, { isUnproven = false } = {}): Look {
+  const { linked, app, codes, unused, passkeys = [], keys = [], sessions = [] } = seen;
+  const known = isUnproven
+    ? { ...seen, sessions: sessions.filter((each) => !isDoubtful(each)) }
+    : seen;
+  const look = { linked, app, codes, unused, passkeys, keys, devices: devicesOf(known) };
+  return isUnproven && sessions.some(isDoubtful) ? { ...look, isUnproven } : look;
+}
+
+function isDoubtful({ isProven }: { isProven: boolean }): boolean {
+  return !isProven;
 }
 
 function devicesOf({ sessions = [], device }: Seen): string[] {
@@ -123,14 +135,20 @@ function goneOf(
   }));
 }
 
-/** A sign-in is news only with a kind of browser that was not seen before. */
-function compareSessions({ devices }: Look, { sessions = [] }: Seen): Change[] {
+/** A sign-in is news only with a kind of browser that was not seen before, or if it may be of who made the account. */
+function compareSessions({ devices, isUnproven }: Look, { sessions = [] }: Seen): Change[] {
   if (!devices) return [];
-  const unknown = sessions.filter(({ device }) => !devices.includes(device));
+  const unknown = sessions.filter(
+    ({ device, isProven }) => !devices.includes(device) || (isUnproven && !isProven),
+  );
   return unknown.map(({ id, device }) => ({
     kind: "session",
     of: id,
-    learn: (look) => ({ ...look, devices: union(look.devices ?? [], [device]) }),
+    learn: (look) => ({
+      ...look,
+      devices: union(look.devices ?? [], [device]),
+      isUnproven: undefined,
+    }),
   }));
 }
 

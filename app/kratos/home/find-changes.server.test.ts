@@ -36,9 +36,10 @@ function openBrowser() {
       dismissed: string[] = [],
       id = "i1",
       others: Session[] = [],
+      own: object = {},
     ) => {
       const headers = new Headers();
-      const session = sessionSchema.parse({ id: "s1", identity: { id, traits: {} } });
+      const session = sessionSchema.parse({ id: "s1", identity: { id, traits: {} }, ...own });
       const words = wordsIn("en");
       const told = { session, ways: { ...ways, ...now }, settings, words, dismissed, others };
       const found = await findChanges(
@@ -113,4 +114,42 @@ test("A sign-in by a kind of browser that was not there before is told, once and
   expect(more).toEqual([]);
   expect(await look({}, [found?.digest ?? ""], "i1", both)).toEqual([]);
   expect(await look({}, [], "i1", [by("s5", windows)])).toEqual([]);
+});
+
+const ada = "ada@example.test";
+const unverified = {
+  id: "i1",
+  traits: { email: ada },
+  verifiable_addresses: [{ value: ada, verified: false, via: "email" }],
+};
+const begunBy = (id: string, method: string) =>
+  sessionSchema.parse({ id, identity: unverified, authentication_methods: [{ method }] });
+
+test.each([
+  ["code", "password", 1],
+  ["oidc", "passkey", 1],
+  ["code", "oidc", 0],
+  ["password", "password", 0],
+])(
+  "Whoever first gets in by %s while a session by %s has no proof of the address: %i news",
+  async (own, other, count) => {
+    const { look } = openBrowser();
+    const others = [begunBy("s2", other)];
+    const found = await look({}, [], "i1", others, begunBy("s1", own));
+    expect(kindsOf(found)).toEqual(Array.from({ length: count }, () => "session"));
+  },
+);
+
+test("It is told until it was answered or has ended, and of no later session of that kind", async () => {
+  const { look } = openBrowser();
+  const own = begunBy("s1", "code");
+  const [found] = await look({}, [], "i1", [begunBy("s2", "password")], own);
+  expect(await look({}, [], "i1", [begunBy("s2", "password")], own)).toHaveLength(1);
+  const digest = found?.digest ?? "";
+  expect(await look({}, [digest], "i1", [begunBy("s2", "password")], own)).toEqual([]);
+  expect(await look({}, [], "i1", [begunBy("s3", "password")], own)).toEqual([]);
+  const other = openBrowser();
+  await other.look({}, [], "i1", [begunBy("s2", "password")], own);
+  expect(await other.look({}, [], "i1", [], own)).toEqual([]);
+  expect(await other.look({}, [], "i1", [begunBy("s4", "password")], own)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
 import type { Words } from "../../i18n/words.server";
 import { nameDevice } from "../session/describe/name-device";
 import { beganAt } from "../session/describe/describe-session.server";
+import { isUnverified } from "../session/find-verifiable.server";
 import { sayDeviceOf } from "../session/describe/say-device.server";
 import type { Session } from "../session/other-sessions.server";
 import {
@@ -49,8 +50,8 @@ interface Told {
 }
 
 /**
- * What changed since this browser saw the account last, if it did not make the change; nothing at its first look. Adds to
- * `headers` what it has seen now.
+ * What changed since this browser saw the account last, if it did not make the change; at its first look only who may have
+ * made the account before. Adds to `headers` what it has seen now.
  */
 export async function findChanges(
   { request }: PageVisit,
@@ -62,14 +63,16 @@ export async function findChanges(
   const now = {
     ...seenOf(ways, settings),
     unused: unused?.map(codeDigest),
-    sessions: others?.map((each) => ({ id: each.id, device: deviceDigest(each) })),
+    sessions: others?.map((each) => ({
+      id: each.id,
+      device: deviceDigest(each),
+      isProven: isByAddress(each),
+    })),
     device: deviceDigest(session),
   };
-  const last = await readLastLook(request, identityId);
-  if (!last) {
-    await keepLook(request, { identityId, turn: 0, look: firstLook(now) }, headers);
-    return [];
-  }
+  const isUnproven = isUnverified(session) && isByAddress(session);
+  const first = { turn: 0, look: firstLook(now, { isUnproven }) };
+  const last = (await readLastLook(request, identityId)) ?? first;
   const changes = compareLooks(last.look, now);
   const digestAt = (turn: number, { kind, of }: (typeof changes)[number]) =>
     digestOf("change", identityId, turn, kind, of);
@@ -94,6 +97,11 @@ export async function findChanges(
 function describeSession(others: Session[] = [], id: string | undefined, words: Words) {
   const session = others.find((each) => each.id === id);
   return session && { name: sayDeviceOf(session, words), at: beganAt(session) / 1000 || undefined };
+}
+
+/** Whether a session began with what the owner of the address has: its mails, or a social account with it. */
+function isByAddress({ authentication_methods: [first] }: Session): boolean {
+  return first?.method === "code" || first?.method === "oidc";
 }
 
 /** The same for each browser of one kind and system. */

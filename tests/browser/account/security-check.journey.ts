@@ -1,6 +1,12 @@
 import { expect, test } from "../set-up/journey";
 import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
-import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
+import {
+  askForSignInCode,
+  expectHomeOf,
+  inventNewcomer,
+  sendSignIn,
+  sendSignInCode,
+} from "../set-up/steps";
 import { fetchUndrawn, pressUndrawn, signInUndrawn } from "../set-up/undrawn-pages";
 
 test("Who finds that something looks wrong is led through it, and told what was done", async ({
@@ -45,6 +51,32 @@ test("Who finds that something looks wrong is led through it, and told what was 
   await expect(page.getByText("You’ve gone through every step.")).toBeVisible();
   await page.getByRole("link", { name: "Set up an authenticator app or a security key" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
+
+test("Whoever made an account in somebody’s name is told of once its owner gets in by a code, and locked out", async ({
+  page,
+  createPerson,
+  openOtherBrowser,
+  mailTo,
+}) => {
+  const person = await createPerson({ verified: false });
+  const maker = await openOtherBrowser();
+  await signInUndrawn(maker, person);
+  await askForSignInCode(page, person.email);
+  const [code = ""] = (await mailTo(person.email)).codes;
+  await sendSignInCode(page, code);
+  await expectHomeOf(page, person.email);
+  // It is of the same kind of browser.
+  await expect(page.getByText(/^Signed in: /)).toBeVisible();
+  await page.getByRole("link", { name: "Does something look wrong?" }).click();
+  await page.getByRole("link", { name: "Choose a new password" }).click();
+  await page.getByLabel("Password").fill("a-new-password-of-the-owner");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await maker.goto("/settings");
+  await expect(maker.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText(/^Signed in: /)).toHaveCount(0);
 });
 
 test("An address that somebody else put in is asked about first, until the person says that it is theirs", async ({

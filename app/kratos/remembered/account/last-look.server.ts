@@ -23,6 +23,8 @@ const lookSchema = z.object({
   unused: digests.optional(),
   /** The kinds of browsers that are known. */
   devices: digests.optional(),
+  /** Somebody else may have made the account, and may be signed in still. */
+  isUnproven: z.boolean().optional(),
 });
 
 export type Look = z.infer<typeof lookSchema>;
