@@ -28,7 +28,10 @@ async function installPackages() {
   }
   console.error("Installing the packages (npm ci). This takes about a minute.");
   // Without --include=dev, NODE_ENV=production would leave out packages that the demo needs.
-  const install = spawn("npm", ["ci", "--include=dev"], { cwd: projectFolder, stdio: "inherit" });
+  const install = spawn("npm", ["ci", "--include=dev", "--loglevel=error"], {
+    cwd: projectFolder,
+    stdio: "inherit",
+  });
   const interrupt = () => {
     install.kill();
     process.exit(0);
