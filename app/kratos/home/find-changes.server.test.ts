@@ -117,25 +117,33 @@ test("A sign-in by a kind of browser that was not there before is told, once and
 });
 
 const ada = "ada@example.test";
-const unverified = {
-  id: "i1",
-  traits: { email: ada },
-  verifiable_addresses: [{ value: ada, verified: false, via: "email" }],
+const signedInAt = "2026-01-15T09:30:00Z";
+
+const begunBy = (id: string, method: string, verified_at?: string) => {
+  const address = { value: ada, verified: verified_at !== undefined, via: "email", verified_at };
+  const identity = { id: "i1", traits: { email: ada }, verifiable_addresses: [address] };
+  const methods = [{ method }];
+  return sessionSchema.parse({
+    id,
+    issued_at: signedInAt,
+    identity,
+    authentication_methods: methods,
+  });
 };
-const begunBy = (id: string, method: string) =>
-  sessionSchema.parse({ id, identity: unverified, authentication_methods: [{ method }] });
 
 test.each([
-  ["code", "password", 1],
-  ["oidc", "passkey", 1],
-  ["code", "oidc", 0],
-  ["password", "password", 0],
+  ["code", "password", undefined, 1],
+  ["oidc", "passkey", undefined, 1],
+  ["code", "password", "2026-01-15T09:29:59Z", 1],
+  ["code", "password", "2026-01-15T09:20:00Z", 0],
+  ["code", "oidc", undefined, 0],
+  ["password", "password", undefined, 0],
 ])(
-  "Whoever first gets in by %s while a session by %s has no proof of the address: %i news",
-  async (own, other, count) => {
+  "Whoever first gets in by %s, while a session by %s goes on and the address was verified at %s, is told of %i",
+  async (own, other, verifiedAt, count) => {
     const { look } = openBrowser();
     const others = [begunBy("s2", other)];
-    const found = await look({}, [], "i1", others, begunBy("s1", own));
+    const found = await look({}, [], "i1", others, begunBy("s1", own, verifiedAt));
     expect(kindsOf(found)).toEqual(Array.from({ length: count }, () => "session"));
   },
 );

@@ -13,7 +13,8 @@ import {
 import type { Words } from "../../i18n/words.server";
 import { nameDevice } from "../session/describe/name-device";
 import { beganAt } from "../session/describe/describe-session.server";
-import { isUnverified } from "../session/find-verifiable.server";
+import { findVerifiable } from "../session/find-verifiable.server";
+import { accountAddress } from "../session/session.server";
 import { sayDeviceOf } from "../session/describe/say-device.server";
 import type { Session } from "../session/other-sessions.server";
 import {
@@ -70,7 +71,7 @@ export async function findChanges(
     })),
     device: deviceDigest(session),
   };
-  const isUnproven = isUnverified(session) && isByAddress(session);
+  const isUnproven = isByAddress(session) && !wasVerifiedBefore(session);
   const first = { turn: 0, look: firstLook(now, { isUnproven }) };
   const last = (await readLastLook(request, identityId)) ?? first;
   const changes = compareLooks(last.look, now);
@@ -102,6 +103,15 @@ function describeSession(others: Session[] = [], id: string | undefined, words: 
 /** Whether a session began with what the owner of the address has: its mails, or a social account with it. */
 function isByAddress({ authentication_methods: [first] }: Session): boolean {
   return first?.method === "code" || first?.method === "oidc";
+}
+
+/** A sign-in by a mail's code verifies the address, moments before the session begins (v1.3.1). */
+const verifiedWithMs = 60_000;
+
+/** Whether somebody had verified the address before the sign-in of this session. */
+function wasVerifiedBefore(session: Session): boolean {
+  const { verified_at: at } = findVerifiable(session.identity, accountAddress(session)) ?? {};
+  return Date.parse(at ?? "") < beganAt(session) - verifiedWithMs;
 }
 
 /** The same for each browser of one kind and system. */

@@ -68,7 +68,7 @@ test("Whoever made an account in somebody’s name is told of once its owner get
   await expectHomeOf(page, person.email);
   // It is of the same kind of browser.
   await expect(page.getByText(/^Signed in: /)).toBeVisible();
-  await page.getByRole("link", { name: "Does something look wrong?" }).click();
+  await page.getByRole("link", { name: "If that wasn’t you, start here." }).click();
   await page.getByRole("link", { name: "Choose a new password" }).click();
   await page.getByLabel("Password").fill("a-new-password-of-the-owner");
   await page.getByRole("button", { name: "Save new password" }).click();
