@@ -15,7 +15,14 @@ test.each([
   ["a quote is missing", '{\n  "name": "Meadow,\n  "radius": 8\n}', 2],
   ["the end is missing", '{\n  "name": "Meadow"\n', 2],
 ])("Where %s, the line is told", (_what, text, line) => {
-  expect(parseJson(text)).toEqual({ problem: `is not valid JSON: see line ${line}` });
+  expect(parseJson(text)).toEqual({
+    problem: `is not valid JSON, so nothing of it is used: see line ${line} and the one before`,
+  });
+});
+
+test("On the first line there is no line before", () => {
+  const problem = "is not valid JSON, so nothing of it is used: see line 1";
+  expect(parseJson("{")).toEqual({ problem });
 });
 
 test("Where Node does not tell the place, the file is said to be no JSON, and nothing of it is repeated", () => {

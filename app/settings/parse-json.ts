@@ -9,8 +9,14 @@ export function parseJson(text: string): { value: unknown } | { problem: string 
     return { value: JSON.parse(json) };
   } catch (error) {
     const line = findLine(json, String(error));
-    return { problem: `is not valid JSON${line ? `: see line ${line}` : ""}` };
+    return { problem: `is not valid JSON, so nothing of it is used${tellLine(line)}` };
   }
+}
+
+/** Node notices a missing comma only at what comes after it. */
+function tellLine(line: number | undefined): string {
+  if (!line) return "";
+  return line > 1 ? `: see line ${line} and the one before` : ": see line 1";
 }
 
 function findLine(json: string, said: string): number | undefined {
