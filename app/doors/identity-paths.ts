@@ -13,6 +13,8 @@ interface GatewayPath {
   relaysCookies: boolean;
   /** For a path that is closed by default. Kratos v1.3.1 redirects to it from capitals or a trailing slash. */
   isOpen?: (settings: Gateway) => boolean;
+  /** Lists or ends sessions: Kratos v1.3.1 does not ask for the second step there. */
+  needsSecondStep?: true;
   /** A page of ours has this address too: its form, and requests that prefer HTML, are the page's. */
   isPageToo?: true;
 }
@@ -24,13 +26,14 @@ interface GatewayPath {
 const gatewayPaths: readonly GatewayPath[] = [
   { path: /^\/self-service\/[^/]+\/api\/?$/i, relaysCookies: true, isOpen: isNative },
   { path: /^\/self-service\//, relaysCookies: true },
-  { path: /^\/sessions$/, relaysCookies: true, isPageToo: true },
+  { path: /^\/sessions$/, relaysCookies: true, needsSecondStep: true, isPageToo: true },
+  { path: /^\/sessions\/whoami$/, relaysCookies: true },
   {
     path: /^\/sessions\/token-exchange\/?$/i,
     relaysCookies: true,
     isOpen: (settings) => isNative(settings) && settings.TOKEN_EXCHANGE,
   },
-  { path: /^\/sessions\/[^/]+$/, relaysCookies: true },
+  { path: /^\/sessions\/[^/]+$/, relaysCookies: true, needsSecondStep: true },
   { path: /^\/schemas(\/|$)/, relaysCookies: false },
   { path: /^\/\.well-known\/ory\//, relaysCookies: false },
 ];
@@ -90,10 +93,9 @@ export function isSocialCallback(address: string): boolean {
   return /^\/self-service\/methods\/oidc\/callback\/[^/]+$/.test(readPath(address));
 }
 
-/** Whether an address is where a person's sessions are listed or ended. */
-export function isListOfSessions(address: string): boolean {
-  const path = readPath(address);
-  return /^\/sessions(\/[^/]+)?$/.test(path) && !/\/(whoami|token-exchange)$/.test(path);
+/** Whether Kratos' answer is for nobody whose second step is missing, though Kratos does not see to that itself. */
+export function needsSecondStep(address: string): boolean {
+  return findRow(address)?.needsSecondStep ?? false;
 }
 
 function findRow(address: string): GatewayPath | undefined {

@@ -8,10 +8,8 @@ const methods = ["password", "code", "passkey", "webauthn"];
 const secondSteps = ["totp", "webauthn", "code"];
 const yearInSeconds = 31_536_000;
 const longestProvider = 64;
-const purpose = "last-way";
-const name = ownCookieName("last");
-const secondPurpose = "last-second-step";
-const secondName = ownCookieName("last-second-step");
+const first: Kept = { name: ownCookieName("last"), purpose: "last-way" };
+const second: Kept = { name: ownCookieName("last-second-step"), purpose: "last-second-step" };
 const attributes = `Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** The way by which somebody last signed in with this browser. */
@@ -28,35 +26,41 @@ export interface LastWay {
 export function rememberWay({ method, provider }: LastWay): string | undefined {
   const isKnown = provider ? provider.length <= longestProvider : methods.includes(method);
   if (!isKnown) return undefined;
-  const way = encodeURIComponent(provider ? `oidc:${provider}` : method);
-  return `${name}=${way}.${sign(purpose, way)}; ${attributes}`;
+  return keep(first, encodeURIComponent(provider ? `oidc:${provider}` : method));
 }
 
 /** The same for the second step, with which the next one then begins. */
 export function rememberSecondStep(method: string): string | undefined {
-  if (!secondSteps.includes(method)) return undefined;
-  return `${secondName}=${method}.${sign(secondPurpose, method)}; ${attributes}`;
+  return secondSteps.includes(method) ? keep(second, method) : undefined;
 }
 
 /** Kratos' name of the second step that was last used with this browser. */
 export function findSecondStep(request: Request): string | undefined {
-  const value = readCookie(request.headers.get("Cookie"), secondName) ?? "";
-  const [method = "", signature = ""] = splitAtLastDot(value);
-  return isValidSignature(secondPurpose, method, signature) ? method : undefined;
+  return read(request, second);
 }
 
 export function findWay(request: Request): LastWay | undefined {
-  const [way = "", signature = ""] = splitAtLastDot(
-    readCookie(request.headers.get("Cookie"), name) ?? "",
-  );
-  if (!isValidSignature(purpose, way, signature)) return undefined;
+  const way = read(request, first);
+  if (way === undefined) return undefined;
   const said = decodeURIComponent(way);
   const provider = said.startsWith("oidc:") ? said.slice("oidc:".length) : undefined;
   return provider ? { method: "oidc", provider } : { method: said };
 }
 
-/** A provider's id may have dots; a signature has none. */
-function splitAtLastDot(value: string): string[] {
+/** A cookie, and what its signature is for. */
+interface Kept {
+  name: string;
+  purpose: string;
+}
+
+function keep({ name, purpose }: Kept, way: string): string {
+  return `${name}=${way}.${sign(purpose, way)}; ${attributes}`;
+}
+
+/** What such a cookie keeps; undefined without one that we have signed. A provider's id may have dots; a signature has none. */
+function read(request: Request, { name, purpose }: Kept): string | undefined {
+  const value = readCookie(request.headers.get("Cookie"), name) ?? "";
   const at = value.lastIndexOf(".");
-  return [value.slice(0, Math.max(at, 0)), value.slice(at + 1)];
+  const way = value.slice(0, Math.max(at, 0));
+  return isValidSignature(purpose, way, value.slice(at + 1)) ? way : undefined;
 }

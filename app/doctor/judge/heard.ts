@@ -28,6 +28,13 @@ export function isList(heard: Heard | undefined): boolean {
   return isAnswer(heard) && heard.status === 200 && Array.isArray(heard.body);
 }
 
+const wellSchema = z.object({ status: z.literal("ok") });
+
+/** Whether a service says that it is well. Something else may answer 200 to anything. */
+export function isWell(heard: Heard | undefined): boolean {
+  return isAnswer(heard) && heard.status === 200 && wellSchema.safeParse(heard.body).success;
+}
+
 const errorSchema = z.object({
   error: z.object({ id: z.string().catch(""), code: z.number(), reason: z.string().catch("") }),
 });

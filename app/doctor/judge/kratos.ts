@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Facts } from "./facts";
 import { broken, forExample, inEnvironment, ok, inKratos, warning, type Verdict } from "./finding";
-import { isAnswer, flowIn, isList, messagesIn, errorIn } from "./heard";
+import { isAnswer, flowIn, isList, isWell, messagesIn, errorIn } from "./heard";
 
 export function judgeKratosReachable({ settings, kratos: { ready, adminHealth } }: Facts) {
   const { KRATOS_PUBLIC_URL, PUBLIC_URL } = settings;
@@ -12,26 +11,19 @@ export function judgeKratosReachable({ settings, kratos: { ready, adminHealth } 
     );
   }
   if (!isAnswer(ready)) return broken(`${KRATOS_PUBLIC_URL} does not answer (${ready.silence}).`);
-  if (ready.status === 200 || isHealthy(adminHealth)) return ok(`${KRATOS_PUBLIC_URL} answers.`);
+  if (ready.status === 200 || isWell(adminHealth)) return ok(`${KRATOS_PUBLIC_URL} answers.`);
   return broken(`${KRATOS_PUBLIC_URL}/health/ready answers ${ready.status}: Kratos is not ready.`);
 }
 
 /** On its admin port, Kratos has the same paths only below /admin. */
 export function judgeKratosPort({ settings, kratos: { ready, adminHealth } }: Facts) {
   if (!isAnswer(ready)) return [];
-  return isHealthy(adminHealth)
+  return isWell(adminHealth)
     ? broken(
         `${settings.KRATOS_PUBLIC_URL} is Kratos' admin port. Browsers must never reach it.`,
         forExample("KRATOS_PUBLIC_URL", onPublicPort(settings.KRATOS_PUBLIC_URL)),
       )
     : ok("KRATOS_PUBLIC_URL is not the admin port.");
-}
-
-const healthySchema = z.object({ status: z.literal("ok") });
-
-/** Something else may answer 200 to anything. */
-function isHealthy(heard: Facts["kratos"]["adminHealth"]): boolean {
-  return isAnswer(heard) && heard.status === 200 && healthySchema.safeParse(heard.body).success;
 }
 
 /** Kratos' own default; an operator who changed one port knows the other. */

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { isOwnMachine } from "./browser-cookies";
 import type { Facts } from "./facts";
 import { broken, ok, warning, inEnvironment, inKratos, type Verdict } from "./finding";
-import { isAnswer, flowIn, errorIn, valueIn } from "./heard";
-
-const aliveSchema = z.object({ status: z.literal("ok") });
+import { isAnswer, flowIn, errorIn, isWell, valueIn } from "./heard";
 
 export function judgePublicReachable({ settings: { PUBLIC_URL }, site: { alive } }: Facts) {
   if (!isAnswer(alive)) {
@@ -15,7 +13,7 @@ export function judgePublicReachable({ settings: { PUBLIC_URL }, site: { alive }
           `${PUBLIC_URL} does not answer (${alive.silence}). The checks at this address were skipped.`,
         );
   }
-  return alive.status === 200 && aliveSchema.safeParse(alive.body).success
+  return isWell(alive)
     ? ok(`${PUBLIC_URL} answers.`)
     : broken(`${PUBLIC_URL}/health/alive answers ${alive.status}: this is not vestibule.`);
 }

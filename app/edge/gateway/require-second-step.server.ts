@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { isListOfSessions } from "../../doors/identity-paths";
+import { needsSecondStep } from "../../doors/identity-paths";
 import { askKratos, kratos } from "../../kratos/call/client.server";
 import { unavailableStatus } from "../../upstream/reply";
 import { contextOf } from "../request/context.server";
@@ -12,7 +12,7 @@ import { gatewayRequestHeaders } from "./gateway-headers.server";
  * of its owner.
  */
 export const requireSecondStep: RequestHandler = (request, response, next) => {
-  if (!isListOfSessions(request.url)) {
+  if (!needsSecondStep(request.url)) {
     next();
     return;
   }

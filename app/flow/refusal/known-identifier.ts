@@ -1,7 +1,7 @@
 import { changeInputs, errorsOf, withAttributes, type Flow, type UiNode } from "../flow";
 import { isLinking } from "../is-linking";
 import { messageIds } from "../message-ids";
-import { asVariant, variantOf } from "../message-variant";
+import { asVariant, sayAsVariant, variantOf } from "../message-variant";
 import { placeAt } from "./place-code-errors";
 
 /** Kratos knows nobody by this address with this way to sign in: it has to be corrected. */
@@ -9,11 +9,7 @@ const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKe
 
 /** A passkey that the device has and no account has any more: Kratos (v1.3.1) speaks of a security key and its owner. */
 export function sayUnknownPasskey(flow: Flow, refused?: string): Flow {
-  if (refused !== "passkey") return flow;
-  const messages = flow.ui.messages.map((message) =>
-    message.id === messageIds.noSecurityKey ? asVariant(message, "passkey") : message,
-  );
-  return { ...flow, ui: { ...flow.ui, messages } };
+  return refused === "passkey" ? sayAsVariant(flow, messageIds.noSecurityKey, "passkey") : flow;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { changeInputs, type Flow, type InputNode, type UiMessage, type UiNode } from "../flow";
 import { messageIds } from "../message-ids";
-import { asVariant } from "../message-variant";
+import { asVariant, sayAsVariant } from "../message-variant";
 import { backupCodeField } from "../one-time-code";
 
 export const aboutCode: number[] = [
@@ -43,10 +43,7 @@ export function placeTakenAddress(flow: Flow): Flow {
 
 /** The settings with "there is such an account", once a provider has answered, in words for somebody who is signed in. */
 export function sayLinkedElsewhere(flow: Flow): Flow {
-  const messages = flow.ui.messages.map((message) =>
-    message.id === messageIds.accountExists ? asVariant(message, "linked") : message,
-  );
-  return { ...flow, ui: { ...flow.ui, messages } };
+  return sayAsVariant(flow, messageIds.accountExists, "linked");
 }
 
 /** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */

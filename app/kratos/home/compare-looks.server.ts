@@ -60,7 +60,8 @@ export function fillLook(before: Look, now: Seen): Look {
     isAppGone: before.isAppGone || (before.app && now.app === false) || undefined,
     devices: union(before.devices ?? devicesOf(now), now.device ? [now.device] : []),
     unused: before.unused ?? (before.codes === now.codes ? now.unused : undefined),
-    isUnproven: (before.isUnproven && now.sessions?.some(isDoubtful) !== false) || undefined,
+    isUnproven:
+      (before.isUnproven && !now.sessions?.every(({ isProven }) => isProven)) || undefined,
   };
 }
 
@@ -70,15 +71,10 @@ export function fillLook(before: Look, now: Seen): Look {
  */
 export function firstLook(seen: Seen, { isUnproven = false } = {}): Look {
   const { linked, app, codes, unused, passkeys = [], keys = [], sessions = [] } = seen;
-  const known = isUnproven
-    ? { ...seen, sessions: sessions.filter((each) => !isDoubtful(each)) }
-    : seen;
-  const look = { linked, app, codes, unused, passkeys, keys, devices: devicesOf(known) };
-  return isUnproven && sessions.some(isDoubtful) ? { ...look, isUnproven } : look;
-}
-
-function isDoubtful({ isProven }: { isProven: boolean }): boolean {
-  return !isProven;
+  const known = sessions.filter(({ isProven }) => isProven || !isUnproven);
+  const devices = devicesOf({ ...seen, sessions: known });
+  const look = { linked, app, codes, unused, passkeys, keys, devices };
+  return known.length < sessions.length ? { ...look, isUnproven } : look;
 }
 
 function devicesOf({ sessions = [], device }: Seen): string[] {

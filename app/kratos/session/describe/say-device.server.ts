@@ -3,9 +3,11 @@ import { nameDevice, type Device } from "./name-device";
 import type { Session } from "../other-sessions.server";
 
 /** What a session's device is called, as in the list; undefined if it is not known. */
-export function deviceOf(session: Session, words: Words): string | undefined {
-  const { browser, system } = nameDevice(session.devices.at(-1)?.user_agent);
-  return browser || system ? sayDeviceOf(session, words) : undefined;
+export function deviceOf({ devices }: Session, words: Words): string | undefined {
+  const named = nameDevice(devices.at(-1)?.user_agent);
+  return named.browser || named.system
+    ? sayDevice(named, words.section("sessions", deviceParts))
+    : undefined;
 }
 
 /** The same, with words for one that is not known. */
