@@ -27,13 +27,6 @@ test.each(floors.flat())("app/%s imports only from itself and from floors below 
   expect(wrong).toEqual([]);
 });
 
-test("No room has more than 15 files: one that grows is divided", () => {
-  const crowded = floors
-    .flat()
-    .filter((room) => sources.filter((path) => roomOf(path) === room).length > 15);
-  expect(crowded).toEqual([]);
-});
-
 test("Only the rows of routes.ts and the gallery know a route, and only server.ts knows the edge", () => {
   const outside = sources.filter((path) => !/^(routes|gallery|edge)/.test(roomOf(path)));
   const wrong = outside.filter((path) =>

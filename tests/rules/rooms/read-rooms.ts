@@ -27,32 +27,3 @@ export function importsOf(path: string): string[] {
     .map(([, target = ""]) => resolve(dirname(path), target))
     .filter((target) => target.startsWith(app) && !/\.(css|json)(\?|$)/.test(target));
 }
-
-export interface Room {
-  name: string;
-  files: number;
-  /** The rooms that its files import from. */
-  uses: Set<string>;
-  /** The rooms whose files import from it. */
-  users: Set<string>;
-}
-
-/** Every room of app/ by its name, such as `kratos/call`. */
-export function readRooms(): Map<string, Room> {
-  const rooms = new Map<string, Room>();
-  const find = (name: string) => {
-    const room = rooms.get(name) ?? { name, files: 0, uses: new Set(), users: new Set() };
-    rooms.set(name, room);
-    return room;
-  };
-  for (const path of sources) {
-    const room = find(roomOf(path));
-    room.files += 1;
-    for (const used of importsOf(path).map(roomOf)) {
-      if (used === room.name) continue;
-      room.uses.add(used);
-      find(used).users.add(room.name);
-    }
-  }
-  return rooms;
-}
