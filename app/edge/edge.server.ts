@@ -7,10 +7,10 @@ import { compressIdentityScript } from "./gateway/compress-script.server";
 import { refuseDataRequests } from "./data-requests.server";
 import { contextOf } from "./request/context.server";
 import { setPagePolicy, securityHeaders } from "./request/security-headers.server";
-import { createGateway } from "./gateway/gateway.server";
+import { gateway } from "./gateway/gateway.server";
 import { requireSecondStep } from "./gateway/require-second-step.server";
 import { limitGatewayBody } from "./gateway/body-limit.server";
-import { isGatewayRequest } from "./request/gateway-request.server";
+import { readGatewayRequest } from "./request/gateway-request.server";
 import { health } from "./process/health.server";
 import { plainTextError } from "../page/plain-answer";
 import { reportError } from "../telemetry/log.server";
@@ -18,7 +18,7 @@ import { shedLoad } from "./load-shedding.server";
 import { pages, pagesInDevelopment, type Preload } from "./remix/pages.server";
 import { healMailLinks } from "./mail-links.server";
 import { requirePlainAddress, requireSingleSlashes } from "./plain-address.server";
-import { refuseClosed, refuseForeignOrigin, refuseMethod } from "./request/refuse.server";
+import { refuseByTable, refuseForeignOrigin, refuseMethod } from "./request/refuse.server";
 import { renamedPaths } from "./renamed-paths.server";
 import { logRequest } from "./request/log-request.server";
 import { nameRoute } from "./request/route-name.server";
@@ -48,6 +48,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   if (env.BASE_PATH) edge.use("/health", health);
   edge.use(stripBase);
   edge.use(requireSingleSlashes);
+  edge.use(readGatewayRequest);
   edge.use(refuseMethod);
   edge.use(healMailLinks);
   edge.use("/health", health);
@@ -58,25 +59,17 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(nameRoute(build));
   // Before places are given out: a refused request is answered at once, whatever is still to be sent, and counts at
   // once.
-  edge.use(refuseClosed);
+  edge.use(refuseByTable);
   edge.use(refuseForeignOrigin);
   edge.use(shedLoad());
   edge.use(setPagePolicy);
   if (env.GATEWAY !== "off") {
-    edge.use(compressIdentityScript(), limitGatewayBody, passToIdentityService());
+    edge.use(compressIdentityScript(), limitGatewayBody, requireSecondStep, gateway);
   }
   edge.use(refuseDataRequests);
   edge.use(typeof build === "function" ? pagesInDevelopment(build) : pages(build, preload));
   edge.use(lastResort);
   return edge;
-}
-
-function passToIdentityService(): RequestHandler {
-  const gateway = express.Router().use(requireSecondStep, createGateway());
-  return (request, response, next) => {
-    if (contextOf(response).refusal || !isGatewayRequest(request)) next();
-    else gateway(request, response, next);
-  };
 }
 
 /** Answers what even Remix could not. */

@@ -7,7 +7,7 @@ import { wordsIn } from "../i18n/words.server";
 import { log } from "../telemetry/log.server";
 import { contextOf } from "./request/context.server";
 import { languageOf } from "./request/language-of.server";
-import { isGatewayRequest } from "./request/gateway-request.server";
+import { passedOf } from "./request/gateway-request.server";
 import { countRefusal } from "../telemetry/count-request.server";
 import { renderPlainPage } from "../page/plain-answer";
 
@@ -42,7 +42,7 @@ export function shedLoad(): RequestHandler {
   };
 
   return (request, response, next) => {
-    const isPassed = isPassing(request);
+    const isPassed = isPassing(request, response);
     const taken = isPassed ? passing : working;
     if (taken >= env.MAX_REQUESTS || delayMs > longestDelayMs) {
       sendAway(request, response, taken >= env.MAX_REQUESTS ? "places" : "delay");
@@ -73,8 +73,8 @@ export function shedLoad(): RequestHandler {
 }
 
 /** A request through the gateway holds a connection to Kratos from its first byte. */
-function isPassing(request: Request): boolean {
-  return hasBody(request) && request.method === "POST" && isGatewayRequest(request);
+function isPassing(request: Request, response: Response): boolean {
+  return hasBody(request) && request.method === "POST" && passedOf(response) !== undefined;
 }
 
 function hasBody({ headers }: Request): boolean {

@@ -44,5 +44,6 @@ test.each<[string, string | undefined]>([
   ["/self-service/logout", undefined],
   ["/verification", undefined],
 ])("Of a link that was cut off (%s) the page is %s", (address, page) => {
-  expect(pageOfCutLink(address)).toBe(page);
+  const [path = "", query] = address.split("?");
+  expect(pageOfCutLink({ path, query: new URLSearchParams(query) })).toBe(page);
 });

@@ -1,7 +1,9 @@
 import type { RequestHandler } from "express";
 import { account } from "../doors/account";
 import { withBasePath } from "../doors/base-path.server";
+import type { Passed } from "../doors/gateway-table";
 import { contextOf } from "./request/context.server";
+import { passedOf } from "./request/gateway-request.server";
 
 const { login, recovery, registration, settings, verification } = account.paths;
 const paths = ["/self-service/recovery", "/self-service/verification", recovery, verification];
@@ -19,8 +21,9 @@ const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
 export const healMailLinks: RequestHandler = (request, response, next) => {
   const isOpened = ["GET", "HEAD"].includes(request.method);
   const healed = isOpened ? healLink(request.url) : undefined;
-  const isPerson = isOpened && request.accepts(["json", "html"]) === "html";
-  const to = healed ?? (isPerson ? pageOfCutLink(request.url) : undefined);
+  const passed = isOpened ? passedOf(response) : undefined;
+  const isPerson = request.accepts(["json", "html"]) === "html";
+  const to = healed ?? (passed && isPerson ? pageOfCutLink(passed) : undefined);
   if (!to) {
     next();
     return;
@@ -68,12 +71,10 @@ const codeLength = 6;
  * The page for a link that was cut off: before its flow, within its code, or before its token. Kratos (v1.3.1) would take
  * the last two for a form without a method, and keep the flow so. Undefined for a whole link.
  */
-export function pageOfCutLink(address: string): string | undefined {
-  const [path = "", query] = address.split("?");
-  const parameters = new URLSearchParams(query);
+export function pageOfCutLink({ path, query }: Pick<Passed, "path" | "query">): string | undefined {
   const page = pagesOfLinks.get(path);
-  if (!page) return parameters.has("flow") ? undefined : pagesOfForms.get(path);
-  const isWhole = parameters.has("token") || (parameters.get("code") ?? "").length >= codeLength;
+  if (!page) return query.has("flow") ? undefined : pagesOfForms.get(path);
+  const isWhole = query.has("token") || (query.get("code") ?? "").length >= codeLength;
   // An empty flow stands for a link that is incomplete.
   return isWhole ? undefined : `${page}?flow=`;
 }

@@ -102,8 +102,12 @@ test("A flow keeps for whom it is, and is nobody's where it does not say so", ()
 test.each([
   ["without an id", { id: "" }],
   ["without an address", { ui: { action: "", nodes: [] } }],
-  ["without a list of nodes", { ui: { action: "x", nodes: null } }],
+  ["without a list of nodes", { ui: { action: "x" } }],
 ])("R58 A flow %s is none", (_what, more) => {
   const flow = { id: "f1", ui: { action: "x", nodes: [] }, ...more };
   expect(flowSchema.safeParse(flow).success).toBe(false);
+});
+
+test("A flow that has null in place of its nodes is an empty form", () => {
+  expect(flowSchema.parse({ id: "f1", ui: { action: "x", nodes: null } }).ui.nodes).toEqual([]);
 });

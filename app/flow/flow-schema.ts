@@ -90,13 +90,19 @@ export const nodeSchema = z.discriminatedUnion("type", [
   divisionSchema,
 ]);
 
-/** Unknown types of node are left out, so that the rest of the form stays usable. */
-const nodes = z.array(z.unknown()).transform((list) =>
-  list.flatMap((node) => {
-    const known = nodeSchema.safeParse(node);
-    return known.success ? [known.data] : [];
-  }),
-);
+/**
+ * Unknown types of node are left out, so that the rest of the form stays usable. Kratos (v1.3.1) answers `null` for an
+ * organization without a way to sign up.
+ */
+const nodes = z
+  .array(z.unknown())
+  .nullable()
+  .transform((list) =>
+    (list ?? []).flatMap((node) => {
+      const known = nodeSchema.safeParse(node);
+      return known.success ? [known.data] : [];
+    }),
+  );
 
 const oauth2LoginRequestSchema = z.object({
   client: z

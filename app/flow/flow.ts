@@ -22,6 +22,13 @@ export function hasErrors(flow: Flow): boolean {
   return errorsOf(flow).length > 0;
 }
 
+/** Whether a flow offers nothing that could be seen or pressed, and says nothing either. */
+export function offersNothing({ ui: { nodes, messages } }: Flow): boolean {
+  const isUnseen = (node: UiNode) =>
+    node.type === "script" || (node.type === "input" && node.attributes.type === "hidden");
+  return messages.length === 0 && nodes.every(isUnseen);
+}
+
 /** The flow as it was before a form of it was refused. */
 export function withoutErrors(flow: Flow): Flow {
   const rest = (messages: UiMessage[]) => messages.filter(({ type }) => type !== "error");

@@ -1,4 +1,5 @@
 import { retryAfterSeconds } from "../../page/problem.server";
+import { passedOf } from "../request/gateway-request.server";
 import { sendProblem, type Exchange } from "../request/refuse.server";
 import { unavailableStatuses, unavailableReason } from "../../upstream/reply";
 
@@ -17,9 +18,10 @@ export function answerFailure(exchange: Exchange, code: string | undefined): voi
 
 /** The same by the status of the answer, before any of it was sent. */
 export function answerUnavailable(exchange: Exchange, status: number): void {
-  const { request, response } = exchange;
+  const { response } = exchange;
   if (status === 503) response.setHeader("Retry-After", String(retryAfterSeconds));
   // A missing script must not look like a page that is executed as one.
-  if (request.path.endsWith(".js")) response.status(status).type("text/javascript").end();
+  const isScript = passedOf(response)?.path.endsWith(".js");
+  if (isScript) response.status(status).type("text/javascript").end();
   else sendProblem(exchange, { code: "unavailable", status });
 }

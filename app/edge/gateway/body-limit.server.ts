@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { isGatewayRequest } from "../request/gateway-request.server";
+import { passedOf } from "../request/gateway-request.server";
 import { refuse } from "../request/refuse.server";
 
 /** Kratos itself takes any length, and repeats it in its answer. */
@@ -7,7 +7,7 @@ const longestBody = 1024 * 1024;
 
 /** In front of the gateway: 413 for a too long Content-Length, and a closed connection for a body without one. */
 export const limitGatewayBody: RequestHandler = (request, response, next) => {
-  if (!isGatewayRequest(request)) {
+  if (!passedOf(response)) {
     next();
     return;
   }

@@ -1,3 +1,4 @@
+import type { Passed } from "../../doors/gateway-table";
 import { absoluteReturnTo } from "../../doors/safe-redirect.server";
 
 const returnAddresses = ["return_to", "after_verification_return_to"];
@@ -6,27 +7,25 @@ const returnAddresses = ["return_to", "after_verification_return_to"];
 const refused = "about:invalid";
 
 interface GatewayAddress {
-  /** The address for the call to Kratos. */
+  /** The path and the query for the call to Kratos. */
   address: string;
   /** Whether the request asked for a forbidden address. */
   isRefused: boolean;
 }
 
 /**
- * The address for the call to Kratos: unchanged, except that each address to return to is sent once and as parsed.
- * Kratos keeps any form, even `http:\\host`, and would lead a browser there.
+ * The address for the call to Kratos: the path and the parameters of the table, each address to return to once and as
+ * parsed. Kratos keeps any form of it, even `http:\\host`, and would lead a browser there.
  */
-export function gatewayAddress(asked: string): GatewayAddress {
-  const at = asked.indexOf("?");
-  const parameters = new URLSearchParams(at < 0 ? "" : asked.slice(at + 1));
-  const named = returnAddresses.filter((name) => parameters.has(name));
-  if (named.length === 0) return { address: asked, isRefused: false };
+export function gatewayAddress({ path, query }: Pick<Passed, "path" | "query">): GatewayAddress {
+  const sent = new URLSearchParams(query);
   let isRefused = false;
-  for (const name of named) {
-    const raw = parameters.get(name);
-    const whole = raw ? absoluteReturnTo(raw) : "";
+  for (const name of returnAddresses) {
+    const raw = sent.get(name);
+    if (raw === null) continue;
+    const whole = raw && absoluteReturnTo(raw);
     if (whole === undefined) isRefused = true;
-    parameters.set(name, whole ?? refused);
+    sent.set(name, whole ?? refused);
   }
-  return { address: `${asked.slice(0, at)}?${parameters.toString()}`, isRefused };
+  return { address: sent.size > 0 ? `${path}?${String(sent)}` : path, isRefused };
 }

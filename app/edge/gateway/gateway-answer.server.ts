@@ -1,19 +1,25 @@
 import type { IncomingMessage } from "node:http";
-import type { Response } from "express";
 import { z } from "zod";
-import { withBasePath } from "../../doors/base-path.server";
+import { account } from "../../doors/account";
+import { stripBasePath, withBasePath } from "../../doors/base-path.server";
+import type { Passed } from "../../doors/gateway-table";
+import { describeRefusedRedirect, safeLocation } from "../../doors/safe-redirect.server";
+import { addressWith } from "../../flow/parameters";
+import { isDeepJson } from "../../flow/value/json-depth";
+import { rememberChosenProvider } from "../../forms/chosen-provider.server";
+import { rememberWay } from "../../forms/last-way.server";
 import { env } from "../../settings/env.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
-import { rememberWay } from "../../forms/last-way.server";
-import { isKratosSettings, isSocialCallback } from "../../doors/identity-paths";
 import { beginsSession } from "../../upstream/begins-session.server";
-import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { contextOf } from "../request/context.server";
-import { hideCode, isVerificationForm } from "./hide-code.server";
-import { mendBrokenLink } from "./broken-link.server";
-import { passCookies, passHeaders } from "./gateway-headers.server";
 import { sendProblem, type Exchange } from "../request/refuse.server";
-import { describeRefusedRedirect, safeLocation } from "../../doors/safe-redirect.server";
+import { passCookies, passHeaders } from "./gateway-headers.server";
+import { withoutCodes } from "./without-codes.server";
+
+/** A request that the gateway passes on, with what the table says of it. */
+export interface Relay extends Exchange {
+  passed: Passed;
+}
 
 interface Answered {
   answer: IncomingMessage;
@@ -21,85 +27,137 @@ interface Answered {
   isSocial: boolean;
 }
 
-/** Sends Kratos' answer to the browser, or our page if it leads to a forbidden address. */
-export function passAnswer(exchange: Exchange, { answer, isSocial }: Answered): void {
-  const { request, response } = exchange;
-  passCookies(answer, request, response);
+/** Kratos' answer is none that can go on. */
+export class UnreadableAnswer extends Error {}
+
+/**
+ * Sends Kratos' answer to the browser, or our page if it leads to a forbidden address: then neither its cookies nor
+ * anything else of it goes out. Rejects with what was wrong with it.
+ */
+export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): Promise<void> {
+  const { request, response, passed } = relay;
   const { location } = answer.headers;
   const from = new URL(withBasePath(request.url), env.PUBLIC_URL).href;
   const to = location && safeLocation(location, { from, isSocial });
   if (location && !to) {
     answer.destroy();
-    refuseRedirect(exchange, { location, isSocial });
+    refuseRedirect(relay, { location, isSocial });
     return;
   }
+  const body = await readAnswer(answer, passed, isSocial);
+  passCookies(answer, relay);
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, response);
-  if (to) response.setHeader("Location", mendBrokenLink(request, to));
-  rememberProvider(exchange, answer);
-  if (to) reportContinuedSettings(exchange);
-  if (to && isSocial) response.append("Set-Cookie", rememberChosenProvider(to));
+  if (to) response.setHeader("Location", mendBrokenLink(passed, to));
+  reportEvent(relay, answer);
+  const step = to && isSocial ? to : body?.step;
+  if (step) response.append("Set-Cookie", rememberChosenProvider(step));
   answer.once("close", () => {
     if (!answer.complete) response.destroy();
   });
-  // In this status, the body tells a script where to go.
-  if (isSocial && answer.statusCode === 422) passNextStep(answer, response);
-  else if (isVerificationForm(request)) {
+  if (body) {
     response.removeHeader("Content-Length");
-    readBody(answer, longestFlow, (body) => response.end(hideCode(body)));
+    response.end(body.text);
   } else answer.pipe(response);
 }
 
-/** Kratos has carried out a change that waited for a fresh sign-in; only its own log says whether it was saved. */
-function reportContinuedSettings({ request, response }: Exchange): void {
-  if (request.method !== "GET" || !isKratosSettings(request.url)) return;
-  logSecurityEvent(contextOf(response), { event: "settings", outcome: "continued" });
+function reportEvent({ response, passed }: Relay, { headers }: IncomingMessage): void {
+  const context = contextOf(response);
+  const cookies = headers["set-cookie"] ?? [];
+  switch (passed.row.event) {
+    case "signed out":
+      if (cookies.some((line) => line.startsWith(`${env.KRATOS_SESSION_COOKIE}=;`))) {
+        logSecurityEvent(context, { event: "sign_out", outcome: "succeeded" });
+      }
+      return;
+    // Kratos has carried out a change that waited for a fresh sign-in; only its own log says whether it was saved.
+    case "change continued":
+      if (headers.location) logSecurityEvent(context, { event: "settings", outcome: "continued" });
+      return;
+    // The sign-in page marks the provider the next time.
+    case "provider answered": {
+      const provider = decodeURIComponent(passed.path.split("/").at(-1) ?? "");
+      const line = beginsSession(cookies) && rememberWay({ method: "oidc", provider });
+      if (line) response.append("Set-Cookie", line);
+    }
+  }
 }
 
-/** A provider's answer that begins a session: the sign-in page marks the provider the next time. */
-function rememberProvider({ request, response }: Exchange, { headers }: IncomingMessage): void {
-  const provider = isSocialCallback(request.url) && request.path.split("/").at(-1);
-  if (!provider || !beginsSession(headers["set-cookie"] ?? [])) return;
-  const line = rememberWay({ method: "oidc", provider: decodeURIComponent(provider) });
-  if (line) response.append("Set-Cookie", line);
+const pagesOfLinks = new Map([
+  ["/self-service/recovery", account.paths.recovery],
+  ["/self-service/verification", account.paths.verification],
+]);
+
+/**
+ * Where a link from a mail leads. Kratos v1.3.1 sends one whose flow it does not know to the error page, which has no
+ * way on; the flow's own page replaces such a flow and says so. Of a link that was cut off, the flow may be missing.
+ */
+function mendBrokenLink({ row, path, query }: Passed, to: string): string {
+  const page = pagesOfLinks.get(path);
+  const isLink = row.event === "mail link opened" && (query.has("token") || query.has("code"));
+  if (!page || !isLink) return to;
+  const { origin, pathname } = new URL(to);
+  if (origin !== env.PUBLIC_URL || stripBasePath(pathname) !== "/error") return to;
+  const fresh = addressWith(page, new URLSearchParams({ flow: query.get("flow") ?? "" }));
+  return new URL(withBasePath(fresh), env.PUBLIC_URL).href;
 }
 
 function refuseRedirect(
-  exchange: Exchange,
+  relay: Relay,
   { location, isSocial }: { location: string; isSocial: boolean },
 ): void {
   const refused = describeRefusedRedirect(location, { isSocial });
-  const context = contextOf(exchange.response);
+  const context = contextOf(relay.response);
   logSecurityEvent(context, { event: "redirect_refused", outcome: "kratos", ...refused });
-  sendProblem(exchange, { code: "refused", status: 502 });
+  sendProblem(relay, { code: "refused", status: 502 });
 }
 
-const longestStep = 64 * 1024;
-const stepSchema = z.object({ redirect_browser_to: z.url() });
-
-function passNextStep(answer: IncomingMessage, response: Response): void {
-  readBody(answer, longestStep, (body) => {
-    const step = stepSchema.safeParse(parseJson(body));
-    if (step.success) {
-      response.append("Set-Cookie", rememberChosenProvider(step.data.redirect_browser_to));
-    }
-    response.end(body);
-  });
+interface ReadBody {
+  text: string;
+  /** The address of a social provider to which a script is sent. */
+  step?: string;
 }
 
 /** As long as a form may be: a flow repeats what was sent. */
-const longestFlow = 2 * 1024 * 1024;
+const longestAnswer = 2 * 1024 * 1024;
+const stepSchema = z.object({ redirect_browser_to: z.url() });
 
-/** The whole body, once it is there. A longer one ends the answer. */
-function readBody(answer: IncomingMessage, longest: number, use: (body: string) => void): void {
+/** The body of an answer that is read before it goes on; undefined for all that is passed on as it comes. */
+async function readAnswer(
+  answer: IncomingMessage,
+  { row, query }: Passed,
+  isSocial: boolean,
+): Promise<ReadBody | undefined> {
+  const isJson = /json/i.test(answer.headers["content-type"] ?? "");
+  const hidesCodes = row.answer === "without codes" && isJson;
+  // In this status, the body tells a script where to go.
+  const hasStep = row.answer === "provider remembered" && isSocial && answer.statusCode === 422;
+  if (!hidesCodes && !hasStep) return undefined;
+  // It was asked for as it is.
+  if (answer.headers["content-encoding"]) return fail(answer, "It is packed.");
+  const body = await readBody(answer);
+  if (hidesCodes) {
+    const text = withoutCodes(body, query.get("code"));
+    return text === undefined ? fail(answer, "It is nested too deeply.") : { text };
+  }
+  const step = isDeepJson(body) ? undefined : stepSchema.safeParse(parseJson(body)).data;
+  return { text: body, step: step?.redirect_browser_to };
+}
+
+async function readBody(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
-  answer.on("data", (chunk: Buffer) => {
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.byteLength;
-    if (length > longest) answer.destroy();
-  });
-  answer.once("end", () => use(Buffer.concat(chunks).toString()));
+    if (length > longestAnswer) fail(answer, "It is too long.");
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function fail(answer: IncomingMessage, why: string): never {
+  answer.destroy();
+  throw new UnreadableAnswer(why);
 }
 
 function parseJson(text: string): unknown {

@@ -2,8 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import type { Request, Response } from "express";
 import { env } from "../../settings/env.server";
 import { hasBegunSocialSignIn } from "../../forms/chosen-provider.server";
+import type { Passed } from "../../doors/gateway-table";
 import { findClientIp } from "../request/client-ip.server";
-import { isKratosSettings, isSocialMethod, mayRelayCookies } from "../../doors/identity-paths";
+import type { Relay } from "./gateway-answer.server";
 import {
   filterKratosCookies,
   filterSessionlessCookies,
@@ -49,8 +50,11 @@ const passedResponseHeaders = [
   "x-total-count",
 ];
 
-/** The headers of the call to Kratos: a new list, whatever else a visitor sent. */
-export function gatewayRequestHeaders(request: Request): OutgoingHttpHeaders {
+/**
+ * The headers of the call to Kratos: a new list, whatever else a visitor sent. An answer that is read on its way is
+ * asked for as it is, not packed.
+ */
+export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = { ...forwardedHostHeaders };
   for (const name of passedRequestHeaders) {
     if (request.headers[name] !== undefined) headers[name] = request.headers[name];
@@ -59,22 +63,27 @@ export function gatewayRequestHeaders(request: Request): OutgoingHttpHeaders {
     delete headers["content-length"];
     headers["transfer-encoding"] = "chunked";
   }
-  const cookies = cookiesFor(request);
+  if (passed.row.answer !== "passed") headers["accept-encoding"] = "identity";
+  const cookies = cookiesFor(request, passed);
   if (cookies) headers.cookie = cookies;
   const address = findClientIp(request);
   if (address) headers["True-Client-IP"] = address;
   return headers;
 }
 
-/** A social provider's answer goes on without a session, unless this browser began that sign-in. */
-function cookiesFor({ method, url, headers: { cookie } }: Request): string {
-  const isSettingsForm = method === "POST" && isKratosSettings(url);
-  if (isSettingsForm) return withoutPendingChanges(filterKratosCookies(cookie));
-  if (!isSocialMethod(url)) return filterKratosCookies(cookie);
-  const { searchParams: query } = new URL(url, env.PUBLIC_URL);
-  return hasBegunSocialSignIn(cookie, query)
-    ? filterKratosCookies(cookie)
-    : filterSessionlessCookies(cookie);
+function cookiesFor({ headers: { cookie } }: Request, { row, query }: Passed): string {
+  switch (row.cookies) {
+    case "all":
+      return filterKratosCookies(cookie);
+    case "none":
+      return "";
+    case "no waiting change":
+      return withoutPendingChanges(filterKratosCookies(cookie));
+    case "provider":
+      return hasBegunSocialSignIn(cookie, query)
+        ? filterKratosCookies(cookie)
+        : filterSessionlessCookies(cookie);
+  }
 }
 
 /** Copies those headers of Kratos' answer that may come back. */
@@ -85,8 +94,11 @@ export function passHeaders(answer: IncomingMessage, response: Response): void {
   }
 }
 
-/** Copies the cookies as well; they go to the browser whatever the answer was. */
-export function passCookies(answer: IncomingMessage, request: Request, response: Response): void {
+/**
+ * Copies the cookies as well, where the table says so: Kratos v1.3.1 sends a fresh CSRF token even with its script and
+ * its schemas, which could replace the token of the open form.
+ */
+export function passCookies(answer: IncomingMessage, { passed, response }: Relay): void {
   const cookies = answer.headers["set-cookie"];
-  if (cookies && mayRelayCookies(request.url)) response.setHeader("Set-Cookie", cookies);
+  if (cookies && passed.row.cookies !== "none") response.setHeader("Set-Cookie", cookies);
 }

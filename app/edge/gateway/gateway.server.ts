@@ -1,16 +1,18 @@
 import { request as requestInClear, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestByTls } from "node:https";
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler, Response } from "express";
 import { env } from "../../settings/env.server";
+import { reportError } from "../../telemetry/log.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { boundedAgents } from "../../upstream/bounded-agents.server";
 import { contextOf } from "../request/context.server";
+import { passedOf } from "../request/gateway-request.server";
 import { gatewayAddress } from "./gateway-address.server";
-import { passAnswer } from "./gateway-answer.server";
+import { passAnswer, UnreadableAnswer, type Relay } from "./gateway-answer.server";
 import { answerFailure } from "./answer-failure.server";
 import { detectProviderChoice } from "./provider-choice.server";
 import { gatewayRequestHeaders } from "./gateway-headers.server";
-import { sendProblem, type Exchange } from "../request/refuse.server";
+import { sendProblem } from "../request/refuse.server";
 import { redactPath } from "../../telemetry/operations";
 import {
   failureOfStatus,
@@ -23,60 +25,79 @@ import { measureGatewayCall } from "./measure-gateway-call.server";
 const target = new URL(env.KRATOS_PUBLIC_URL);
 const isByTls = target.protocol === "https:";
 const pathOfTarget = target.pathname.replace(/\/$/, "");
+const agents = boundedAgents({ keepAlive: false });
 
-/** Streams a request for one of Kratos' paths to it, and the answer back. */
-export function createGateway(): RequestHandler {
-  const agents = boundedAgents({ keepAlive: false });
-  const agent = isByTls ? agents.https : agents.http;
-  const send = isByTls ? requestByTls : requestInClear;
-  return (request, response, next) => {
-    const exchange: Exchange = { request, response, next };
-    const { method } = request;
-    const { address, isRefused } = gatewayAddress(request.url);
-    if (isRefused) {
-      logSecurityEvent(contextOf(response), { event: "redirect_refused", outcome: "visitor" });
-    }
-    const headers = gatewayRequestHeaders(request);
-    const outgoing = send(target, { agent, method, path: pathOfTarget + address, headers });
-    const choosesProvider = detectProviderChoice(request);
-    boundCall(outgoing, response);
-    measureGatewayCall(outgoing, response);
-    let isAnswered = false;
-    outgoing.once("response", (answer) => {
-      const { statusCode = 0 } = answer;
-      // Node reads any number as a status, but throws when it has to write an invalid one.
-      if (statusCode < 200 || statusCode > 599) {
-        answer.destroy();
-        fail();
-        return;
-      }
-      isAnswered = true;
-      // Kratos answers an address that it does not have in plain words.
-      if (statusCode === 404 && request.accepts(["json", "html"]) === "html") {
-        answer.destroy();
-        sendProblem(exchange, { code: "not_found", status: 404 });
-        return;
-      }
-      const failure = failureOfStatus(statusCode);
-      if (failure) report(exchange, failure);
-      if (isSignOut(request, answer)) {
-        logSecurityEvent(contextOf(response), { event: "sign_out", outcome: "succeeded" });
-      }
-      passAnswer(exchange, { answer, isSocial: choosesProvider() });
-    });
+/** Streams a request that the table has to Kratos, and the answer back. */
+export const gateway: RequestHandler = (request, response, next) => {
+  const passed = passedOf(response);
+  if (!passed) {
+    next();
+    return;
+  }
+  const relay: Relay = { request, response, next, passed };
+  // Whatever goes wrong on the way, and in what reads the answer, ends here: nothing may end the process.
+  answerByKratos(relay).catch((error: unknown) => {
+    const code = codeOf(error);
+    if (code === undefined && !(error instanceof UnreadableAnswer)) {
+      reportError(error, { requestId: contextOf(response).requestId });
+    } else if (!request.socket.destroyed) report(relay, { outcome: outcomeOfCode(code) });
+    answerFailure(relay, code);
+  });
+};
+
+async function answerByKratos(relay: Relay): Promise<void> {
+  const { request, response, passed } = relay;
+  const { address, isRefused } = gatewayAddress(passed);
+  if (isRefused) {
+    logSecurityEvent(contextOf(response), { event: "redirect_refused", outcome: "visitor" });
+  }
+  const outgoing = (isByTls ? requestByTls : requestInClear)(target, {
+    agent: isByTls ? agents.https : agents.http,
+    method: request.method,
+    path: pathOfTarget + address,
+    headers: gatewayRequestHeaders(request, passed),
+  });
+  const choosesProvider = detectProviderChoice(request, passed.row);
+  boundCall(outgoing, response);
+  measureGatewayCall(outgoing, response);
+  const answered = answerOf(outgoing);
+  request.pipe(outgoing);
+  const answer = await answered;
+  const { statusCode = 0 } = answer;
+  // Node reads any number as a status, but throws when it has to write an invalid one.
+  if (statusCode < 200 || statusCode > 599) {
+    answer.destroy();
+    throw new UnreadableAnswer("The status is none.");
+  }
+  // Kratos answers what it does not know in plain words.
+  if (statusCode === 404 && request.accepts(["json", "html"]) === "html") {
+    answer.destroy();
+    sendProblem(relay, { code: "not_found", status: 404 });
+    return;
+  }
+  const failure = failureOfStatus(statusCode);
+  if (failure) report(relay, failure);
+  await passAnswer(relay, { answer, isSocial: choosesProvider() });
+}
+
+/** The answer to a call, or the error that it ended with instead. */
+function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outgoing.once("response", resolve);
+    // Stays: an answer that breaks off later is ended where it is passed on.
+    outgoing.on("error", reject);
     // Kratos never switches protocols (101), and nothing here supports another.
     outgoing.once("upgrade", (_answer, socket) => {
       socket.destroy();
-      fail();
+      reject(new UnreadableAnswer("Kratos wants another protocol."));
     });
-    outgoing.on("error", ({ code }: NodeJS.ErrnoException) => fail(code));
-    function fail(code?: string) {
-      if (!request.socket.destroyed) report(exchange, { outcome: outcomeOfCode(code) });
-      // An answer that breaks off is ended where it is passed on.
-      if (!isAnswered) answerFailure(exchange, code);
-    }
-    request.pipe(outgoing);
-  };
+  });
+}
+
+/** Node's code for what happened to a connection; an error without one is a fault of ours. */
+function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
 }
 
 /** The whole call has a deadline, and ends when the browser leaves. */
@@ -91,16 +112,7 @@ function boundCall(outgoing: ClientRequest, response: Response): void {
   response.once("close", () => outgoing.destroy());
 }
 
-/** The link that ends a session goes through here; Kratos then clears the cookie. */
-function isSignOut({ path }: Request, { headers }: IncomingMessage): boolean {
-  const isGone = headers["set-cookie"]?.some((line) =>
-    line.startsWith(`${env.KRATOS_SESSION_COOKIE}=;`),
-  );
-  return path === "/self-service/logout" && isGone === true;
-}
-
-function report({ request, response }: Exchange, failure: UpstreamFailure): void {
-  const { method, path } = request;
-  const operation = `${method} ${redactPath(path)}`;
+function report({ request, response, passed }: Relay, failure: UpstreamFailure): void {
+  const operation = `${request.method} ${redactPath(passed.path)}`;
   reportUpstreamFailure({ upstream: "kratos", operation, context: contextOf(response) }, failure);
 }

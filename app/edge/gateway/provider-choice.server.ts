@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { hasChosenProvider } from "../../forms/chosen-provider.server";
-import { isKratosSettings, takesProviders } from "../../doors/identity-paths";
+import type { GatewayRow } from "../../doors/gateway-table";
 
 /** The longest form that chooses a provider. */
 const longestForm = 64 * 1024;
@@ -12,13 +12,12 @@ const providerField = /(^|[&"])(provider|link)[="]/;
  * Reads a request while it is passed on. The returned function tells whether it chooses a social provider; call it
  * when Kratos answers. A form that needed a fresh sign-in first continues when the browser returns to the settings.
  */
-export function detectProviderChoice(request: Request): () => boolean {
-  const { method, url } = request;
-  if (method === "GET") {
-    const isChosen = isKratosSettings(url) && hasChosenProvider(request.headers.cookie);
+export function detectProviderChoice(request: Request, row: GatewayRow): () => boolean {
+  if (row.event === "change continued") {
+    const isChosen = hasChosenProvider(request.headers.cookie);
     return () => isChosen;
   }
-  if (method !== "POST" || !takesProviders(url)) return () => false;
+  if (row.answer !== "provider remembered") return () => false;
   const chunks: Buffer[] = [];
   let length = 0;
   request.on("data", (chunk: Buffer) => {

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler } from "express";
-import { needsSecondStep } from "../../doors/identity-paths";
+import type { Passed } from "../../doors/gateway-table";
 import { askKratos, kratos } from "../../kratos/call/client.server";
 import { unavailableStatus } from "../../upstream/reply";
 import { contextOf } from "../request/context.server";
+import { passedOf } from "../request/gateway-request.server";
 import { answerUnavailable } from "./answer-failure.server";
 import { gatewayRequestHeaders } from "./gateway-headers.server";
 
@@ -12,11 +13,12 @@ import { gatewayRequestHeaders } from "./gateway-headers.server";
  * of its owner.
  */
 export const requireSecondStep: RequestHandler = (request, response, next) => {
-  if (!needsSecondStep(request.url)) {
+  const passed = passedOf(response);
+  if (!passed?.row.needsSecondStep) {
     next();
     return;
   }
-  const headers = credentialsOf(request);
+  const headers = credentialsOf(request, passed);
   askKratos(contextOf(response), (options) => kratos.toSession({}, { ...options, headers }))
     .then((asked) => {
       const status = "unavailable" in asked ? 0 : asked.status;
@@ -29,10 +31,10 @@ export const requireSecondStep: RequestHandler = (request, response, next) => {
 };
 
 /** The headers by which Kratos knows whose request it is. */
-function credentialsOf(request: Request): Record<string, string> {
+function credentialsOf(request: Request, passed: Passed): Record<string, string> {
   const names = ["authorization", "cookie", "user-agent", "x-request-id", "x-session-token"];
-  const passed = Object.entries(gatewayRequestHeaders(request)).filter(
+  const sent = Object.entries(gatewayRequestHeaders(request, passed)).filter(
     ([name]) => names.includes(name) || /^(true-client-ip|x-forwarded-)/i.test(name),
   );
-  return Object.fromEntries(passed.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
 }

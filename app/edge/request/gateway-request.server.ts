@@ -1,11 +1,11 @@
-import type { Request } from "express";
+import type { RequestHandler, Response } from "express";
+import { readGateway, type GatewayAnswer, type Passed } from "../../doors/gateway-table";
 import { env } from "../../settings/env.server";
-import { isForIdentityService, type Asked } from "../../doors/identity-paths";
 
-/** Whether the gateway passes a request on; everything else is for our pages. */
-export function isGatewayRequest(request: Request): boolean {
+/** In front of everything that goes by what the gateway does with a request: reads the table once. */
+export const readGatewayRequest: RequestHandler = (request, response, next) => {
   const { method, url: address } = request;
-  const asked: Asked = {
+  const asked = {
     method,
     address,
     // Read only where a page has the same address.
@@ -13,5 +13,23 @@ export function isGatewayRequest(request: Request): boolean {
       return request.accepts(["json", "html"]) === "html";
     },
   };
-  return isForIdentityService(asked, env);
+  response.locals.gateway = readGateway(asked, env);
+  next();
+};
+
+/** What becomes of a request: see `readGateway`. */
+export function gatewayOf(response: Response): GatewayAnswer {
+  // Set above; a refused request has none any more.
+  return (response.locals.gateway as GatewayAnswer | undefined) ?? { is: "page" };
+}
+
+/** What the gateway passes on of a request; undefined for everything else. */
+export function passedOf(response: Response): Passed | undefined {
+  const gateway = gatewayOf(response);
+  return gateway.is === "passed" ? gateway.to : undefined;
+}
+
+/** A refused request is answered by a page. */
+export function forgetGateway(response: Response): void {
+  response.locals.gateway = undefined;
 }

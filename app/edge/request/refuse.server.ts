@@ -4,16 +4,18 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { withBasePath } from "../../doors/base-path.server";
 import { env } from "../../settings/env.server";
 import { contextOf } from "./context.server";
-import { isClosed, isSocialCallback } from "../../doors/identity-paths";
-import { isGatewayRequest } from "./gateway-request.server";
+import { forgetGateway, gatewayOf, passedOf } from "./gateway-request.server";
 import { filterKratosCookies } from "../../upstream/kratos-cookies.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { isFromOwnPages } from "./origin-check.server";
 
 /** In front of pages and the gateway alike. */
 export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
+  const passed = passedOf(response);
   // A social provider may post its answer to Kratos, which checks its state.
-  if (!isFromOwnPages(request) && !isSocialCallback(request.url) && !isFromProgram(request)) {
+  const isExpected =
+    passed?.row.event === "provider answered" || (passed && isFromProgram(request));
+  if (!isExpected && !isFromOwnPages(request)) {
     logSecurityEvent(contextOf(response), { event: "form_refused", outcome: "origin" });
     refuse(request, response, { code: "origin", status: 403 });
   }
@@ -35,28 +37,39 @@ function isOriginHeader(name: string): boolean {
  */
 function isFromProgram(request: Request): boolean {
   if (Object.keys(request.headers).some(isOriginHeader)) return false;
-  if (!isGatewayRequest(request)) return false;
   return env.GATEWAY === "on" || filterKratosCookies(request.headers.cookie) !== "";
 }
 
 const pageMethods = ["GET", "HEAD", "POST"];
-const identityMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** In front of everything that answers. Kratos' own API has more methods than pages have. */
+/** In front of everything that answers, for all but the gateway: its table has methods of its own. */
 export const refuseMethod: RequestHandler = (request, response, next) => {
-  const isIdentity = isGatewayRequest(request) || isClosed(request.url, env);
-  const methods = isIdentity ? identityMethods : pageMethods;
-  if (!methods.includes(request.method)) {
-    response.setHeader("Allow", methods.join(", "));
+  if (gatewayOf(response).is === "page" && !pageMethods.includes(request.method)) {
+    response.setHeader("Allow", pageMethods.join(", "));
     refuse(request, response, { code: "method", status: 405 });
   }
   next();
 };
 
-/** In front of the gateway: 404 for paths of Kratos that the settings keep closed. */
-export const refuseClosed: RequestHandler = (request, response, next) => {
-  if (!isClosed(request.url, env)) next();
-  else sendProblem({ request, response, next }, { code: "not_found", status: 404 });
+/** In front of the gateway: says what its table refuses. */
+export const refuseByTable: RequestHandler = (request, response, next) => {
+  const gateway = gatewayOf(response);
+  const exchange = { request, response, next };
+  switch (gateway.is) {
+    case "page":
+    case "passed":
+      next();
+      return;
+    case "closed":
+      sendProblem(exchange, { code: "not_found", status: 404 });
+      return;
+    case "method":
+      response.setHeader("Allow", gateway.allowed.join(", "));
+      sendProblem(exchange, { code: "method", status: 405 });
+      return;
+    case "form":
+      sendProblem(exchange, { code: "bad_form", status: 400 });
+  }
 };
 
 /** What an Express handler is given. */
@@ -83,6 +96,7 @@ export function sendProblem({ request, response, next }: Exchange, refusal: Refu
 /** Turns a refused request into a plain GET without body, so that no action runs and a page can be drawn. */
 export function refuse(request: Request, response: Response, refusal: Refusal): void {
   contextOf(response).refusal = refusal;
+  forgetGateway(response);
   request.method = "GET";
   request.url = "/error";
   request.originalUrl = withBasePath("/error");

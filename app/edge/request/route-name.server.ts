@@ -3,7 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RequestHandler } from "express";
 import { redactPath } from "../../telemetry/operations";
 import { contextOf } from "./context.server";
-import { isGatewayRequest } from "./gateway-request.server";
+import { passedOf } from "./gateway-request.server";
 
 /** As the log and the metrics name each address below `/health`. */
 export const healthRoute = "/health/*";
@@ -19,8 +19,9 @@ export function nameRoute(build: Build): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     const context = contextOf(response);
-    if (isGatewayRequest(request)) {
-      context.route = `gateway ${redactPath(path)}`;
+    const passed = passedOf(response);
+    if (passed) {
+      context.route = `gateway ${redactPath(passed.path)}`;
       next();
     } else if (typeof build === "function") {
       build().then(({ routes }) => {

@@ -29,7 +29,7 @@ test.each<AnswerCase>([
   [
     "a flow without nodes",
     create,
-    { status: 200, body: { ...flow, ui: { action: "x", nodes: null } } },
+    { status: 200, body: { ...flow, ui: { action: "x" } } },
     { kind: "unavailable", why: "junk" },
   ],
   [

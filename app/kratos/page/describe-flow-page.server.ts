@@ -1,6 +1,6 @@
 import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
-import { type Flow, type FlowKind, hasErrors } from "../../flow/flow";
+import { type Flow, type FlowKind, hasErrors, offersNothing } from "../../flow/flow";
 import { isAfterSettings } from "../../flow/after-registration";
 import { isCodeSent, sentTo } from "../../flow/code-sent";
 import { messageIds } from "../../flow/message-ids";
@@ -125,7 +125,8 @@ export async function describeFlowPage(
     notice:
       // On the way to an application there is something left to do.
       (isDone && leadsTo ? undefined : said && nameButton(said, view)) ??
-      (isTurnedOn ? words.section("lost_device", noSupport).turned_on : undefined),
+      (isTurnedOn ? words.section("lost_device", noSupport).turned_on : undefined) ??
+      (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
     lost:
       view.aal === "aal2"
         ? describeLostDevice(view, { words, support, isAfterRecovery, isTurnedOn })
@@ -186,3 +187,4 @@ function nameAddress(address: string, words: Words): string {
 /** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */
 const clientSlot = { client: "%s" };
 const noSupport = { support: "" };
+const noContact = { contact: "" };

@@ -33,9 +33,9 @@ const challenges = ["/consent?consent_challenge=c", "/logout?logout_challenge=c"
 const resources = ["/settings/backup-codes", "/settings/backup-codes.txt"];
 const gateway = [
   "/self-service/login?flow=f1",
-  "/sessions/whoami",
-  "/schemas",
-  "/.well-known/ory/x",
+  "/Self-Service/Settings/?flow=f1",
+  "/self-service/methods/oidc/callback",
+  "/self-service/fed-cm/token",
 ];
 const paths = [...pages, ...others].flatMap((path) => [path, `${path}.data`]);
 const asData = pages.map((path) => `${path}?_data=routes%2Faccount${encodeURIComponent(path)}`);

@@ -265,3 +265,12 @@ test("An address that was refused three times in one verification is refused onc
   }
   expect(page.page.querySelectorAll(".field-message")).toHaveLength(1);
 });
+
+test("A sign-up for an organization that has no way to sign up says that nothing is offered here", async () => {
+  const organization = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
+  const page = await new Visitor(world.url).get(`/registration?organization=${organization}`);
+  expect(page.status).toBe(200);
+  const { text } = page.page.querySelector("main") ?? { text: "" };
+  expect(text).toContain("This site doesn’t offer this at the moment.");
+  expect(text).not.toContain("Sign up another way");
+});

@@ -1,0 +1,269 @@
+/** The settings for which parts of Kratos' public API are passed on. */
+export interface Gateway {
+  GATEWAY: "on" | "browser" | "off";
+  TOKEN_EXCHANGE: boolean;
+}
+
+export interface GatewayRow {
+  /** `{a,b}` is one of these words, `:id` any one segment, and `*` at the end one or more. */
+  path: string;
+  methods: readonly string[];
+  /** The parameters of the query that go to Kratos; it does not hear of others. */
+  query: readonly string[] | "any";
+  /**
+   * Which of Kratos' cookies go with the request, and whether those of the answer come back. `provider`: no session,
+   * unless this browser began the social sign-in. `no waiting change`: without changes that wait for a fresh sign-in.
+   */
+  cookies: "all" | "none" | "provider" | "no waiting change";
+  /**
+   * What happens to the answer. `without codes`: no code of a mail is in it that the request did not bring.
+   * `provider remembered`: the step to a social provider is read and goes on as it is.
+   */
+  answer: "passed" | "without codes" | "provider remembered";
+  /** For whom it is open. Apps need `GATEWAY=on`, and the exchange `TOKEN_EXCHANGE` as well. */
+  open: "browsers" | "apps" | "exchange";
+  /** Lists or ends sessions: Kratos v1.3.1 does not ask for the second step there. */
+  needsSecondStep?: true;
+  /** A page of ours has this address too: forms, and requests that prefer HTML, are the page's. */
+  isPageToo?: true;
+  /** What the gateway tells the log, or keeps in mind, when Kratos has answered. */
+  event?: "signed out" | "change continued" | "provider answered" | "mail link opened";
+}
+
+const reading = ["GET", "HEAD"] as const;
+const passed = { cookies: "all", answer: "passed", open: "browsers" } as const;
+const social = { query: "any", cookies: "provider", answer: "passed", open: "browsers" } as const;
+const asset = { query: "any", cookies: "none", answer: "passed", open: "browsers" } as const;
+const session = { ...passed, needsSecondStep: true } as const;
+const flows = "/self-service/{login,registration,recovery,verification,settings}";
+
+/**
+ * All that the gateway passes on to Kratos. The first row with the path and the method counts; everything else below
+ * these paths is refused. docs/security.md has this table, and a test compares the two.
+ */
+export const gatewayTable: readonly GatewayRow[] = [
+  { path: `${flows}/browser`, methods: reading, query: "any", ...passed },
+  { path: `${flows}/api`, methods: reading, query: "any", ...passed, open: "apps" },
+  {
+    path: "/self-service/verification/flows",
+    methods: reading,
+    query: ["id"],
+    ...passed,
+    answer: "without codes",
+  },
+  { path: `${flows}/flows`, methods: reading, query: ["id"], ...passed },
+  {
+    path: "/self-service/{login,registration}",
+    methods: ["POST"],
+    query: ["flow"],
+    ...passed,
+    answer: "provider remembered",
+  },
+  { path: "/self-service/{login,registration}", methods: reading, query: ["flow"], ...passed },
+  {
+    path: "/self-service/settings",
+    methods: ["POST"],
+    query: ["flow"],
+    ...passed,
+    cookies: "no waiting change",
+    answer: "provider remembered",
+  },
+  {
+    path: "/self-service/settings",
+    methods: reading,
+    query: ["flow"],
+    ...passed,
+    event: "change continued",
+  },
+  { path: "/self-service/recovery", methods: ["POST"], query: ["flow", "token"], ...passed },
+  {
+    path: "/self-service/recovery",
+    methods: reading,
+    query: ["flow", "token"],
+    ...passed,
+    event: "mail link opened",
+  },
+  {
+    path: "/self-service/verification",
+    methods: ["POST"],
+    query: ["flow", "token", "code"],
+    ...passed,
+    answer: "without codes",
+  },
+  {
+    path: "/self-service/verification",
+    methods: reading,
+    query: ["flow", "token", "code"],
+    ...passed,
+    answer: "without codes",
+    event: "mail link opened",
+  },
+  { path: "/self-service/logout/browser", methods: reading, query: ["return_to"], ...passed },
+  {
+    path: "/self-service/logout/api",
+    methods: ["DELETE"],
+    query: [],
+    ...passed,
+    open: "apps",
+  },
+  {
+    path: "/self-service/logout",
+    methods: reading,
+    query: ["token", "return_to"],
+    ...passed,
+    event: "signed out",
+  },
+  { path: "/self-service/errors", methods: reading, query: ["id"], ...passed },
+  {
+    path: "/self-service/methods/oidc/callback/:provider",
+    methods: [...reading, "POST"],
+    ...social,
+    event: "provider answered",
+  },
+  { path: "/self-service/methods/*", methods: [...reading, "POST"], ...social },
+  { path: "/self-service/fed-cm/parameters", methods: reading, query: "any", ...passed },
+  { path: "/self-service/fed-cm/token", methods: ["POST"], query: [], ...passed },
+  {
+    path: "/sessions",
+    methods: reading,
+    query: ["per_page", "page", "page_size", "page_token"],
+    ...session,
+    isPageToo: true,
+  },
+  { path: "/sessions", methods: ["DELETE"], query: [], ...session, isPageToo: true },
+  { path: "/sessions/whoami", methods: reading, query: ["tokenize_as"], ...passed },
+  {
+    path: "/sessions/token-exchange",
+    methods: reading,
+    query: ["init_code", "return_to_code"],
+    ...passed,
+    open: "exchange",
+  },
+  { path: "/sessions/:id", methods: ["DELETE"], query: [], ...session },
+  { path: "/schemas", methods: reading, ...asset },
+  { path: "/schemas/:id", methods: reading, ...asset },
+  { path: "/.well-known/ory/webauthn.js", methods: reading, ...asset },
+];
+
+/** Every path below these is Kratos' alone, whether a row of the table has it or not. */
+const prefixes = ["/self-service/", "/sessions/", "/schemas", "/.well-known/ory/"];
+
+/**
+ * Fields of forms that Kratos (v1.3.1 and the newest) would take from the address: a GET would save a change, send a
+ * mail or lead to a social provider.
+ */
+const formFields = ["method", "csrf_token", "provider", "link", "unlink"];
+
+/** The addresses to which Kratos takes forms. */
+const formAddress = /^\/self-service\/[^/]+$/;
+
+export interface Asked {
+  method: string;
+  /** The path and its query, as written. */
+  address: string;
+  /** Whether HTML is preferred to JSON. */
+  prefersPage: boolean;
+}
+
+/** What the gateway passes on. */
+export interface Passed {
+  row: GatewayRow;
+  /** The path as the table writes it, whatever the capitals, the encoding or the slash at the end of the request's. */
+  path: string;
+  /** The query that goes to Kratos. */
+  query: URLSearchParams;
+}
+
+/**
+ * What becomes of a request: the gateway passes it on, refuses it, or leaves it to our pages (`page`). `closed`: Kratos
+ * has no such path, or it is not open here. `method`: it has, for other methods. `form`: a form, sent as an address.
+ */
+export type GatewayAnswer =
+  | { is: "page" }
+  | { is: "passed"; to: Passed }
+  | { is: "closed" }
+  | { is: "method"; allowed: string[] }
+  | { is: "form" };
+
+export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
+  const [rawPath, rawQuery] = splitOnce(asked.address, "?");
+  const path = readPath(rawPath);
+  const rows = gatewayTable.flatMap((row) => {
+    const canonical = path && matchPath(row.path, path);
+    return canonical ? [{ row, path: canonical }] : [];
+  });
+  const open = rows.filter(({ row }) => isOpen(row, gateway));
+  const [first] = open;
+  if (!first) return { is: prefixes.some((each) => isBelow(path, each)) ? "closed" : "page" };
+  if (first.row.isPageToo && (asked.method === "POST" || asked.prefersPage)) return { is: "page" };
+  const found = rows.find(({ row }) => row.methods.includes(asked.method));
+  if (!found) {
+    return { is: "method", allowed: [...new Set(open.flatMap(({ row }) => row.methods))] };
+  }
+  if (!open.includes(found)) return { is: "closed" };
+  const query = new URLSearchParams(rawQuery);
+  const isForm = asked.method !== "POST" && formAddress.test(found.path);
+  if (isForm && formFields.some((name) => query.has(name))) return { is: "form" };
+  return { is: "passed", to: { ...found, query: pick(query, found.row.query) } };
+}
+
+function isOpen({ open }: GatewayRow, { GATEWAY, TOKEN_EXCHANGE }: Gateway): boolean {
+  if (GATEWAY === "off") return false;
+  if (open === "browsers") return true;
+  return GATEWAY === "on" && (open === "apps" || TOKEN_EXCHANGE);
+}
+
+function pick(query: URLSearchParams, names: GatewayRow["query"]): URLSearchParams {
+  if (names === "any") return query;
+  const picked = new URLSearchParams();
+  for (const name of names) {
+    // Kratos reads the first of each name.
+    const value = query.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  const lower = path.toLowerCase();
+  return lower === prefix || lower.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`);
+}
+
+/** The path as the pattern writes it, with the segments that it leaves open; undefined if it is another one. */
+function matchPath(pattern: string, path: string): string | undefined {
+  const given = path.replace(/\/$/, "").split("/");
+  const wanted = pattern.split("/");
+  const isLong = wanted.at(-1) === "*" && given.length > wanted.length;
+  if (given.length !== wanted.length && !isLong) return undefined;
+  const segments: string[] = [];
+  for (const [place, segment] of given.entries()) {
+    const written = matchSegment(wanted[place] ?? "*", segment);
+    if (written === undefined) return undefined;
+    segments.push(written);
+  }
+  return segments.join("/");
+}
+
+function matchSegment(pattern: string, segment: string): string | undefined {
+  if (pattern === "*" || pattern.startsWith(":")) return segment && encodeURIComponent(segment);
+  const words = pattern.replace(/[{}]/g, "").split(",");
+  return words.find((word) => word === segment.toLowerCase());
+}
+
+function splitOnce(text: string, by: string): [string, string] {
+  const at = text.indexOf(by);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * The decoded path, as Kratos reads it. Empty for one that Kratos v1.3.1 takes for another: it reads `x%2F..%2Flogin`
+ * as `login`, which would bypass any check of how a path begins.
+ */
+function readPath(raw: string): string {
+  try {
+    const path = decodeURIComponent(raw);
+    return /[\\#]|\/\/|\/\.{1,2}(\/|$)/.test(path) ? "" : path;
+  } catch {
+    return "";
+  }
+}

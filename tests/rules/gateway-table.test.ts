@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { expect, test } from "vitest";
+import { gatewayTable, type GatewayRow } from "../../app/doors/gateway-table";
+import { readDocsTable } from "../support/measure/docs-table";
+import { app, sources } from "./rooms/read-rooms";
+
+const cookies: Record<GatewayRow["cookies"], string> = {
+  all: "Kratos'",
+  none: "none, either way",
+  provider: "Kratos'; the session only if this browser began the sign-in",
+  "no waiting change": "Kratos', without changes that wait for a fresh sign-in",
+};
+
+const answers: Record<GatewayRow["answer"], string> = {
+  passed: "passed on",
+  "without codes": "without codes that the request did not bring",
+  "provider remembered": "passed on; the step to a provider is read",
+};
+
+const open: Record<GatewayRow["open"], string> = {
+  browsers: "always",
+  apps: "`GATEWAY=on`",
+  exchange: "`GATEWAY=on` and `TOKEN_EXCHANGE`",
+};
+
+function describeRow(row: GatewayRow): string[] {
+  const named = row.query === "any" ? "any" : row.query.map((name) => `\`${name}\``).join(", ");
+  const second = row.needsSecondStep ? "; only with the account's second step" : "";
+  return [
+    `\`${row.path}\``,
+    row.methods.join(", "),
+    named || "none",
+    cookies[row.cookies],
+    answers[row.answer],
+    open[row.open] + second,
+  ];
+}
+
+test("docs/security.md has the gateway's table", () => {
+  const rows = gatewayTable.map(describeRow);
+  // To be pasted there after a change.
+  const lines = rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  expect(readDocsTable("docs/security.md", "path at Kratos"), lines).toEqual(rows);
+});
+
+/** Who in app/edge may look at the address as it was written; everybody else goes by the gateway's table. */
+const readers = [
+  "edge/data-requests.server.ts", // addresses of Remix, which has no row
+  "edge/files/brand-files.server.ts", // the name of a file
+  "edge/files/static-files.server.ts", // the name of a file
+  "edge/gateway/gateway-answer.server.ts", // the base of a relative Location
+  "edge/mail-links.server.ts", // links that a mail program has broken, before they match any row
+  "edge/plain-address.server.ts", // addresses that nothing can match
+  "edge/remix/page-request.server.ts", // handed to Remix
+  "edge/request/gateway-request.server.ts", // reads the table
+  "edge/request/language-of.server.ts", // the form that a page belongs to
+  "edge/request/measure-request.server.ts", // a label
+  "edge/request/refuse.server.ts", // replaces it
+  "edge/request/request-target.server.ts", // before Express
+  "edge/request/route-name.server.ts", // a label
+  "edge/strip-base.server.ts", // BASE_PATH
+];
+
+const address =
+  /\b(request|asked)\.(path|url|originalUrl)\b|\{[^{}]*\b(path|url|originalUrl)\b[^{}]*\}(: Request\b| = request\b|, (_?response)\b)/;
+
+test("R86 In app/edge no other file compares the address of a request by itself", () => {
+  const found = sources
+    .filter((path) => relative(app, path).startsWith("edge/"))
+    .filter((path) => address.test(readFileSync(path, "utf8")))
+    .map((path) => relative(app, path));
+  expect(found.sort()).toEqual(readers);
+});

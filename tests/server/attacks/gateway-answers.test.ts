@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { App } from "../../../stack/app";
+import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { startLocalApp } from "../../support/world/local-app";
+import { signIn } from "../../support/visitor/sign-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const json = { Accept: "application/json", "Content-Type": "application/json" };
+
+/** Sends a request as a program would; `body` is JSON text. */
+function send(visitor: Visitor, line: string, body?: string): Promise<Visited> {
+  const [method = "", path = ""] = line.split(" ");
+  return visitor.request(path, { method, body, headers: { ...json, Origin: world.url } });
+}
+
+interface Verification {
+  visitor: Visitor;
+  id: string;
+  csrf_token: string;
+}
+
+async function beginVerification(): Promise<Verification> {
+  const visitor = new Visitor(world.url);
+  const { html } = await send(visitor, "GET /self-service/verification/browser");
+  const { id } = JSON.parse(html) as { id: string };
+  const [, csrf_token = ""] =
+    /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(html) ?? [];
+  return { visitor, id, csrf_token };
+}
+
+const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+
+test.each([1_000, 6_000, 50_000])(
+  "R85 Five forms that are nested %d deep are answered, and the process lives",
+  async (depth) => {
+    const { visitor, id, csrf_token } = await beginVerification();
+    const form = `POST /self-service/verification?flow=${id}`;
+    const asked = { method: "code", email: "nobody@example.test", csrf_token };
+    await send(visitor, form, JSON.stringify(asked));
+    // Fills in the code.
+    await visitor.get(`/self-service/verification?flow=${id}&code=000000`);
+    for (let time = 0; time < 5; time += 1) {
+      const fields = `"method":"code","code":"111111","csrf_token":"${csrf_token}"`;
+      const body = `{${fields},"transient_payload":${deep(depth)}}`;
+      const { status } = await send(visitor, form, body);
+      expect(status).toBeGreaterThanOrEqual(200);
+    }
+    expect((await fetch(`${world.url}/health/alive`)).status).toBe(200);
+    expect(readFileSync(world.app.logPath, "utf8")).not.toContain("uncaught_exception");
+  },
+);
+
+/** A verification whose mail was opened elsewhere, so that Kratos fills in its code. */
+async function openElsewhere(): Promise<Verification & { code: string }> {
+  const { email } = await world.createPerson({ verified: false });
+  const begun = await beginVerification();
+  const form = `POST /self-service/verification?flow=${begun.id}`;
+  const { csrf_token } = begun;
+  await send(begun.visitor, form, JSON.stringify({ method: "code", email, csrf_token }));
+  const { codes, links } = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+  const [code = "none"] = codes;
+  expect(code).toMatch(/^\d{6}$/);
+  await new Visitor(world.url).get((links[0] ?? "").replace(world.url, ""));
+  return { ...begun, code };
+}
+
+test("R89 No spelling of the address tells the code of a mail that was opened elsewhere", async () => {
+  const { visitor, id, csrf_token, code } = await openElsewhere();
+  const wrong = JSON.stringify({
+    method: "code",
+    code: code === "000000" ? "111111" : "000000",
+    csrf_token,
+  });
+  for (const path of [
+    "/self-service/verification",
+    "/self-service/verificatio%6e",
+    "/self-service/%76erification",
+    "/Self-Service/Verification",
+    "/self-service/verification/",
+    "/self-service%2Fverification",
+  ]) {
+    for (const method of ["POST", "GET"]) {
+      const body = method === "POST" ? wrong : undefined;
+      const { html } = await send(visitor, `${method} ${path}?flow=${id}`, body);
+      expect([method, path, html.includes(code)]).toEqual([method, path, false]);
+    }
+  }
+  const read = await send(visitor, `GET /self-service/verification/flows?id=${id}`);
+  expect(read.html).not.toContain(code);
+});
+
+test.each(["GET", "HEAD"])(
+  "R87 A %s that carries a form changes nothing of an account and sends no mail",
+  async (method) => {
+    const person = await world.createPerson();
+    const visitor = await signIn(world.url, person);
+    const begun = await send(visitor, "GET /self-service/settings/browser");
+    const { id } = JSON.parse(begun.html) as { id: string };
+    const [, csrf_token = ""] =
+      /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(begun.html) ?? [];
+    const fields = {
+      flow: id,
+      method: "profile",
+      csrf_token,
+      "traits.email": person.email,
+      "traits.name.first": "Mallory",
+    };
+    world.calls.forget();
+    for (const path of ["settings", "settings/", "SETTINGS", "setting%73"]) {
+      const query = new URLSearchParams(fields).toString();
+      const answer = await visitor.request(`/self-service/${path}?${query}`, {
+        method,
+        headers: { "Sec-Fetch-Site": "cross-site" },
+      });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    const mail = new URLSearchParams({ flow: id, method: "code", email: person.email });
+    const sent = await visitor.request(`/self-service/recovery?${mail.toString()}`, { method });
+    expect(sent.status).toBe(400);
+    expect(world.calls.list()).toEqual([]);
+    expect((await visitor.get("/settings")).html).not.toContain("Mallory");
+  },
+);
+
+test("R87 A link to a social provider is no address that another site can open", async () => {
+  const visitor = await signIn(world.url, await world.createPerson());
+  world.calls.forget();
+  const answer = await visitor.get("/self-service/settings?flow=f&link=acme");
+  expect([answer.status, answer.location]).toEqual([400, null]);
+  expect(world.calls.list()).toEqual([]);
+});
+
+/** Stands in for Kratos where it cannot be brought to answer that way. */
+async function startStandIn(
+  answer: Parameters<typeof createServer>[1],
+): Promise<{ app: App; stop: () => Promise<void> }> {
+  const server: Server = createServer({}, answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("Not a TCP server.");
+  const app = await startLocalApp({ kratos: { publicUrl: `http://127.0.0.1:${address.port}` } });
+  return {
+    app,
+    stop: async () => {
+      await app.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test("A packed answer is read by nobody on its way: it arrives whole, or is refused where it must be read", async () => {
+  const flow = JSON.stringify({ id: "f", ui: { nodes: [] } });
+  const asked: (string | undefined)[] = [];
+  const { app, stop } = await startStandIn(({ url = "", headers }, answer) => {
+    const encodings = String(headers["accept-encoding"]);
+    asked.push(`${url} ${encodings}`);
+    answer.writeHead(200, { "Content-Type": "application/json", "Content-Encoding": "gzip" });
+    answer.end(gzipSync(flow));
+  });
+  try {
+    const visitor = new Visitor(app.url);
+    const plain = await visitor.get("/self-service/login/flows?id=f", json);
+    expect([plain.status, plain.html]).toEqual([200, flow]);
+    const read = await visitor.get("/self-service/verification/flows?id=f", json);
+    expect(read.status).toBe(502);
+    expect(asked.at(-1)).toBe("/self-service/verification/flows?id=f identity");
+  } finally {
+    await stop();
+  }
+});
+
+test("R95 A cookie of an answer that leads astray does not go out", async () => {
+  const { app, stop } = await startStandIn((_asked, answer) => {
+    answer.writeHead(303, {
+      Location: "https://evil.example/",
+      "Set-Cookie": "ory_kratos_continuity=evil; Path=/",
+    });
+    answer.end();
+  });
+  try {
+    const answer = await new Visitor(app.url).get("/self-service/login/browser");
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
+  } finally {
+    await stop();
+  }
+});
