@@ -29,7 +29,7 @@ const flowShapes = {
   "without ui": { id: "f1" },
   "without ui.nodes": { id: "f1", ui: { action: "https://a.example" } },
   "without ui.action": { id: "f1", ui: { nodes: [] } },
-  "with nodes that are null": flowWith(null),
+  "with nodes that are none": flowWith("none"),
 };
 const flowRest = { loopTitle: "Das hat nicht funktioniert", shapes: flowShapes };
 const stillOpen = "Sie sind vielleicht noch angemeldet";

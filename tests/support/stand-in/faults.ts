@@ -42,7 +42,7 @@ export const faults = {
   "no nodes": answerWith(
     200,
     "application/json",
-    '{"id":"1","ui":{"action":"https://a.example","nodes":null}}',
+    '{"id":"1","ui":{"action":"https://a.example"}}',
   ),
   reset: (response) => {
     response.destroy();
