@@ -5,7 +5,7 @@ const words = new Set(
   [
     "self-service login registration recovery verification settings logout errors browser api flows",
     "methods oidc callback auth code link password sessions whoami token-exchange fed-cm schemas",
-    ".well-known ory webauthn.js admin oauth2 requests consent accept reject device user",
+    ".well-known ory webauthn.js admin oauth2 clients requests consent accept reject device user",
   ].flatMap((line) => line.split(" ")),
 );
 const mostWords = 6;
@@ -35,6 +35,7 @@ const operations: [RegExp, string][] = [
   [/^PUT .*\/oauth2\/auth\/requests\/(consent|login|logout|device)\/(accept|reject)$/, "$1.$2"],
   [/^GET .*\/oauth2\/auth\/sessions\/consent$/, "consents.list"],
   [/^DELETE .*\/oauth2\/auth\/sessions\/consent$/, "consents.revoke"],
+  [/^GET .*\/admin\/clients\/[^/]+$/, "client.read"],
   [/^DELETE .*\/api\/user\/[^/]+$/, "account.delete"],
   [/^GET .*\/health\/ready$/, "health"],
 ];

@@ -1,3 +1,5 @@
+import type { ListPlace } from "./list-place";
+
 /** What came back, not yet validated. */
 export interface Reply {
   status: number;
@@ -7,6 +9,8 @@ export interface Reply {
   date?: string;
   /** Its Set-Cookie lines. */
   cookies: string[];
+  /** How the list goes on of which this is a page. */
+  list?: ListPlace;
 }
 
 /**
@@ -15,8 +19,11 @@ export interface Reply {
  */
 export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
 
-/** What a call came to: an answer of any status, or why there was none. */
-export type CallResult = Reply | { unavailable: Unavailable };
+/**
+ * What a call came to: an answer of any status, or why there was none. `tooLarge` is for a 200 above the limit: how the
+ * list goes on of which it is a page.
+ */
+export type CallResult = Reply | { unavailable: Unavailable; tooLarge?: ListPlace };
 
 /** The status of the page for each kind of API failure. */
 export const unavailableStatuses: Record<Unavailable, 502 | 503 | 504> = {

@@ -1,6 +1,8 @@
 import type { FrontendApi } from "@ory/client";
 import { Agent, request, type Dispatcher } from "undici";
 import { traceHeaders } from "../telemetry/call-span.server";
+import { readListPlace, type ListPlace } from "./list-place";
+import { isNestedDeeply } from "./json-depth";
 
 /** One call, in the words of `@ory/client`, which asks nothing of its transport but `request` and `defaults`. */
 export interface TransportCall {
@@ -42,6 +44,8 @@ export class TransportError extends Error {
   constructor(
     readonly config: Asked,
     readonly code: string | undefined,
+    /** Of a 200 that is too large to be read: how its list goes on. */
+    readonly tooLarge?: ListPlace,
   ) {
     super("The call failed.");
   }
@@ -95,9 +99,15 @@ async function send(call: TransportCall, dispatcher: Dispatcher): Promise<Transp
     const isPacked = (headers["content-encoding"] ?? "identity") !== "identity";
     if (call.isBodyUnread || isPacked) body.on("error", ignore).destroy();
     if (isPacked && !call.isBodyUnread) throw withCode("PACKED_ANSWER");
-    const read = call.isBodyUnread ? undefined : await readBody(body, signal);
-    return { status: statusCode, data: read, headers, config };
+    if (call.isBodyUnread) return { status: statusCode, data: undefined, headers, config };
+    const text = await readBody(body, signal);
+    if (text === undefined) {
+      const place = statusCode === 200 ? readListPlace(headers) : undefined;
+      throw new TransportError(config, "UND_ERR_RES_EXCEEDED_MAX_SIZE", place);
+    }
+    return { status: statusCode, data: readValue(text), headers, config };
   } catch (error) {
+    if (error instanceof TransportError) throw error;
     throw new TransportError(config, codeOf(error));
   }
 }
@@ -107,25 +117,37 @@ function addressOf({ url, params }: TransportCall): string {
   return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams({ lng: params.lng }).toString()}`;
 }
 
-async function readBody(body: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<unknown> {
+/** The text of the body; undefined if it is too large. */
+async function readBody(
+  body: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of body) {
       size += part.length;
-      if (size > megabyte) throw withCode("UND_ERR_RES_EXCEEDED_MAX_SIZE");
+      if (size > megabyte) return undefined;
       parts.push(part);
     }
   } catch (error) {
     // Whoever has begun to answer is there: half an answer is junk, and its call was carried out.
     throw signal?.aborted ? error : withCode("HALF_AN_ANSWER");
   }
-  const text = Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** The value of a JSON text, or the text if it is none. */
+function readValue(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return text;
   }
+  // JSON.parse takes any depth, but JSON.stringify, copying and React overflow the stack at 5,000 (Node 20).
+  if (isNestedDeeply(text)) throw withCode("DEEP_ANSWER");
+  return value;
 }
 
 function withCode(code: string): Error {

@@ -1,3 +1,4 @@
+import { readListPlace } from "./list-place";
 import { unavailableReason, type CallResult } from "./reply";
 import {
   createTransport,
@@ -44,10 +45,12 @@ export function createUpstream(timeoutMs: number): Upstream {
           location: readHeader(headers, "location")[0],
           date: readHeader(headers, "date")[0],
           cookies: readHeader(headers, "set-cookie"),
+          list: readListPlace(headers),
         };
       } catch (error) {
         if (!(error instanceof TransportError)) throw error;
-        return { unavailable: unavailableReason(error.code) };
+        const { code, tooLarge } = error;
+        return { unavailable: unavailableReason(code), ...(tooLarge && { tooLarge }) };
       } finally {
         deadline.end();
       }

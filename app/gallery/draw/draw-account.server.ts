@@ -141,15 +141,15 @@ export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, w
 const sessionsSchema = z.object({
   current: sessionSchema,
   others: z.array(sessionSchema),
+  is_whole: z.boolean().default(true),
   told_at: z.string().default("2026-01-15T11:30:00Z"),
 });
 
 export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
-  const { current, others, told_at: toldAt } = sessionsSchema.parse(example);
+  const { current, others, is_whole: isWhole, told_at: toldAt } = sessionsSchema.parse(example);
   const told = { ...current, toldAt: Date.parse(toldAt) };
-  return titled(
-    describeSessions({ current: told, others, query: noQuery, token, action: here }, words),
-  );
+  const listed = { current: told, others, isWhole, query: noQuery, token, action: here };
+  return titled(describeSessions(listed, words));
 };
 
 export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, here }) => {

@@ -47,17 +47,18 @@ const connectedAppsSchema = z.object({
       until: z.number().optional(),
     }),
   ),
+  is_whole: z.boolean().default(true),
 });
 
 function readApps(example: unknown) {
-  const { now, apps } = connectedAppsSchema.parse(example);
+  const { now, apps, is_whole: isWhole } = connectedAppsSchema.parse(example);
   const described = apps.map(({ client, ...app }) => ({
     ...app,
     id: client.client_id,
     client: describeClient(client),
     address: clientAddress(client.client_uri),
   }));
-  return { now, apps: described, session: examplePerson };
+  return { now, apps: described, isWhole, session: examplePerson };
 }
 
 export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) =>
@@ -65,11 +66,13 @@ export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, 
 
 export const drawDisconnection: Draw<typeof disconnection> = ({ page, example, words, here }) => {
   const { apps, session } = readApps(example);
-  const app = page.name === "disconnection-all" ? undefined : apps[0]?.id;
-  const given = { apps, session, app, token, action: here, back: here };
-  const question = describeDisconnection(given, words);
-  if (!question) throw new Error("The example has no such application.");
-  return titled(question);
+  const isAll = page.name === "disconnection-all";
+  const meant = isAll ? apps : apps.slice(0, 1);
+  const names = meant.map(({ client }) => client.name);
+  const app = isAll ? undefined : apps[0]?.id;
+  return titled(
+    describeDisconnection({ names, session, app, token, action: here, back: here }, words),
+  );
 };
 
 const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().default(false) });

@@ -137,6 +137,7 @@ export const accountPages: readonly GalleryPage[] = [
   ...variantsOf("account/sessions", {
     sessions: "sessions.title",
     "sessions-many": "sessions.title",
+    "sessions-partial": "sessions.title",
   }),
   {
     name: "other-sessions",
@@ -159,6 +160,7 @@ export const accountPages: readonly GalleryPage[] = [
   ...variantsOf("account/connected-apps", {
     "connected-apps": "apps.title",
     "connected-apps-none": "apps.title",
+    "connected-apps-partial": "apps.title",
   }),
   {
     name: "disconnection",

@@ -35,7 +35,7 @@ function list(consents: unknown, status = 200) {
   hydra.upstream.answers = {
     "GET /admin/oauth2/auth/sessions/consent": { status, body: consents },
   };
-  return hydra.code.listConnectedApps(visit(), person);
+  return hydra.code.listConnectedApps(visit(), person).then(({ apps }) => apps);
 }
 
 test.each([
@@ -70,15 +70,19 @@ test("Applications are listed by name, each once, with all it may and since it f
   expect(apps[0]).not.toHaveProperty("since");
   const [call] = hydra.calls.list();
   expect(call?.path).toContain("subject=i1");
-  expect(call?.path).toContain("page_size=500");
+  expect(call?.path).toContain("page_size=100");
 });
 
 test("What an application was told is known, and until when its decision is remembered", async () => {
   const handled_at = "2026-01-15T09:30:00Z";
   const at = Date.UTC(2026, 0, 15, 9, 30) / 1000;
   const remember = { remember: true, handled_at };
+  const newest = {
+    handled_at: "2026-01-16T09:30:00Z",
+    session: { id_token: { email: "new@example.test" } },
+  };
   const [books, pond, ...others] = await list([
-    consent({ client_name: "A" }, { session: { id_token: { email: "new@example.test" } } }),
+    consent({ client_name: "A" }, newest),
     consent({}, { ...remember, remember_for: 60, session: { id_token: { email: "old", a: 1 } } }),
     consent({}, { ...remember, remember_for: 30 }),
     consent({ client_id: "b" }, { ...remember, remember_for: 0, session: { id_token: null } }),
@@ -143,4 +147,20 @@ test("Without a Hydra there is no such page", async () => {
   vi.resetModules();
   const { requireHydra } = await import("./connected-apps.server");
   expect(await endOf(requireHydra(visit()))).toEqual([404, "not_found"]);
+});
+
+test("R90 The order of Hydra's list does not matter", async () => {
+  const grants = [
+    consent(
+      { client_name: "A" },
+      { handled_at: "2026-01-16T09:30:00Z", session: { id_token: { email: "new" } } },
+    ),
+    consent(
+      { client_name: "A" },
+      { handled_at: "2026-01-15T09:30:00Z", session: { id_token: { email: "old" } } },
+    ),
+  ];
+  for (const listed of [grants, [...grants].reverse()]) {
+    expect((await list(listed))[0]?.shared).toEqual({ email: "new" });
+  }
 });

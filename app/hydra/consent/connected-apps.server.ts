@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { TokenUse } from "../../forms/form-token.server";
 import { notFoundPage } from "../../page/problem.server";
 import { unavailablePage } from "../../page/unavailable-page.server";
@@ -9,8 +8,7 @@ import { askHydra, hasHydra, hydra } from "../call/client.server";
 import { clientAddress } from "../call/client-address.server";
 import { clientSchema } from "../call/consent-request";
 import { describeClient, type ClientView } from "../call/describe-client";
-
-const mostConsents = 500;
+import { readGrants, type Grant } from "./read-grants.server";
 
 /** An application that a person has allowed to use the account. */
 export interface ConnectedApp {
@@ -27,27 +25,21 @@ export interface ConnectedApp {
   until?: number;
 }
 
-const consentSchema = z.object({
-  consent_request: z.object({ client: clientSchema }),
-  grant_scope: z.array(z.string()).nullish().catch([]),
-  handled_at: z.string().nullish().catch(undefined),
-  remember: z.boolean().nullish().catch(undefined),
-  remember_for: z.number().nullish().catch(undefined),
-  session: z
-    .object({ id_token: z.record(z.string(), z.unknown()).nullish() })
-    .nullish()
-    .catch(undefined),
-});
-type GrantedConsent = z.infer<typeof consentSchema>;
+export interface ConnectedApps {
+  /** By name; one with several grants is listed once. */
+  apps: ConnectedApp[];
+  /** False if there are more, which are too many or too large to be read. */
+  isWhole: boolean;
+}
 
-/** The signed-in person's applications, by name. One with several grants is listed once. */
+/** The signed-in person's applications. */
 export async function listConnectedApps(
   visit: PageVisit,
   session: Session,
-): Promise<ConnectedApp[]> {
-  const { asked, apps } = await askConnectedApps(visit, session);
-  if (!apps) throw await unavailablePage(visit.request, asked);
-  return apps;
+): Promise<ConnectedApps> {
+  const read = await readGrants(visit, session.identity.id);
+  if ("failed" in read) throw await unavailablePage(visit.request, read.failed);
+  return { apps: mergeByApp(read.grants), isWhole: read.isWhole };
 }
 
 /** The same for a page that can do without them; undefined if Hydra does not tell them now. */
@@ -55,50 +47,47 @@ export async function findConnectedApps(
   visit: PageVisit,
   session: Session,
 ): Promise<ConnectedApp[] | undefined> {
-  return hasHydra ? (await askConnectedApps(visit, session)).apps : undefined;
+  if (!hasHydra) return undefined;
+  const read = await readGrants(visit, session.identity.id);
+  return "failed" in read ? undefined : mergeByApp(read.grants);
 }
 
-async function askConnectedApps(visit: PageVisit, session: Session) {
-  const subject = session.identity.id;
-  const asked = await askHydra(
-    visit.context,
-    (options) => hydra.listOAuth2ConsentSessions({ subject, pageSize: mostConsents }, options),
-    visit.request.signal,
-  );
-  const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
-  const consents = z.array(consentSchema).safeParse(list);
-  if (!consents.success) return { asked };
+function mergeByApp(grants: Grant[]): ConnectedApp[] {
+  const newestFirst = [...grants].sort((a, b) => grantedAt(b) - grantedAt(a));
   const apps = new Map<string, ConnectedApp>();
-  for (const consent of consents.data) {
-    const { client_id: id } = consent.consent_request.client;
-    apps.set(id, withConsent(apps.get(id), consent));
+  for (const grant of newestFirst) {
+    const { client_id: id } = grant.consent_request.client;
+    apps.set(id, withGrant(apps.get(id), grant));
   }
-  for (const consent of consents.data) rememberFor(apps, consent);
-  const byName = [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
-  return { asked, apps: byName };
+  for (const grant of newestFirst) rememberFor(apps, grant);
+  return [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
 }
 
-/** The application with one more of its grants. Hydra lists the newest first (v2.3.0). */
-function withConsent(app: ConnectedApp | undefined, consent: GrantedConsent): ConnectedApp {
-  const { client } = consent.consent_request;
+function grantedAt({ handled_at: at }: Grant): number {
+  return secondsOf(at) ?? 0;
+}
+
+/** The application with one more of its grants, an older one. */
+function withGrant(app: ConnectedApp | undefined, grant: Grant): ConnectedApp {
+  const { client } = grant.consent_request;
   const { address } = app ?? { address: clientAddress(client.client_uri) };
-  const at = secondsOf(consent.handled_at);
+  const at = secondsOf(grant.handled_at);
   const since = Math.min(at ?? Infinity, app?.since ?? Infinity);
   return {
     id: client.client_id,
     client: app?.client ?? describeClient(client),
     ...(address === undefined ? {} : { address }),
-    scopes: [...new Set([...(app?.scopes ?? []), ...(consent.grant_scope ?? [])])],
-    shared: { ...consent.session?.id_token, ...app?.shared },
+    scopes: [...new Set([...(app?.scopes ?? []), ...(grant.grant_scope ?? [])])],
+    shared: { ...grant.session?.id_token, ...app?.shared },
     ...(since === Infinity ? {} : { since }),
   };
 }
 
 /** Only a decision on all that the application may do lets it go on without a question. */
-function rememberFor(apps: Map<string, ConnectedApp>, consent: GrantedConsent): void {
-  const app = apps.get(consent.consent_request.client.client_id);
-  const until = rememberedUntil(consent, secondsOf(consent.handled_at));
-  const isWhole = app?.scopes.every((scope) => consent.grant_scope?.includes(scope));
+function rememberFor(apps: Map<string, ConnectedApp>, grant: Grant): void {
+  const app = apps.get(grant.consent_request.client.client_id);
+  const until = rememberedUntil(grant, secondsOf(grant.handled_at));
+  const isWhole = app?.scopes.every((scope) => grant.grant_scope?.includes(scope));
   if (app && until !== undefined && isWhole) app.until = Math.max(until, app.until ?? 0);
 }
 
@@ -107,7 +96,7 @@ const lastSecond = 8_640_000_000_000;
 
 /** Infinity if the decision is remembered for good, or for longer than any date says. */
 function rememberedUntil(
-  { remember, remember_for: seconds }: GrantedConsent,
+  { remember, remember_for: seconds }: Grant,
   at: number | undefined,
 ): number | undefined {
   if (!remember || at === undefined) return undefined;
@@ -125,18 +114,37 @@ export function revocationUse({ id }: Session): TokenUse {
   return { purpose: "connected-apps", about: [id] };
 }
 
-/** Revokes the grants of one application. Returns its name, if it was connected. */
-export async function revokeConnectedApp(
+/** The name of an application, if Hydra tells it; for a page that can do without it. */
+export async function findAppName(visit: PageVisit, id: string): Promise<string | undefined> {
+  const asked = await askHydra(
+    visit.context,
+    (options) => hydra.getOAuth2Client({ id }, options),
+    visit.request.signal,
+  );
+  const found = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  const client = clientSchema.safeParse(found).data;
+  return client && describeClient(client).name;
+}
+
+/**
+ * The names of what would be revoked: one application, or all; undefined if there is nothing to revoke. All can be revoked
+ * without knowing their names, so the list is empty if Hydra does not tell all of them.
+ */
+export async function findNamesToRevoke(
   visit: PageVisit,
   session: Session,
-  client: string,
-): Promise<string | undefined> {
-  const apps = await listConnectedApps(visit, session).catch((problem: unknown) => {
-    reportRevocation(visit, false);
-    throw problem;
-  });
-  await revokeConnectedApps(visit, session, { client });
-  return apps.find(({ id }) => id === client)?.client.name;
+  app?: string,
+): Promise<string[] | undefined> {
+  if (app === undefined) {
+    const read = await readGrants(visit, session.identity.id);
+    if ("failed" in read || !read.isWhole) return [];
+    const names = mergeByApp(read.grants).map(({ client }) => client.name);
+    return names.length > 0 ? names : undefined;
+  }
+  const { apps, isWhole } = await listConnectedApps(visit, session);
+  const listed = apps.find(({ id }) => id === app)?.client.name;
+  const name = listed ?? (isWhole ? undefined : await findAppName(visit, app));
+  return name === undefined ? undefined : [name];
 }
 
 /** Revokes the grants of one application, or of all, and their tokens. */

@@ -11,7 +11,14 @@ const day = 86_400;
 function describe(more: object) {
   const app = { id: "books", client: { name: "Books" }, scopes: ["email"], shared: {}, ...more };
   const { apps } = describeConnectedApps(
-    { apps: [app], action: "/a", now, session: person, query: new URLSearchParams() },
+    {
+      apps: [app],
+      isWhole: true,
+      action: "/a",
+      now,
+      session: person,
+      query: new URLSearchParams(),
+    },
     wordsIn("en"),
   );
   return apps[0];

@@ -10,11 +10,10 @@ import type { Words } from "../../i18n/words.server";
 import { describeAccountMenu } from "../../kratos/session/describe/describe-account-menu.server";
 import type { Session } from "../../kratos/session/other-sessions.server";
 import { sharedByScope } from "./claims";
-import type { ConnectedApp } from "./connected-apps.server";
+import type { ConnectedApps } from "./connected-apps.server";
 import { describePermissions } from "./permissions";
 
-interface ConnectedApps {
-  apps: ConnectedApp[];
+interface Listed extends ConnectedApps {
   /** Where the forms lead, by GET. */
   action: string;
   /** Unix seconds. */
@@ -30,12 +29,13 @@ const daySeconds = 86_400;
 const newForSeconds = 7 * daySeconds;
 
 /** The data of the page with the connected applications. */
-export function describeConnectedApps(connected: ConnectedApps, words: Words) {
-  const { apps, action, now, session, query } = connected;
+export function describeConnectedApps(listed: Listed, words: Words) {
+  const { apps, isWhole, action, now, session, query } = listed;
   const scopes = words.section("scope");
   const { items, before, after } = pageOfList(apps, query);
   return {
-    hasSeveral: apps.length > 1,
+    isWhole,
+    mayRevokeAll: apps.length > 1 || !isWhole,
     pages: { list: account.paths.apps, before, after, text: words.section("pages") },
     apps: items.map(({ id, client, since, until, ...app }) => ({
       id,
@@ -87,23 +87,23 @@ const timed = { time: "%s" };
 /** For a name that is set apart in the sentence. */
 const named = { name: "%s" };
 
-interface Disconnection extends Pick<ConnectedApps, "apps" | "session"> {
+interface Disconnection {
+  session: Session;
   /** The application that is to lose access; undefined for all. */
   app?: string;
+  /** Its name, or those of all that are known. */
+  names: string[];
   token: string;
   action: string;
   /** Where no answer leads. */
   back: string;
 }
 
-/** The question before an application, or all, lose access; undefined if there is no such application. */
+/** The question before an application, or all, lose access. */
 export function describeDisconnection(
-  { apps, session, app, token, action, back }: Disconnection,
+  { names, session, app, token, action, back }: Disconnection,
   words: Words,
 ) {
-  const meant = app === undefined ? apps : apps.filter(({ id }) => id === app);
-  if (meant.length === 0) return undefined;
-  const names = meant.map(({ client }) => client.name);
   const { means, ...text } = words.section("apps", { name: names[0] ?? "" });
   const isAll = app === undefined;
   return {

@@ -6,6 +6,7 @@ import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
 import type { PageVisit } from "../call/visit.server";
+import { readSessionList } from "./read-session-list.server";
 
 const text = z.string().optional().catch(undefined);
 
@@ -43,23 +44,20 @@ const ownSchema = sessionSchema.extend({
   }),
 });
 
-const mostSessions = 250;
-
-/** What Kratos tells the signed-in person about themself and their sessions. */
+/** What Kratos tells the signed-in person about themself and their sessions. `isWhole` is false if sessions are missing. */
 export async function readOwnData(visit: PageVisit) {
   const [own, list] = await Promise.all([
     callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options)),
-    callKratos(visit, (cookie, options) =>
-      kratos.listMySessions({ cookie, perPage: mostSessions }, options),
-    ),
+    readSessionList(visit, sessionSchema),
   ]);
   const current = ownSchema.safeParse("body" in own && own.status === 200 ? own.body : undefined);
   if (!current.success) throw await unavailablePage(visit.request, own);
-  const body = "body" in list && list.status === 200 ? list.body : undefined;
-  const others = z.array(sessionSchema).safeParse(body);
-  if (!others.success) throw await unavailablePage(visit.request, list);
+  if ("failed" in list) throw await unavailablePage(visit.request, list.failed);
   const { identity, ...session } = current.data;
-  return { identity, this_session: session, other_sessions: others.data };
+  return {
+    own: { identity, this_session: session, other_sessions: list.sessions },
+    isWhole: list.isWhole,
+  };
 }
 
 /** The ways in: a name and a day where they have them, never a key or a secret. */

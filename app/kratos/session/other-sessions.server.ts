@@ -8,6 +8,7 @@ import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
 import type { PageVisit } from "../call/visit.server";
+import { readSessionList } from "./read-session-list.server";
 
 export const sessionSchema = z.object({
   id: z.string(),
@@ -49,48 +50,62 @@ export function endingUse({ id }: Session): TokenUse {
 
 const endedSchema = z.object({ count: z.number() });
 
-const mostSessions = 250;
+export interface OtherSessions {
+  sessions: Session[];
+  /** False if there are more, which are too many or too large to be read. */
+  isWhole: boolean;
+}
 
 /** The person's other active sessions; Kratos leaves the current one out of this list. */
-export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
-  const { asked, sessions } = await askOtherSessions(visit);
-  if (!sessions) throw await unavailablePage(visit.request, asked);
-  return sessions;
+export async function readOtherSessions(visit: PageVisit): Promise<OtherSessions> {
+  const read = await readSessionList(visit, sessionSchema);
+  if ("failed" in read) throw await unavailablePage(visit.request, read.failed);
+  return read;
 }
 
 /** The same; undefined if Kratos does not tell. */
 export async function findOtherSessions(visit: PageVisit): Promise<Session[] | undefined> {
-  return (await askOtherSessions(visit)).sessions;
+  const read = await readSessionList(visit, sessionSchema);
+  return "failed" in read ? undefined : read.sessions;
 }
 
-async function askOtherSessions(visit: PageVisit) {
-  const asked = await callKratos(visit, (cookie, options) =>
-    kratos.listMySessions({ cookie, perPage: mostSessions }, options),
-  );
-  const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
-  return { asked, sessions: z.array(sessionSchema).safeParse(list).data };
+/** Those that can be read. */
+export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
+  return (await readOtherSessions(visit)).sessions;
+}
+
+/** How many there are; undefined if Kratos does not tell all of them. */
+export async function countOtherSessions(visit: PageVisit): Promise<number | undefined> {
+  const read = await readSessionList(visit, sessionSchema);
+  return "failed" in read || !read.isWhole ? undefined : read.sessions.length;
 }
 
 const sessionId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Signs one of the person's other sessions out and returns it; does nothing for one that is over or belongs to somebody
- * else.
+ * Signs one of the person's other sessions out, and returns it if it can be read; "unknown" for one that is over or
+ * belongs to somebody else.
  */
-export async function endSession(visit: PageVisit, id: string): Promise<Session | undefined> {
-  // Kratos takes any id, even a path, and claims to have ended a session of somebody else's.
-  const ended = (await listOtherSessions(visit)).find((other) => other.id === id);
+export async function endSession(
+  visit: PageVisit,
+  id: string,
+): Promise<Session | "unread" | "unknown"> {
+  const { sessions, isWhole } = await readOtherSessions(visit);
+  const ended = sessions.find((other) => other.id === id);
   if (!ended) {
-    if (sessionId.test(id)) return undefined;
-    reportRevoked(visit, false);
-    throw await problemPage(visit.request, "refused", 400);
+    // Kratos takes any id, even a path, and claims to have ended a session of somebody else's.
+    if (!sessionId.test(id)) {
+      reportRevoked(visit, false);
+      throw await problemPage(visit.request, "refused", 400);
+    }
+    if (isWhole) return "unknown";
   }
   const asked = await callKratos(visit, (cookie, options) =>
     kratos.disableMySession({ id, cookie }, options),
   );
   const isDone = "status" in asked && asked.status === 204;
   reportRevoked(visit, isDone);
-  if (isDone) return ended;
+  if (isDone) return ended ?? "unread";
   if ("status" in asked && isRefusal(asked.status)) {
     throw await problemPage(visit.request, "refused", 400);
   }

@@ -11,8 +11,9 @@ import { SessionRow } from "./session-row";
 interface SessionsPageProps {
   current: SessionView;
   others: SessionView[];
-  /** Whether there is more than one other, on this page of the list or the next. */
-  hasSeveral: boolean;
+  /** False if there are more others than could be read. */
+  isWhole: boolean;
+  mayEndAll: boolean;
   pages: PageLinksProps;
   text: PageWords["sessions"];
   /** Where the forms lead, and back to the same page of the list. */
@@ -26,7 +27,8 @@ interface SessionsPageProps {
 }
 
 export function SessionsPage(props: SessionsPageProps) {
-  const { current, others, hasSeveral, pages, text, action, token, endAll, back, from } = props;
+  const { current, others, isWhole, mayEndAll, pages, text, action, token } = props;
+  const { endAll, back, from } = props;
   const list = { text, action, token };
   return (
     <div className="sessions">
@@ -43,16 +45,17 @@ export function SessionsPage(props: SessionsPageProps) {
           mark={<Mark tone="good">{text.this_device}</Mark>}
         />
       </section>
-      {others.length > 0 ? (
+      {others.length > 0 || !isWhole ? (
         <section className="card card-section">
           <header className="sessions-others">
             <h2>{text.others}</h2>
-            {hasSeveral ? (
+            {mayEndAll ? (
               <Link className="button button-outlined" to={endAll}>
                 {text.end_all}
               </Link>
             ) : null}
           </header>
+          {isWhole ? null : <p>{text.partial}</p>}
           <SessionList sessions={others} {...list} />
           <PageLinks {...pages} />
         </section>

@@ -72,6 +72,8 @@ const routes: matrix.FaultyRoute[] = [
     what: "listing the sessions",
     call: "GET /sessions?",
     begin: visiting("/sessions"),
+    // A list without what is too large to be read: unreadable-lists.test.ts.
+    leaveOut: ["huge"],
     shapes: { "without a list": { id: "s1" } },
   },
   {

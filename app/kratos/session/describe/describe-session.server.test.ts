@@ -139,5 +139,5 @@ test("The newest come first, twenty to a page", () => {
     Array.from({ length: 10 }, (_, at) => `s${9 - at}`),
   );
   expect(page.pages).toMatchObject({ before: "?page=2", text: { before: "Previous page" } });
-  expect(page.hasSeveral).toBe(true);
+  expect(page.mayEndAll).toBe(true);
 });

@@ -30,6 +30,8 @@ export interface SessionView {
 interface Sessions {
   current: Session;
   others: Session[];
+  /** Whether these are all; true by default. */
+  isWhole?: boolean;
   token: string;
   action: string;
   /** That of the address, which names a page of the list. */
@@ -38,7 +40,7 @@ interface Sessions {
 
 /** The data of the page with the person's sessions, the newest first. Its forms post to `action`. */
 export function describeSessions(
-  { current, others, query, token, action }: Sessions,
+  { current, others, isWhole = true, query, token, action }: Sessions,
   words: Words,
 ) {
   const now = current.toldAt ?? Date.now();
@@ -49,7 +51,8 @@ export function describeSessions(
   return {
     current: describeSession(current, known),
     others: items.map((other) => describeSession(other, known)),
-    hasSeveral: others.length > 1,
+    isWhole,
+    mayEndAll: others.length > 1 || !isWhole,
     pages: { list: action, before, after, text: words.section("pages") },
     text: words.section("sessions", deviceParts),
     action: action + here,
@@ -64,8 +67,8 @@ function toCheck(words: Words) {
 }
 
 interface Ending extends Pick<Sessions, "current" | "token" | "action"> {
-  /** How many other sessions there are. */
-  count: number;
+  /** How many other sessions there are, if Kratos tells all of them. */
+  count: number | undefined;
 }
 
 /** The data of the page that asks before all other sessions end. Its form posts to `action`. */
@@ -74,7 +77,7 @@ export function describeEnding({ current, count, token, action }: Ending, words:
   return {
     text: {
       title,
-      ends: words.count("sessions.ends", count),
+      ends: count === undefined ? undefined : words.count("sessions.ends", count),
       question: words.section("check").sign_out_hint,
       end,
     },

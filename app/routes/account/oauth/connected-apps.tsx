@@ -8,10 +8,10 @@ import { problemPage } from "../../../page/problem.server";
 import { readForm } from "../../../forms/read-form.server";
 import { redirectWithToast } from "../../../page/toast.server";
 import {
+  findAppName,
   listConnectedApps,
   requireHydra,
   revocationUse,
-  revokeConnectedApp,
   revokeConnectedApps,
 } from "../../../hydra/consent/connected-apps.server";
 import { describeConnectedApps } from "../../../hydra/consent/describe-connected-apps.server";
@@ -26,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   await requireHydra(visit);
   const session = await requireSession(visit);
-  const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
+  const [listed, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
   const now = Math.floor(Date.now() / 1000);
   const query = new URL(request.url).searchParams;
-  return describeConnectedApps({ apps, action: disconnection, now, session, query }, words);
+  return describeConnectedApps({ ...listed, action: disconnection, now, session, query }, words);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,7 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await revokeConnectedApps(visit, session, { all: true });
     return redirectWithToast(here, "apps_revoked");
   }
-  const about = await revokeConnectedApp(visit, session, client);
+  await revokeConnectedApps(visit, session, { client });
+  const about = await findAppName(visit, client);
   return redirectWithToast(here, { key: "app_revoked", about });
 }
 

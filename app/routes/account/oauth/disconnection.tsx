@@ -5,7 +5,7 @@ import { account, securityCheck } from "../../../doors/account";
 import { fromCheck, isFromCheck } from "../../../doors/security-check.server";
 import { issueFormToken } from "../../../forms/form-token.server";
 import {
-  listConnectedApps,
+  findNamesToRevoke,
   requireHydra,
   revocationUse,
 } from "../../../hydra/consent/connected-apps.server";
@@ -23,8 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   await requireHydra(visit);
   const session = await requireSession(visit);
-  const [apps, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
-  const { token, headers } = await issueFormToken(request, revocationUse(session));
   const asked = new URL(request.url).searchParams;
   const app = asked.get("app") ?? undefined;
   const isChecking = isFromCheck(asked.get("return_to"));
@@ -32,9 +30,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = isChecking ? securityCheck : list;
   // An address that has lost its parameter asks about nothing, rather than about everything.
   if (app === undefined && !asked.has("all")) return redirect(back, 303);
+  const [names, words] = await Promise.all([
+    findNamesToRevoke(visit, session, app),
+    wordsFor(request),
+  ]);
+  if (!names) return redirect(back, 303);
+  const { token, headers } = await issueFormToken(request, revocationUse(session));
   const action = isChecking ? fromCheck(list) : list;
-  const question = describeDisconnection({ apps, session, app, token, action, back }, words);
-  return question ? data(question, { headers }) : redirect(back, 303);
+  const asking = { names, session, app, token, action, back };
+  return data(describeDisconnection(asking, words), { headers });
 }
 
 export default function Disconnection() {
@@ -44,7 +48,7 @@ export default function Disconnection() {
       title={<Named sentence={text.question} name={names[0] ?? ""} />}
       question={text.means}
       detail={
-        app === undefined
+        app === undefined && names.length > 0
           ? names.map((name) => (
               <strong key={name}>
                 <bdi className="foreign-name">{name}</bdi>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const signIn = findFreshSignInForCopy(visit, session);
   if (signIn) return signIn;
-  const [own, { settings, ways, headers }, apps, words] = await Promise.all([
+  const [{ own, isWhole }, { settings, ways, headers }, connected, words] = await Promise.all([
     readOwnData(visit),
     askWaysIn(visit, session),
     hasHydra ? listConnectedApps(visit, session) : undefined,
@@ -28,9 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const copy = {
     about: words.section("data_copy", { product: productName }).about,
     made_at: new Date().toISOString(),
+    is_complete: isWhole && connected?.isWhole !== false,
     ...own,
     ways_in: listWaysIn(settings, ways),
-    connected_apps: apps?.map(({ client, scopes, since }) => ({
+    connected_apps: connected?.apps.map(({ client, scopes, since }) => ({
       name: client.name,
       permissions: scopes,
       since: since && new Date(since * 1000).toISOString(),

@@ -5,7 +5,7 @@ import { account } from "../../../doors/account";
 import { issueFormToken } from "../../../forms/form-token.server";
 import { wordsFor } from "../../../i18n/words.server";
 import { describeEnding } from "../../../kratos/session/describe/describe-session.server";
-import { endingUse, listOtherSessions } from "../../../kratos/session/other-sessions.server";
+import { countOtherSessions, endingUse } from "../../../kratos/session/other-sessions.server";
 import { requireSession } from "../../../kratos/session/session.server";
 import { QuestionCard } from "../../../ui/screen/question-card";
 import { useWords } from "../../../ui/inline/words";
@@ -18,10 +18,10 @@ const { sessions } = account.paths;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const current = await requireSession(visit);
-  const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
-  if (others.length === 0) return redirect(sessions, 303);
+  const [count, words] = await Promise.all([countOtherSessions(visit), wordsFor(request)]);
+  if (count === 0) return redirect(sessions, 303);
   const { token, headers } = await issueFormToken(request, endingUse(current));
-  const asked = { current, count: others.length, token, action: sessions };
+  const asked = { current, count, token, action: sessions };
   return data(describeEnding(asked, words), { headers });
 }
 

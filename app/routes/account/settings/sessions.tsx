@@ -15,7 +15,7 @@ import {
   endOtherSessions,
   endSession,
   endingUse,
-  listOtherSessions,
+  readOtherSessions,
 } from "../../../kratos/session/other-sessions.server";
 import { SessionsPage } from "../../../ui/screen/sessions-page";
 
@@ -25,11 +25,13 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
   const session = await requireSession(visit);
-  const [others, words] = await Promise.all([listOtherSessions(visit), wordsFor(request)]);
+  const [others, words] = await Promise.all([readOtherSessions(visit), wordsFor(request)]);
   const { token, headers } = await issueFormToken(request, endingUse(session));
   const { sessions: action } = account.paths;
   const query = new URL(request.url).searchParams;
-  const page = describeSessions({ current: session, others, query, token, action }, words);
+  const { sessions, isWhole } = others;
+  const listed = { current: session, others: sessions, isWhole, query, token, action };
+  const page = describeSessions(listed, words);
   return data(page, { headers });
 }
 
@@ -48,8 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithToast(here, "sessions_ended");
   }
   const ended = await endSession(visit, id);
-  if (!ended) return redirectWithToast(here, "session_not_found");
-  const about = deviceOf(ended, await wordsFor(request));
+  if (ended === "unknown") return redirectWithToast(here, "session_not_found");
+  const about = ended === "unread" ? undefined : deviceOf(ended, await wordsFor(request));
   return redirectWithToast(here, { key: "session_ended", about });
 }
 

@@ -28,6 +28,7 @@ interface ConnectedAppsPageProps {
     | "lead"
     | "none"
     | "none_hint"
+    | "partial"
     | "since"
     | "new"
     | "asks_after"
@@ -38,8 +39,9 @@ interface ConnectedAppsPageProps {
     | "back",
     string
   >;
-  /** Whether there is more than one, on this page of the list or the next. */
-  hasSeveral: boolean;
+  /** False if there are more than could be read. */
+  isWhole: boolean;
+  mayRevokeAll: boolean;
   pages: PageLinksProps;
   /** The page that asks before an application loses access. */
   action: string;
@@ -51,14 +53,16 @@ interface ConnectedAppsPageProps {
 }
 
 export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
-  const { apps, hasSeveral, pages, text, action, revokeAll, back, from } = props;
+  const { apps, isWhole, mayRevokeAll, pages, text, action, revokeAll, back, from } = props;
+  const isEmpty = apps.length === 0 && isWhole;
   return (
     <div className="sessions">
       <header className="settings-header">
         {from ? <BackLink {...from} /> : null}
         <h1>{text.title}</h1>
-        <p>{apps.length > 0 ? text.lead : text.none}</p>
-        {apps.length > 0 ? null : <p>{text.none_hint}</p>}
+        <p>{isEmpty ? text.none : text.lead}</p>
+        {isEmpty ? <p>{text.none_hint}</p> : null}
+        {isWhole ? null : <p>{text.partial}</p>}
       </header>
       {apps.map(({ id, name, logo, host, address, since, until, isNew, permissions }) => (
         <section key={id} className="card card-section connected-app">
@@ -98,7 +102,7 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
         </section>
       ))}
       <PageLinks {...pages} />
-      {hasSeveral ? (
+      {mayRevokeAll ? (
         <p className="form">
           <Link className="button button-outlined" to={revokeAll}>
             {text.revoke_all}

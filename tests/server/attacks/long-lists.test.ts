@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
+import { signIn } from "../../support/visitor/sign-in";
+import type { Visited, Visitor } from "../../support/visitor/visitor";
+import { createGrants } from "../../support/world/grants";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ hydra: true, accountApi: true });
+});
+afterAll(() => world.stop());
+
+const namesOf = ({ page }: Visited) =>
+  page.querySelectorAll(".connected-app h2 bdi").map(({ text }) => text);
+
+async function countGrants(subject: string): Promise<string | null> {
+  const path = `/admin/oauth2/auth/sessions/consent?subject=${subject}&page_size=1`;
+  const answer = await fetch(`${world.hydra?.adminUrl ?? ""}${path}`);
+  return answer.headers.get("X-Total-Count");
+}
+
+async function disconnect(visitor: Visitor, { clientId }: RegisteredApp): Promise<Visited> {
+  const question = await visitor.get(`/connected-apps/disconnect?app=${clientId}`);
+  return visitor.follow(await visitor.press(question, `app=${clientId}`));
+}
+
+test("R90 Applications are listed and disconnected however many grants one of them has, more than Hydra's pages hold", async () => {
+  const person = await world.createPerson();
+  const { id: subject } = person;
+  const old = await registerApp(world, { client_name: "Old Pond" });
+  await createGrants(1, { ...old, subject });
+  const books = await registerApp(world, { client_name: "Meadow Books" });
+  // 250 of 5 kB are on three pages and more than a megabyte.
+  await createGrants(250, { ...books, subject, state: "x".repeat(4_000) });
+  const visitor = await signIn(world.url, person);
+  expect(namesOf(await visitor.get("/connected-apps"))).toEqual(["Meadow Books", "Old Pond"]);
+  const copy = await visitor.get("/settings/data.json");
+  expect(JSON.parse(copy.html)).toMatchObject({
+    is_complete: true,
+    connected_apps: [{ name: "Meadow Books" }, { name: "Old Pond" }],
+  });
+  const left = await disconnect(visitor, books);
+  expect([left.status, left.page.querySelector(".toast")?.text]).toEqual([
+    200,
+    expect.stringContaining("Meadow Books is disconnected."),
+  ]);
+  expect(namesOf(left)).toEqual(["Old Pond"]);
+  expect(await countGrants(subject)).toBe("1");
+}, 60_000);
+
+test("R90 Applications whose registration is long are listed and disconnected", async () => {
+  const person = await world.createPerson();
+  const metadata = { note: "x".repeat(90_000) };
+  const books = await registerApp(world, { client_name: "Long Books", metadata });
+  await createGrants(14, { ...books, subject: person.id });
+  const visitor = await signIn(world.url, person);
+  expect(namesOf(await visitor.get("/connected-apps"))).toEqual(["Long Books"]);
+  expect(namesOf(await disconnect(visitor, books))).toEqual([]);
+}, 20_000);
+
+test("R90 Every session is listed, over pages of Kratos and of ours", async () => {
+  const person = await world.createPerson();
+  const here = await signIn(world.url, person);
+  for (let count = 0; count < 41; count += 1) await signIn(world.url, person);
+  const ids = new Set<string>();
+  for (const page of [1, 2, 3]) {
+    const { page: list } = await here.get(`/sessions?page=${page}`);
+    const buttons = list.querySelectorAll('button[name="session"]');
+    for (const button of buttons) ids.add(button.getAttribute("value") ?? "");
+  }
+  expect(ids.size).toBe(41);
+}, 60_000);

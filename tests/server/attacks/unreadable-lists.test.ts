@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { goodHydra, goodKratos } from "../../support/stand-in/good-answers";
+import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
+import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+
+// Stands for services with more than a megabyte on one page: at the real ones that takes 12,600 sign-ins.
+const tooLarge = { status: 200, body: `[${" ".repeat(1_100_000)}]` };
+const hydraUrl = "https://hydra.example";
+
+let services: StandIns;
+beforeAll(async () => {
+  services = await startOnStandIns({ hydraUrl });
+});
+afterAll(() => services.stop());
+beforeEach(() => {
+  services.reset();
+  services.kratos.answers = { ...goodKratos };
+  services.hydra.answers = goodHydra(hydraUrl);
+});
+
+const asked = (beginning: string, { asked: all }: { asked: string[] }) =>
+  all.filter((each) => each.startsWith(beginning));
+
+/** The first page of Kratos' list is too large, and the rest is short. */
+function growFirstPage(): void {
+  const { "GET /sessions?": rest, ...others } = goodKratos;
+  services.kratos.answers = {
+    "GET /sessions?per_page=20&page=0": tooLarge,
+    "GET /sessions?per_page=20&page=1": tooLarge,
+    ...(rest && { "GET /sessions?": rest }),
+    ...others,
+  };
+}
+
+test("R90 A session that is too large to be read hides neither the others nor the way to end all of them", async () => {
+  growFirstPage();
+  const visitor = visitorWithSession(services.app.url);
+  const list = await visitor.get("/sessions");
+  expect(list.status).toBe(200);
+  expect(list.page.querySelector('button[name="session"]')?.getAttribute("value")).toBe("s2");
+  expect(list.html).toContain("Some sessions can’t be listed here.");
+  const question = await visitor.get("/other-sessions");
+  expect([question.status, question.html.includes("will end")]).toEqual([200, false]);
+  const done = await visitor.press(question, "decision=yes");
+  expect([done.status, done.location]).toEqual([303, "/sessions"]);
+  expect(asked("DELETE /sessions", services.kratos)).toEqual(["DELETE /sessions"]);
+});
+
+test("R90 A session that cannot be read can be ended by its id", async () => {
+  growFirstPage();
+  const visitor = visitorWithSession(services.app.url);
+  const { page } = await visitor.get("/sessions");
+  const token = page.querySelector('input[name="token"]')?.getAttribute("value") ?? "";
+  const session = randomUUID();
+  const done = await visitor.post("/sessions", new URLSearchParams({ token, session }));
+  expect(done.status).toBe(303);
+  expect(asked("DELETE /sessions/", services.kratos)).toEqual([`DELETE /sessions/${session}`]);
+});
+
+test("R90 Where no page of a list can be read, a bounded number of calls is made, and all can be ended or disconnected", async () => {
+  services.kratos.answers = { ...services.kratos.answers, "GET /sessions?": tooLarge };
+  services.hydra.answers = {
+    "GET /admin/oauth2/auth/sessions/consent?": {
+      ...tooLarge,
+      headers: { "X-Total-Count": "500" },
+    },
+    "DELETE /admin/oauth2/auth/sessions/consent?": { status: 204 },
+  };
+  const visitor = visitorWithSession(services.app.url);
+  const sessions = await visitor.get("/sessions");
+  expect(sessions.status).toBe(200);
+  expect(sessions.page.querySelector("main")?.text).not.toContain("not signed in anywhere else");
+  expect(sessions.page.querySelector('a[href="/other-sessions"]')).not.toBeNull();
+  expect(asked("GET /sessions?", services.kratos)).toHaveLength(20);
+  const apps = await visitor.get("/connected-apps");
+  expect([apps.status, apps.html.includes("Some apps can’t be listed here.")]).toEqual([200, true]);
+  expect(asked("GET /", services.hydra)).toHaveLength(30);
+  const all = apps.page.querySelector('a[href*="all=true"]')?.getAttribute("href") ?? "";
+  const done = await visitor.press(await visitor.get(all), "decision=yes");
+  expect([done.status, done.location]).toEqual([303, "/connected-apps"]);
+  expect(asked("DELETE ", services.hydra)).toEqual([expect.stringContaining("all=true")]);
+});
+
+test("R90 An application is disconnected before anybody asks for its name, and without the list", async () => {
+  const visitor = visitorWithSession(services.app.url);
+  const question = await visitor.get("/connected-apps/disconnect?app=c1");
+  services.hydra.answers = { "DELETE ": { status: 204 } };
+  services.hydra.asked = [];
+  const done = await visitor.press(question, "app=c1");
+  expect(done.status).toBe(303);
+  expect(services.hydra.asked).toEqual([
+    expect.stringMatching(/^DELETE .*client=c1/),
+    "GET /admin/clients/c1",
+  ]);
+  expect((await visitor.follow(done)).status).toBe(502);
+});
