@@ -19,6 +19,7 @@ import {
   composeFiles,
   environmentOf,
   readCompose,
+  readComposeFile,
   readEnvExample,
   variablesOf,
   type ComposeService,
@@ -140,6 +141,50 @@ test("Under compose.yaml only this machine reaches a port, and no admin API is a
   const ports = Object.values(demo).flatMap((service) => service.ports ?? []);
   expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);
   expect(ports.filter((port) => /:(4434|4445|5432)$/.test(port))).toEqual([]);
+});
+
+/** A service of compose.yaml as compose.production.yaml changes it. */
+const merged = Object.entries({ ...demo, ...production }).map(
+  ([name, service]) => [name, { ...demo[name], ...service }] as const,
+);
+
+/** The services on a network, by name. */
+function membersOf(network: string): string[] {
+  return merged
+    .filter(([, { networks = [], network_mode: mode }]) => {
+      // A service that names none is on the default network, with all others that name none.
+      const named = networks.length > 0 || mode === "none" ? networks : ["default"];
+      return named.includes(network);
+    })
+    .map(([name]) => name)
+    .sort();
+}
+
+test("Only Kratos and Hydra reach Postgres, whose network leads nowhere else", () => {
+  const networks = demo.postgres?.networks ?? ["default"];
+  expect([...new Set(networks.flatMap(membersOf))].sort()).toEqual(
+    ["hydra", "hydra-migrate", "kratos", "kratos-migrate", "postgres"].sort(),
+  );
+  for (const name of networks) {
+    expect(readComposeFile("compose.yaml").networks?.[name]).toEqual({ internal: true });
+  }
+});
+
+test("The front end reaches Kratos, Hydra and its proxy alone", () => {
+  expect(demo.vestibule?.networks).toEqual(["pages"]);
+  expect(membersOf("pages")).toEqual(["caddy", "hydra", "kratos", "vestibule"]);
+  expect(membersOf("default")).toEqual([]);
+});
+
+test("No container keeps a capability that it does not need, or gains one", () => {
+  const kept = merged.flatMap(([name, { cap_drop, cap_add = [], security_opt }]) => {
+    expect([name, cap_drop, security_opt]).toEqual([name, ["ALL"], ["no-new-privileges:true"]]);
+    return cap_add.map((capability) => `${name} ${capability}`);
+  });
+  expect(kept.sort()).toEqual([
+    "caddy NET_BIND_SERVICE",
+    ...["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"].map((name) => `postgres ${name}`),
+  ]);
 });
 
 test("A service waits until its tables and its mails are there", () => {

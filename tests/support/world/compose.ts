@@ -14,12 +14,16 @@ export interface ComposeService {
   tmpfs?: string[];
   init?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
+  networks?: string[];
+  network_mode?: string;
   security_opt?: string[];
   stop_grace_period?: string;
 }
 
 interface ComposeFile {
   services: Record<string, ComposeService>;
+  networks?: Record<string, { internal?: boolean } | null>;
 }
 
 export const composeFiles = ["compose.yaml", "compose.production.yaml"] as const;
@@ -28,8 +32,12 @@ type ComposeName = (typeof composeFiles)[number];
 
 /** The services of a compose file, with their variables as written. */
 export function readCompose(file: ComposeName): ComposeFile["services"] {
+  return readComposeFile(file).services;
+}
+
+export function readComposeFile(file: ComposeName): ComposeFile {
   // A test asks for each key that it reads.
-  return (parse(readFileSync(file, "utf8")) as ComposeFile).services;
+  return parse(readFileSync(file, "utf8")) as ComposeFile;
 }
 
 /** The environment of a service as compose would build it from these values. */
