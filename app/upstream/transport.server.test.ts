@@ -69,6 +69,17 @@ test("R57 More than a megabyte is neither read nor sent", async () => {
   expect((await failure({ url, method: "POST", data })).code).toBe("UND_ERR_REQ_TOO_LONG");
 });
 
+test("R85 An answer nested deeper than 200 is no answer, and one of 200 is", async () => {
+  const nest = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+  const url = await serve((request, response) => {
+    response.end(nest(Number(request.url?.slice(1))));
+  });
+  expect(JSON.stringify((await send({ url: `${url}/200` })).data)).toBe(nest(200));
+  for (const depth of [201, 1_000, 50_000]) {
+    expect((await failure({ url: `${url}/${depth}` })).code).toBe("DEEP_ANSWER");
+  }
+});
+
 test("An answer that is packed although none was asked for is not taken for text", async () => {
   const url = await serve((request, response) => {
     response.writeHead(200, { "Content-Encoding": "gzip" });

@@ -32,9 +32,10 @@ const newForSeconds = 7 * daySeconds;
 export function describeConnectedApps(listed: Listed, words: Words) {
   const { apps, isWhole, action, now, session, query } = listed;
   const scopes = words.section("scope");
+  const { partial, ...text } = words.section("apps", timed);
   const { items, before, after } = pageOfList(apps, query);
   return {
-    isWhole,
+    partial: isWhole ? undefined : partial,
     mayRevokeAll: apps.length > 1 || !isWhole,
     pages: { list: account.paths.apps, before, after, text: words.section("pages") },
     apps: items.map(({ id, client, since, until, ...app }) => ({
@@ -53,7 +54,7 @@ export function describeConnectedApps(listed: Listed, words: Words) {
       ),
     })),
     text: {
-      ...words.section("apps", timed),
+      ...text,
       other: words.section("consent", { name: "%s" }).other,
     },
     action,

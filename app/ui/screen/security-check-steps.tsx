@@ -25,7 +25,7 @@ export interface SecurityCheckView {
   others: SessionView[];
   /** Somebody else's passkey, key or linked account would let them in again. */
   mayComeBack: boolean;
-  sessionText: PageWords["sessions"];
+  sessionText: Omit<PageWords["sessions"], "partial">;
   /** Undefined if they cannot be told now. */
   ways?: CheckedList;
   apps?: CheckedList;

@@ -13,7 +13,7 @@ const icons: Record<SessionView["kind"], IconName> = {
 
 interface SessionRowProps {
   session: SessionView;
-  text: PageWords["sessions"];
+  text: Omit<PageWords["sessions"], "partial">;
   /** What stands beside the device's name. */
   mark?: ReactNode;
   /** What can be done, at the end of the row. */

@@ -11,11 +11,11 @@ import { SessionRow } from "./session-row";
 interface SessionsPageProps {
   current: SessionView;
   others: SessionView[];
-  /** False if there are more others than could be read. */
-  isWhole: boolean;
+  /** Says that there are more others than could be read. */
+  partial?: string;
   mayEndAll: boolean;
   pages: PageLinksProps;
-  text: PageWords["sessions"];
+  text: Omit<PageWords["sessions"], "partial">;
   /** Where the forms lead, and back to the same page of the list. */
   action: string;
   token: string;
@@ -27,7 +27,7 @@ interface SessionsPageProps {
 }
 
 export function SessionsPage(props: SessionsPageProps) {
-  const { current, others, isWhole, mayEndAll, pages, text, action, token } = props;
+  const { current, others, partial, mayEndAll, pages, text, action, token } = props;
   const { endAll, back, from } = props;
   const list = { text, action, token };
   return (
@@ -45,7 +45,7 @@ export function SessionsPage(props: SessionsPageProps) {
           mark={<Mark tone="good">{text.this_device}</Mark>}
         />
       </section>
-      {others.length > 0 || !isWhole ? (
+      {others.length > 0 || partial ? (
         <section className="card card-section">
           <header className="sessions-others">
             <h2>{text.others}</h2>
@@ -55,7 +55,7 @@ export function SessionsPage(props: SessionsPageProps) {
               </Link>
             ) : null}
           </header>
-          {isWhole ? null : <p>{text.partial}</p>}
+          {partial ? <p>{partial}</p> : null}
           <SessionList sessions={others} {...list} />
           <PageLinks {...pages} />
         </section>

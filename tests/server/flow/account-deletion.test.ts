@@ -83,6 +83,7 @@ test("The copy of one's data is a file that nobody keeps, without anything secre
   expect(Object.keys(data)).toEqual([
     "about",
     "made_at",
+    "is_complete",
     "identity",
     "this_session",
     "other_sessions",

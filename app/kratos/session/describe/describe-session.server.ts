@@ -44,6 +44,7 @@ export function describeSessions(
   words: Words,
 ) {
   const now = current.toldAt ?? Date.now();
+  const { partial, ...text } = words.section("sessions", deviceParts);
   const newestFirst = sortNewestFirst(others);
   const { items, here, before, after } = pageOfList(newestFirst, query);
   const alike = findAlike([current, ...others], words);
@@ -51,10 +52,10 @@ export function describeSessions(
   return {
     current: describeSession(current, known),
     others: items.map((other) => describeSession(other, known)),
-    isWhole,
+    partial: isWhole ? undefined : partial,
     mayEndAll: others.length > 1 || !isWhole,
     pages: { list: action, before, after, text: words.section("pages") },
-    text: words.section("sessions", deviceParts),
+    text,
     action: action + here,
     token,
     from: isFromCheck(query.get("return_to")) ? toCheck(words) : undefined,

@@ -39,7 +39,10 @@ export function withVersion({ browser, version, ...device }: Device): Device {
 }
 
 /** "Firefox on Linux", or what is known of that. */
-export function sayDevice({ browser, system }: Device, text: PageWords["sessions"]): string {
+export function sayDevice(
+  { browser, system }: Device,
+  text: Pick<PageWords["sessions"], "device" | "unknown_device">,
+): string {
   if (browser && system) {
     return text.device.replace("%browser", browser).replace("%system", system);
   }

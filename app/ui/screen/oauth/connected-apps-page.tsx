@@ -28,7 +28,6 @@ interface ConnectedAppsPageProps {
     | "lead"
     | "none"
     | "none_hint"
-    | "partial"
     | "since"
     | "new"
     | "asks_after"
@@ -39,8 +38,8 @@ interface ConnectedAppsPageProps {
     | "back",
     string
   >;
-  /** False if there are more than could be read. */
-  isWhole: boolean;
+  /** Says that there are more than could be read. */
+  partial?: string;
   mayRevokeAll: boolean;
   pages: PageLinksProps;
   /** The page that asks before an application loses access. */
@@ -53,8 +52,8 @@ interface ConnectedAppsPageProps {
 }
 
 export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
-  const { apps, isWhole, mayRevokeAll, pages, text, action, revokeAll, back, from } = props;
-  const isEmpty = apps.length === 0 && isWhole;
+  const { apps, partial, mayRevokeAll, pages, text, action, revokeAll, back, from } = props;
+  const isEmpty = apps.length === 0 && !partial;
   return (
     <div className="sessions">
       <header className="settings-header">
@@ -62,7 +61,7 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
         <h1>{text.title}</h1>
         <p>{isEmpty ? text.none : text.lead}</p>
         {isEmpty ? <p>{text.none_hint}</p> : null}
-        {isWhole ? null : <p>{text.partial}</p>}
+        {partial ? <p>{partial}</p> : null}
       </header>
       {apps.map(({ id, name, logo, host, address, since, until, isNew, permissions }) => (
         <section key={id} className="card card-section connected-app">
