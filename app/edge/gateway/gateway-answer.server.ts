@@ -5,7 +5,7 @@ import { stripBasePath, withBasePath } from "../../doors/base-path.server";
 import type { Passed } from "../../doors/gateway-table";
 import { describeRefusedRedirect, safeLocation } from "../../doors/safe-redirect.server";
 import { addressWith } from "../../flow/parameters";
-import { isDeepJson } from "../../flow/value/json-depth";
+import { isNestedDeeply } from "../../upstream/json-depth";
 import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { rememberWay } from "../../forms/last-way.server";
 import { env } from "../../settings/env.server";
@@ -140,7 +140,7 @@ async function readAnswer(
     const text = withoutCodes(body, query.get("code"));
     return text === undefined ? fail(answer, "It is nested too deeply.") : { text };
   }
-  const step = isDeepJson(body) ? undefined : stepSchema.safeParse(parseJson(body)).data;
+  const step = isNestedDeeply(body) ? undefined : stepSchema.safeParse(parseJson(body)).data;
   return { text: body, step: step?.redirect_browser_to };
 }
 

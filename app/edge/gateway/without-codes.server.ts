@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDeepJson } from "../../flow/value/json-depth";
+import { isNestedDeeply } from "../../upstream/json-depth";
 
 const unread = z.unknown().optional();
 
@@ -37,7 +37,7 @@ const flowSchema = z.object({
  * is. Undefined for one that cannot be read, which nobody gets.
  */
 export function withoutCodes(body: string, brought: string | null): string | undefined {
-  if (isDeepJson(body)) return undefined;
+  if (isNestedDeeply(body)) return undefined;
   const answer = parseJson(body);
   // An error is no flow.
   if (!isFlow(answer)) return body;
