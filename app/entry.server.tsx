@@ -76,7 +76,7 @@ async function findFault(
   const isForeseen = Object.values(errors ?? {}).every(isProblem);
   if (isForeseen && loaderData.root) return undefined;
   // A form sent to a page that takes none: Remix refuses it and has no page for that.
-  const code = status === 405 ? "method" : "unknown";
+  const code = status === 405 ? "unreadable" : "unknown";
   const [surroundings, unexpected] = await Promise.all([
     describePageFrame(request),
     describeProblem(request, code, status === 405 ? 405 : 500),

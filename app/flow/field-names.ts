@@ -7,8 +7,5 @@ export const drawnFieldsField = "vestibule_fields";
 /** Asks for a fresh form with what this one holds. */
 export const freshFormField = "vestibule_fresh";
 
-/** Asks for another mail to the address of the session, in a flow that cannot send it itself. */
-export const sendAnotherField = "vestibule_another";
-
 /** The name that somebody gives a security key. */
 export const keyNameField = "webauthn_register_displayname";

@@ -27,31 +27,13 @@ export function readBackupCode(typed: string): string {
 }
 
 /**
- * The other kind of code that was typed into a field of the second step: the two look different, so it is certain. Kratos
- * (v1.3.1) makes backup codes of eight letters and digits, and an app shows six digits.
- */
-export function findOtherCode(typed: URLSearchParams) {
-  const method = typed.get("method");
-  const backup = readBackupCode(typed.get("totp_code") ?? "");
-  if (method === "totp" && /^[a-z0-9]{8}$/.test(backup)) {
-    return { method: backupCodeField, field: backupCodeField, code: backup };
-  }
-  const app = readOneTimeCode(typed.get(backupCodeField) ?? "");
-  if (method === backupCodeField && /^\d{6}$/.test(app)) {
-    return { method: "totp", field: "totp_code", code: app };
-  }
-  return undefined;
-}
-
-/**
- * The field whose code cannot be right: those of messages have six digits (v1.3.1 and newest), and so have an app's. In its
- * field may also be a backup code.
+ * The field whose code cannot be right: those of messages have six digits (v1.3.1 and newest), and so have an app's.
  */
 export function findWrongLength(typed: URLSearchParams): "code" | "totp_code" | undefined {
   const code = typed.get("code");
   if (code !== null && !isSixDigits(code)) return "code";
   const fromApp = readOneTimeCode(typed.get("totp_code") ?? "");
-  const isNumber = /^\d+$/.test(fromApp) && fromApp.length !== 8;
+  const isNumber = /^\d+$/.test(fromApp);
   return isNumber && !isSixDigits(fromApp) ? "totp_code" : undefined;
 }
 

@@ -12,11 +12,11 @@ const mostFields = 200;
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded")
-    throw await problemPage(request, "bad_form", 415);
+    throw await problemPage(request, "unreadable", 415);
   const fields = new URLSearchParams(await readText(request));
   // The request was refused because too many forms were complete at once.
   request.signal.throwIfAborted();
-  if (fields.size > mostFields) throw await problemPage(request, "bad_form", 400);
+  if (fields.size > mostFields) throw await problemPage(request, "unreadable", 400);
   return fields;
 }
 
@@ -28,7 +28,7 @@ async function readText(request: Request): Promise<string> {
   for (;;) {
     const { done, value } = await reader.read();
     if (length > (done ? longestBody : longestRead)) {
-      throw await problemPage(request, "too_large", 413, { headers: { Connection: "close" } });
+      throw await problemPage(request, "unreadable", 413, { headers: { Connection: "close" } });
     }
     if (done) return Buffer.concat(chunks).toString("utf8");
     length += value.byteLength;

@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
+import { z } from "zod";
 import { createOwnCookie } from "../settings/own-cookie.server";
 
 /** How long a person waits before asking for another mail. */
 export const resendWaitSeconds = 60;
 
-/** As long as a flow lasts if Kratos is not told otherwise. Later its page would only say that the mail is over. */
-const flowSeconds = 3_600;
-
-/** The number of flows and addresses for which the time of the last mail is remembered. */
+/** The number of flows for which the time of the last mail is remembered. */
 const mostStamps = 5;
 
 /**
@@ -16,29 +13,8 @@ const mostStamps = 5;
  */
 const cookie = createOwnCookie("sent");
 
-/** The last stands for the person's address that the mail went to, and for what is in the mail. */
-type Stamps = [flowId: string, unixSeconds: number, sent?: string][];
-
-/** A mail to an address of the person's account. */
-export interface SentMail {
-  address: string;
-  by: "code" | "link";
-}
-
-function digest(address: string): string {
-  return createHash("sha256").update(address).digest("base64url").slice(0, 16);
-}
-
-/** The flow that waits for what this browser has last had sent to the address. */
-export async function findSentFlow(request: Request, address: string) {
-  for (const [flowId, atSeconds, sent] of await readStamps(request)) {
-    if (atSeconds + flowSeconds < nowInSeconds()) continue;
-    for (const by of ["code", "link"] as const) {
-      if (sent === by + digest(address)) return { flowId, by };
-    }
-  }
-  return undefined;
-}
+/** Before version 0.2 a stamp had a third part. */
+const stampsSchema = z.array(z.tuple([z.string(), z.number()]).rest(z.unknown())).catch([]);
 
 /** Seconds until another mail may be requested; undefined if no mail is known for the flow. */
 export async function findResendWait(
@@ -52,32 +28,15 @@ export async function findResendWait(
   return Math.min(Math.max(0, left), resendWaitSeconds);
 }
 
-/** The Set-Cookie line that starts the wait of one or several flows now; the mail is that of the first. */
-export async function startResendWait(
-  request: Request,
-  flowIds: string[],
-  mail?: SentMail,
-): Promise<string> {
-  const stamps = await readStamps(request);
-  const others = stamps.filter(([id]) => !flowIds.includes(id));
-  const now = nowInSeconds();
-  const [first] = flowIds;
-  const before = stamps.find(([id]) => id === first)?.[2];
-  const sent = mail ? mail.by + digest(mail.address) : before;
-  const started = flowIds.map((id): Stamps[number] =>
-    id === first && sent ? [id, now, sent] : [id, now],
-  );
+/** The Set-Cookie line that starts the wait of one or several flows now. */
+export async function startResendWait(request: Request, flowIds: string[]): Promise<string> {
+  const others = (await readStamps(request)).filter(([id]) => !flowIds.includes(id));
+  const started = flowIds.map((id) => [id, nowInSeconds()]);
   return cookie.serialize([...started, ...others].slice(0, mostStamps));
 }
 
-/** The Set-Cookie line that forgets what was sent in a flow. */
-export async function forgetSent(request: Request, flowId: string): Promise<string> {
-  return cookie.serialize((await readStamps(request)).filter(([id]) => id !== flowId));
-}
-
-async function readStamps(request: Request): Promise<Stamps> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return Array.isArray(value) ? (value as Stamps) : [];
+async function readStamps(request: Request) {
+  return stampsSchema.parse(await cookie.parse(request.headers.get("Cookie")));
 }
 
 function nowInSeconds(): number {

@@ -26,7 +26,6 @@ export type ToastKey =
   | "other_account"
   | "signed_out"
   | "still_in"
-  | "out_of_date"
   | "sign_in_again"
   | "codes_left"
   | "dismissed"
@@ -123,7 +122,6 @@ export async function toastHeader(
 const errors = new Set<ToastKey>([
   "not_saved",
   "not_saved_signed_out",
-  "out_of_date",
   "sign_in_again",
   "other_account",
   "session_not_found",
@@ -169,7 +167,6 @@ export async function takeToast(
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     sign_in_again: words.section("notice").session_ended,
-    out_of_date: words.section("notice").out_of_date,
     still_in: words.section("logout").kept,
     codes_left: words.pair(
       words.section("home").backup_codes,

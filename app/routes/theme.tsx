@@ -10,7 +10,7 @@ import { openInstead } from "../page/open-instead.server";
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const theme = form.get("theme");
-  if (!isTheme(theme)) throw await problemPage(request, "bad_form", 400);
+  if (!isTheme(theme)) throw await problemPage(request, "unreadable", 400);
   const back = safeReturnTo(form.get("return")) ?? "/";
   const to = `${back.split("#")[0] ?? ""}#${themeButtonId}`;
   return redirect(to, { status: 303, headers: themeCookies(theme) });

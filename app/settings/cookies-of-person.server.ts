@@ -10,7 +10,6 @@ export const cookiesOfPerson = [
   "last-second-step",
   "look",
   "new-password",
-  "opened",
   "passkey-invitation",
   "recognised",
   "recovery",

@@ -24,10 +24,7 @@ async function stampMany(): Promise<string> {
   for (let flow = 0; flow < 8; flow += 1) {
     const Cookie = line.split(";")[0] ?? "";
     const request = new Request("https://account.example.org/login", { headers: { Cookie } });
-    line = await startResendWait(request, [`7e323122-b3c7-437b-ba70-d6af284a63a${flow}`], {
-      address: "ada@example.test",
-      by: "code",
-    });
+    line = await startResendWait(request, [`7e323122-b3c7-437b-ba70-d6af284a63a${flow}`]);
   }
   return line;
 }

@@ -11,8 +11,6 @@ export interface Way {
   /** What is new, above the row, and the button that says that it is known. */
   news?: { text: string; time?: TimeView; dismiss: Dismissal }[];
   icon: IconName;
-  /** The name of a field that one press sends there, instead of opening the page. */
-  sends?: string;
   /** A button below the row that makes it go. */
   dismiss?: Dismissal;
 }
@@ -68,13 +66,7 @@ function News({ to, label, hint, news, icon }: Way & { news: NonNullable<Way["ne
 }
 
 function Row(way: Way) {
-  return way.sends ? (
-    <Form action={way.to}>
-      <button className="way" name={way.sends} value="true">
-        <WayContent {...way} />
-      </button>
-    </Form>
-  ) : (
+  return (
     <Link className="way" to={way.to}>
       <WayContent {...way} />
     </Link>

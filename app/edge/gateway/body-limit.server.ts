@@ -12,7 +12,7 @@ export const limitGatewayBody: RequestHandler = (request, response, next) => {
     return;
   }
   if (Number(request.headers["content-length"] ?? 0) > longestBody) {
-    refuse(request, response, { code: "too_large", status: 413 });
+    refuse(request, response, { code: "unreadable", status: 413 });
   } else if (request.headers["transfer-encoding"]) {
     let length = 0;
     // Counted without starting the stream, so that the gateway gets all of it.

@@ -48,7 +48,7 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   passCookies(answer, relay);
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, response);
-  if (to) response.setHeader("Location", mendBrokenLink(passed, to));
+  if (to) response.setHeader("Location", leadMailLink(passed, to));
   reportEvent(relay, answer);
   const step = to && isSocial ? to : body?.step;
   if (step) response.append("Set-Cookie", rememberChosenProvider(step));
@@ -90,16 +90,24 @@ const pagesOfLinks = new Map([
 
 /**
  * Where a link from a mail leads. Kratos v1.3.1 sends one whose flow it does not know to the error page, which has no
- * way on; the flow's own page replaces such a flow and says so. Of a link that was cut off, the flow may be missing.
+ * way on; the flow's own page replaces such a flow and says so. Of a link that was cut off, the flow may be missing. And
+ * it writes a verification's code into the flow, but leaves it out of the page's address: the page draws it only for a
+ * request that brings it (app/flow/repair/hide-foreign-code.ts).
  */
-function mendBrokenLink({ row, path, query }: Passed, to: string): string {
+function leadMailLink({ row, path, query }: Passed, to: string): string {
   const page = pagesOfLinks.get(path);
   const isLink = row.event === "mail link opened" && (query.has("token") || query.has("code"));
   if (!page || !isLink) return to;
-  const { origin, pathname } = new URL(to);
-  if (origin !== env.PUBLIC_URL || stripBasePath(pathname) !== "/error") return to;
-  const fresh = addressWith(page, new URLSearchParams({ flow: query.get("flow") ?? "" }));
-  return new URL(withBasePath(fresh), env.PUBLIC_URL).href;
+  const url = new URL(to);
+  const route = url.origin === env.PUBLIC_URL ? stripBasePath(url.pathname) : undefined;
+  if (route === "/error") {
+    const fresh = addressWith(page, new URLSearchParams({ flow: query.get("flow") ?? "" }));
+    return new URL(withBasePath(fresh), env.PUBLIC_URL).href;
+  }
+  const code = query.get("code");
+  if (route !== account.paths.verification || code === null) return to;
+  url.searchParams.set("code", code);
+  return url.href;
 }
 
 function refuseRedirect(

@@ -57,6 +57,6 @@ const tooManyCookies = writeAnswer(
   renderPlainPage({
     language: fallbackLanguage,
     product: chosenName,
-    ...wordsIn(fallbackLanguage).section("problem").many_cookies,
+    ...wordsIn(fallbackLanguage).section("problem").unreadable,
   }),
 );

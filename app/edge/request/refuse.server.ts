@@ -46,7 +46,7 @@ const pageMethods = ["GET", "HEAD", "POST"];
 export const refuseMethod: RequestHandler = (request, response, next) => {
   if (gatewayOf(response).is === "page" && !pageMethods.includes(request.method)) {
     response.setHeader("Allow", pageMethods.join(", "));
-    refuse(request, response, { code: "method", status: 405 });
+    refuse(request, response, { code: "unreadable", status: 405 });
   }
   next();
 };
@@ -65,10 +65,10 @@ export const refuseByTable: RequestHandler = (request, response, next) => {
       return;
     case "method":
       response.setHeader("Allow", gateway.allowed.join(", "));
-      sendProblem(exchange, { code: "method", status: 405 });
+      sendProblem(exchange, { code: "unreadable", status: 405 });
       return;
     case "form":
-      sendProblem(exchange, { code: "bad_form", status: 400 });
+      sendProblem(exchange, { code: "unreadable", status: 400 });
   }
 };
 

@@ -1,5 +1,3 @@
-import { domainOf, findMailbox } from "./mailbox";
-
 /** Domains that are mistyped often, and long enough to tell a slip from another domain. */
 const targets = [
   "gmail.com",
@@ -13,6 +11,8 @@ const targets = [
 
 /** Domains that exist and are one sign away from one of those. */
 const real = new Set([
+  "mail.com",
+  "ymail.com",
   "email.com",
   "gmail.de",
   "yahoo.co",
@@ -23,8 +23,8 @@ const real = new Set([
 
 /** The well-known domain that an address almost has; undefined if it has one, or another one. */
 export function suggestDomain(address: string): string | undefined {
-  const domain = domainOf(address);
-  if (!address.includes("@") || findMailbox(address) || real.has(domain)) return undefined;
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  if (!address.includes("@") || real.has(domain)) return undefined;
   return targets.find((target) => isOneSlip(domain, target));
 }
 

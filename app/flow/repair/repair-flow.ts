@@ -29,11 +29,6 @@ export function isTooManyCodes({ id, text }: UiMessage): boolean {
   return id === messageIds.generic && text.includes("submitted too often");
 }
 
-/** Whether a verification was opened again that has succeeded before. */
-export function isVerifiedBefore({ id }: UiMessage): boolean {
-  return id === messageIds.verificationRepeated;
-}
-
 /**
  * Whether a message is true. Kratos (v1.3.1) asks for a second step above an empty form too, if none is set up, and for
  * the whole sign-in again if only the second step is repeated.
@@ -42,9 +37,7 @@ function isTrue(message: UiMessage, flow: Flow): boolean {
   const isSecondStep = flow.ui.messages.some(({ id }) => id === messageIds.secondStep);
   if (message.id === messageIds.secondStep) return hasButton(flow);
   if (message.id === messageIds.signInAgain) return hasButton(flow) && !isSecondStep;
-  return ![isUnsavedChange, isTooManyCodes, isVerifiedBefore].some((isSaidElsewhere) =>
-    isSaidElsewhere(message),
-  );
+  return !isUnsavedChange(message) && !isTooManyCodes(message);
 }
 
 /** A verification repeats the same message for each address that it refused. */

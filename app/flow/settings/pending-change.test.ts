@@ -12,9 +12,9 @@ const flow = flowSchema.parse({
   ui: {
     action: "x",
     nodes: [
-      button("passkey_remove", "01", { display_name: "\u202eBlue\u0007", added_at_unix: 1 }),
-      button("webauthn_remove", "02", { display_name: "unnamed", added_at_unix: 2 }),
-      button("webauthn_remove", "03", { display_name: "\u200b", added_at_unix: 3 }),
+      button("passkey_remove", "01", { display_name: "\u202eBlue\u0007" }),
+      button("webauthn_remove", "02", { display_name: "unnamed" }),
+      button("webauthn_remove", "03", { display_name: "\u200b" }),
       button("unlink", "github", {}),
     ],
   },
@@ -44,10 +44,10 @@ test("A form with nothing that is known tells nothing", () => {
 });
 
 test.each([
-  ["passkey_remove=01", { purpose: "passkey_remove", name: "Blue", addedAt: 1 }],
-  ["webauthn_remove=02", { purpose: "key_remove", name: undefined, addedAt: 2 }],
-  ["webauthn_remove=03", { purpose: "key_remove", name: undefined, addedAt: 3 }],
-  ["unlink=github", { purpose: "unlink", name: "GitHub", addedAt: undefined }],
+  ["passkey_remove=01", { purpose: "passkey_remove", name: "Blue" }],
+  ["webauthn_remove=02", { purpose: "key_remove", name: undefined }],
+  ["webauthn_remove=03", { purpose: "key_remove", name: undefined }],
+  ["unlink=github", { purpose: "unlink", name: "GitHub" }],
   ["passkey_remove=Your+account+is+blocked", { purpose: "passkey_remove" }],
 ])("R17 The flow, not the form %s, names the thing", (sent, named) => {
   const typed = new URLSearchParams(sent);

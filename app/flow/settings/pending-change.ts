@@ -1,6 +1,6 @@
 import type { Flow, InputNode } from "../flow";
 import type { SettingsGroup } from "./settings-group";
-import { addedAtOf, thingOf } from "./thing-of";
+import { thingOf } from "./thing-of";
 
 /** What a form of the settings changes, by the field that says so; what removes comes first. */
 const purposes = {
@@ -21,7 +21,7 @@ const purposes = {
 
 type Field = keyof typeof purposes;
 
-/** What somebody wants to change; the catalogue section `purpose` has a sentence for each. */
+/** What somebody wants to change. */
 export const changePurposes = [...Object.values(purposes), "profile"] as const;
 export type ChangePurpose = (typeof changePurposes)[number];
 
@@ -30,8 +30,6 @@ export interface PendingChange {
   purpose: ChangePurpose;
   /** The own name of the thing: a key's, a passkey's or a provider's. */
   name?: string;
-  /** When it was added, in unix seconds. */
-  addedAt?: number;
 }
 
 const longestName = 100;
@@ -75,11 +73,7 @@ export function nameThing(change: PendingChange, flow: Flow, typed: URLSearchPar
       String(node.attributes.value) === typed.get(field),
   );
   if (!button) return change;
-  return {
-    ...change,
-    name: thingOf(button)?.slice(0, longestName),
-    addedAt: addedAtOf(button),
-  };
+  return { ...change, name: thingOf(button)?.slice(0, longestName) };
 }
 
 function fieldOf(typed: URLSearchParams): Field | undefined {

@@ -20,7 +20,9 @@ const asideSchema = z.object({
   /** Whose second step it is. */
   name: z.string().optional(),
   /** Why this is not the page that was asked for. */
-  notice: z.enum(["verified", "incomplete"]).optional(),
+  notice: z.enum(["link_over", "renewed"]).optional(),
+  /** The code that the address of the page brings. */
+  code: z.string().optional(),
   /** What the browser's cookie would say. */
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });
@@ -32,11 +34,12 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way, name, notice } = asideSchema.parse(example);
+  const { session, last_way, name, notice, code } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
   const visit = makeVisit(kind, { door: inGallery, request, context });
+  if (code) visit.url.searchParams.set("code", code);
   const page = await describeFlowPage(visit, flow, {
     notice,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,

@@ -51,7 +51,7 @@ const table: [string, Answer, object, Partial<Situation>[]][] = [
   [
     "410 with use_flow_id",
     { kind: "expired", useFlowId: "f2" },
-    { do: "renew", flowId: "f2", notice: "expired" },
+    { do: "renew", flowId: "f2", notice: "renewed" },
     [login, settings, recovery],
   ],
   ["410", { kind: "expired" }, { do: "go", to: "/ui" }, [login, settings]],

@@ -16,13 +16,13 @@ test.each<Row>([
     "a flow of another person is replaced",
     { kind: "foreign" },
     { step: "read" },
-    { do: "renew", notice: "lost" },
+    { do: "renew", notice: "renewed" },
   ],
   [
     "a form of another person is replaced by an own one",
     { kind: "foreign" },
     {},
-    { do: "renew", notice: "lost" },
+    { do: "renew", notice: "renewed" },
   ],
   [
     "a flow that is another person's at once is refused",
@@ -40,7 +40,7 @@ test.each<Row>([
     "an expired flow without a successor is replaced",
     { kind: "expired" },
     { step: "read" },
-    { do: "renew", notice: "expired" },
+    { do: "renew", notice: "renewed" },
   ],
   [
     "a switched-off verification has no id either",
@@ -59,7 +59,7 @@ test.each<Row>([
     "an address that the service forbids is left out, and the page says that it is a fresh one",
     { kind: "return-to-forbidden" },
     { step: "create", carried: new URLSearchParams({ return_to: "/x" }) },
-    { do: "renew", notice: "lost", without: "return_to" },
+    { do: "renew", notice: "renewed", without: "return_to" },
   ],
   [
     "an address that nobody has brought is refused",

@@ -23,18 +23,17 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       return leaveFor(answer.to, situation);
     case "expired":
       return answer.useFlowId || !door.answers.expired
-        ? { do: "renew", flowId: answer.useFlowId, notice: "expired" }
+        ? { do: "renew", flowId: answer.useFlowId, notice: noticeOfGone(situation) }
         : { do: "go", to: door.answers.expired };
     case "unknown":
       if (door.answers.unknown) return goForUnknown(door.answers.unknown, answer.report);
-      return step === "create" ? refused() : { do: "renew", notice: "lost" };
+      return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
     case "foreign":
-      return step === "create" ? refused() : { do: "renew", notice: "lost" };
+      return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
     case "csrf":
       if (step === "create") return refused();
-      if (step === "read") return { do: "renew", notice: "lost", isTaken: true };
-      return situation.hasCsrfCookie
-        ? { do: "renew", notice: "out_of_date" }
+      return step === "read" || situation.hasCsrfCookie
+        ? { do: "renew", notice: noticeOfGone(situation) }
         : { do: "problem", code: "cookies", status: 403 };
     case "needs-session":
       return goSignIn(situation);
@@ -63,7 +62,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       return { do: "problem", code: "disabled", status: 404 };
     case "return-to-forbidden":
       return carried.has("return_to")
-        ? { do: "renew", notice: "lost", without: "return_to" }
+        ? { do: "renew", notice: "renewed", without: "return_to" }
         : refused();
     case "refused":
       // A kind of flow that is switched off says so without an id (recovery, verification; v1.3.1).
@@ -78,6 +77,12 @@ export function decide(answer: Answer, situation: Situation): Outcome {
     default:
       return exhausted(answer);
   }
+}
+
+/** What is gone: the link or the code of a message, or a page. */
+function noticeOfGone({ kind, step, hasCode }: Situation) {
+  const isByMessage = kind === "recovery" || kind === "verification";
+  return isByMessage && (step === "read" || hasCode) ? "link_over" : "renewed";
 }
 
 /**

@@ -22,24 +22,17 @@ export type Outcome =
       flowId?: string;
       notice: Notice;
       without?: "return_to";
-      /** Another browser has the flow now. */
-      isTaken?: true;
     }
   | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice =
-  | "expired"
-  | "incomplete"
-  | "lost"
-  | "message_expired"
+  | "link_over"
   | "not_saved_signed_out"
-  | "out_of_date"
-  | "replaced"
+  | "renewed"
   | "resend_wait"
   | "same_password"
   | "session_ended"
-  | "too_many_codes"
-  | "verified";
+  | "too_many_codes";
 
 /** The situation of an answer: everything that `decide` uses besides the answer itself. */
 export interface Situation extends Question {
@@ -53,6 +46,8 @@ export interface Situation extends Question {
   isElsewhere?: boolean;
   /** The answer brought one: a session has begun, and forms drawn before it are no longer accepted. */
   hasNewCsrfToken: boolean;
+  /** The form brought a code. */
+  hasCode?: boolean;
   /** The form's method: `password`, `profile`, … */
   method?: string;
   /** The section of the settings that the form belongs to. */

@@ -6,7 +6,7 @@ import { requireUnrefused } from "../../hydra/refuse-sign-in.server";
 import { addedSection } from "../../flow/settings/pending-change";
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
-import { hasHappened, redirectWithToast, toastHeader } from "../../page/toast.server";
+import { hasHappened, redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../remembered/wished-language.server";
 import { createFlow, readFlow, type Answered } from "../call/ask-flow.server";
 import type { Question } from "../call/answer";
@@ -19,7 +19,6 @@ import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
 import { addSavedProof, rememberSaved } from "../remembered/account/saved-proof.server";
-import { leadOnFrom } from "../remembered/opened-request.server";
 import { sectionOf } from "../remembered/remembered-section.server";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { withReceived } from "../call/with-received.server";
@@ -63,6 +62,7 @@ export async function carryOut(
     hasCsrfCookie: hasCsrfCookie(visit.request),
     isElsewhere: visit.kind === "verification" && (await isElsewhere(visit, cookies)),
     hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
+    hasCode: before.typed?.has("code"),
     method,
     section,
   });
@@ -85,7 +85,6 @@ export async function carryOut(
         status: before.renewal && before.typed ? 400 : outcome.status,
         cookies: headers.getSetCookie(),
         notice: before.renewal?.notice ?? (await findEndedSession(visit, outcome.flow, before)),
-        isTaken: before.renewal?.isTaken,
         typed: before.renewal && before.typed,
         refused: before.typed && methodOf(before.typed),
       });
@@ -106,9 +105,7 @@ export async function carryOut(
     }
     case "leave": {
       const isSocial = isSocialForm(before.typed);
-      const to = await leadOnFrom(visit, outcome.to);
-      if (to !== outcome.to) await toastHeader({ key: "out_of_date", section: "page" }, headers);
-      const left = await leaveTo(visit, to, { headers, isSocial });
+      const left = await leaveTo(visit, outcome.to, { headers, isSocial });
       if (sent) await keepWaiting(visit, sent, before.typed, left.headers);
       return left;
     }
@@ -148,10 +145,7 @@ async function findEndedSession(
   { kind, request }: Visit,
   { refresh, requested_aal }: Flow,
   { step }: Before,
-): Promise<"not_saved_signed_out" | "out_of_date" | "session_ended" | undefined> {
-  if (kind === "login" && step !== "submit" && (await hasHappened("out_of_date", request))) {
-    return "out_of_date";
-  }
+): Promise<"not_saved_signed_out" | "session_ended" | undefined> {
   const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
   if (!isFirstStep || step !== "create") return undefined;
   if (await hasHappened("not_saved_signed_out", request)) return "not_saved_signed_out";

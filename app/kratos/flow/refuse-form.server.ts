@@ -69,10 +69,7 @@ export async function refuseForm(
 }
 
 /** The same page, which says when another mail can be requested. */
-export function showWait(
-  visit: Visit,
-  { id, typed }: Omit<Posted, "isResend">,
-): Promise<FlowResponse> {
+function showWait(visit: Visit, { id, typed }: Omit<Posted, "isResend">): Promise<FlowResponse> {
   return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
 }
 

@@ -1,11 +1,11 @@
-import { drawnFieldsField, freshFormField, sendAnotherField } from "../../flow/field-names";
-import { hasErrors, type FlowKind } from "../../flow/flow";
+import { drawnFieldsField, freshFormField } from "../../flow/field-names";
+import type { FlowKind } from "../../flow/flow";
 import { resendNames } from "../../flow/code-sent";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
 import { requireUnrefusedForm } from "../../hydra/refuse-sign-in.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { readForm } from "../../forms/read-form.server";
-import { findResendWait, startResendWait } from "../../forms/resend-wait.server";
+import { startResendWait } from "../../forms/resend-wait.server";
 import {
   createFlow,
   followOwnPage,
@@ -23,9 +23,7 @@ import { tellLinked } from "../remembered/social-link.server";
 import { rememberName } from "../remembered/second-step-name.server";
 import { countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
-import { refuseForm, showWait } from "./refuse-form.server";
-import { sendAnother } from "./send-another.server";
-import { eitherCodeFields, takeEitherCode } from "./take-either-code.server";
+import { refuseForm } from "./refuse-form.server";
 import { tellCodesLeft } from "./tell-codes-left.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
@@ -35,19 +33,11 @@ import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
  */
 export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
   const visit = makeVisit(kind, page);
-  const posted = await readForm(page.request);
-  const typed = await takeEitherCode(visit, posted);
+  const typed = await readForm(page.request);
   if (typed.has(freshFormField)) return openFresh(visit, typed);
   await requireUnrefusedForm(visit);
   countSubmitted(visit, typed);
   const { flowId: id = "" } = visit;
-  if (kind === "verification" && typed.has(sendAnotherField)) {
-    const isTooSoon = id !== "" && Boolean(await findResendWait(page.request, id));
-    if (isTooSoon) return showWait(visit, { id, typed });
-    const another = await sendAnother(visit);
-    if (id !== "") await tellResent(visit, another);
-    return another;
-  }
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
   if (!("names" in fields)) {
     return carryOut(visit, fields, { step: "submit", typed });
@@ -60,13 +50,11 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   // Once it is saved, the flow does not tell what was in it.
   const isProfile = kind === "settings" && typed.get("method") === "profile";
   const drawn = isProfile ? await readFlow(visit, id) : undefined;
-  const names = typed === posted ? fields.names : new Set([...fields.names, ...eitherCodeFields]);
-  const form = filterFields(typed, names);
+  const form = filterFields(typed, fields.names);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
-  if (kind === "verification" && isResend && isStuck(answered)) return sendAnother(visit);
   const response = await carryOut(visit, answered, {
     step: "submit",
     typed,
@@ -79,11 +67,6 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   await tellLinked(visit, answered.answer, response);
   await tellCodesLeft(visit, typed, answered, response);
   return response;
-}
-
-/** The mail's link was opened elsewhere: the flow sends no other message from here (v1.3.1). */
-function isStuck({ answer }: Answered): boolean {
-  return answer.kind === "shown" && hasErrors(answer.flow);
 }
 
 /** The page says the same as before another mail, so that it is asked for is news. */

@@ -20,11 +20,10 @@ import { headingOf, messagesBesides } from "./part/heading-of";
 import { mayBeUnknown, nameForPage } from "./fit/name-for-page.server";
 import { flowLinks, type FlowLinks } from "./part/flow-links.server";
 import { nameButton } from "./part/notice-text";
-import { describeVerificationParts, type VerificationParts } from "./verification-parts.server";
+import { describeVerification, type VerificationParts } from "./part/describe-verification.server";
 import type { Person } from "../session/find-person.server";
 import { drawView, type Described } from "./draw-view.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
-import { wasOpened } from "../remembered/opened-request.server";
 import { findApplication } from "../remembered/application.server";
 import { isUnverified } from "../session/find-verifiable.server";
 import {
@@ -46,7 +45,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   notice?: string;
   /** The accent of the page's application in the brand's style sheet. */
   accent?: string;
-  /** Why somebody signs in again, by the page that they are on the way to. */
+  /** What somebody signs in again for, by the page that they are on the way to. */
   purpose?: PurposeView;
   /** What to do without the second step at hand. Only on the page that asks for it. */
   lost?: LostDeviceView;
@@ -78,33 +77,25 @@ export async function describeFlowPage(
   given: Described,
 ): Promise<FlowPage> {
   const { kind, door, request } = visit;
-  const { notice, wait, person = nobody, isKnown, ways, name, isTurnedOn } = given;
+  const { notice, wait, person = nobody, ways, name, isTurnedOn } = given;
   const words = await wordsFor(request);
   const drawing = await drawView(visit, answered, { ...given, person, words });
-  const { received, flow, shown, drawn, layout, carried, said, hidden } = drawing;
+  const { received, flow, shown, drawn, layout, carried, said } = drawing;
   const links = flowLinks(visit, flow);
-  const isDone = notice === "verified";
-  const challenge = kind === "verification" ? carried.get("login_challenge") : null;
-  const isForApp = challenge !== null && (await wasOpened(request, challenge));
-  const isAsked = hidden !== undefined;
-  const known = { person, words, links, carried, isDone, isKnown, isAsked, isForApp };
-  const isElsewhere = challenge !== null && !isForApp;
+  const known = { person, words, links, carried };
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
   const marked = drawing.isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, clientSlot);
-  const heading = headingOf(view, text, isDone || undefined);
+  const heading = headingOf(view, text);
   const purpose = await purposeText(visit, { flow, words });
-  const isAfterRecovery = purpose?.isAfterRecovery;
-  const isSaid = purpose ?? (flow.refresh && client && flow.requested_aal !== "aal2");
+  const isSaid = purpose?.text ?? (flow.refresh && client && flow.requested_aal !== "aal2");
   const leadsTo = await describeGoal(visit, received, { carried, client, words });
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
       ...marked,
-      // Whoever is signed in verifies another address after they have put it into their profile.
-      forms: isDone && person.isSignedIn ? [] : marked.forms,
       messages: messagesBesides(marked, isSaid ? asks : undefined),
       identifier: marked.identifier ?? name,
       sentToLabel:
@@ -123,22 +114,17 @@ export async function describeFlowPage(
     heading,
     title: pageTitle(heading, hasErrors(shown), words),
     notice:
-      // On the way to an application there is something left to do.
-      (isDone && leadsTo ? undefined : said && nameButton(said, view)) ??
+      (said && nameButton(said, view)) ??
       (isTurnedOn ? words.section("lost_device", noSupport).turned_on : undefined) ??
       (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
     lost:
-      view.aal === "aal2"
-        ? describeLostDevice(view, { words, support, isAfterRecovery, isTurnedOn })
-        : undefined,
+      view.aal === "aal2" ? describeLostDevice(view, { words, support, isTurnedOn }) : undefined,
     purpose,
     links,
     refusal: await describeRefusal(visit, flow, { to: links.refusal, client, words }),
     leadsTo,
     minutesLeft: minutesAfterRecovery(received),
-    ...(kind === "verification"
-      ? describeVerificationParts(visit, { received, view, known, isElsewhere })
-      : undefined),
+    ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
     ways,

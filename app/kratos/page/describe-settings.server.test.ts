@@ -195,10 +195,6 @@ test("The row of the profile says that the address is not verified, and lets one
     mark: { tone: "warning", text: "Not verified" },
   });
   expect(verify).toMatchObject({ to: "/verification", label: "Verify your e-mail address" });
-  const sent = { flowId: "f2", by: "code" as const };
-  const awaited = describe([profile], { sent }, [], { isUnverified: true }).verify;
-  expect(awaited?.to).toBe("/verification?flow=f2");
-  expect(awaited).not.toHaveProperty("sends");
   const verified = describe([profile]);
   expect([verified.rows[0]?.mark, verified.verify]).toEqual([undefined, undefined]);
 });

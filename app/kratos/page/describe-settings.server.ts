@@ -1,4 +1,3 @@
-import { sendAnotherField } from "../../flow/field-names";
 import { isSentByMail } from "../../flow/address/mail-address";
 import { account } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
@@ -15,7 +14,7 @@ import type { ButtonView, NodeView } from "../../flow/view/model/node-views";
 import type { WaysIn } from "../../flow/settings/ways-in";
 import { spaceBetween } from "../../i18n/format/space-between";
 import type { PageWords, Words } from "../../i18n/words.server";
-import { describeAwaited, describeEndingOthers } from "../home/describe-home.server";
+import { describeEndingOthers } from "../home/describe-home.server";
 import { rowOf } from "./describe-settings-row";
 import type { Place } from "./settings-place.server";
 import type { FlowPage } from "./describe-flow-page.server";
@@ -33,8 +32,8 @@ export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
   saved?: string;
   /** Opens an authenticator app on this device with the key that the page shows. */
   otpauth?: string;
-  /** The one press that sends the mail for the address that is not verified, or where what was sent is awaited. */
-  verify?: { to: string; label: string; hint: string; sends?: string };
+  /** The page that sends the mail for the address that is not verified. */
+  verify?: { to: string; label: string; hint: string };
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, or a spare without a second step, in its section. */
@@ -75,13 +74,8 @@ export function describeSettings(
       toVerify && isSentByMail(toVerify) && !page.links.code
         ? {
             label: home.verify,
-            ...(place.sent
-              ? describeAwaited(place.sent, toVerify, words)
-              : {
-                  to: account.paths.verification,
-                  hint: home.verify_hint,
-                  sends: sendAnotherField,
-                }),
+            to: account.paths.verification,
+            hint: home.verify_hint,
           }
         : undefined,
     changed: place.changed,

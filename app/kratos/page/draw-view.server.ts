@@ -2,7 +2,6 @@ import { hasErrors, type Flow } from "../../flow/flow";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import { isLinking } from "../../flow/is-linking";
 import { addressWith } from "../../flow/parameters";
-import { hiddenAddress, hideOwnAddress } from "../../flow/repair/hide-own-address";
 import { hideForeignCode } from "../../flow/repair/hide-foreign-code";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
 import type { WaysIn } from "../../flow/settings/ways-in";
@@ -35,8 +34,6 @@ export interface Described {
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
-  /** This browser has shown the flow before: it is not that of somebody else's mail. */
-  isKnown?: boolean;
   ways?: WaysIn;
   /** Whose second step this is, if the flow does not say so. */
   name?: string;
@@ -61,8 +58,6 @@ interface Drawing {
   carried: URLSearchParams;
   /** Why this is not the form that was sent. */
   said?: string;
-  /** The address that a form for a verification's message has and does not ask for. */
-  hidden?: string;
   /** A sign-in begins here. */
   isFirstStep: boolean;
 }
@@ -71,18 +66,19 @@ interface Drawing {
 export async function drawView(visit: Visit, answered: Flow, given: Given): Promise<Drawing> {
   const { kind, door, url } = visit;
   const { notice, typed, refused, wait, person, words } = given;
-  const received = forgetOldRefusals(hideForeignCode(answered, given), given);
+  const received = forgetOldRefusals(
+    hideForeignCode(answered, { query: url.searchParams, typed }),
+    given,
+  );
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = repairForPage(missing ?? received, { visit, refused });
   const carried = readCarried(kind, url, flow);
   const values = await valuesFor(visit, flow, { carried, person, typed });
-  const filled = fillForPage(flow, { visit, notice, refused, layout, values });
-  const shown = kind === "verification" ? hideOwnAddress(filled, person.unverified) : filled;
-  const hidden = kind === "verification" ? hiddenAddress(shown) : undefined;
+  const shown = fillForPage(flow, { visit, notice, refused, layout, values });
   const said = missing
     ? sayOneMoreThing(received, words)
-    : noticeText(received, { notice, wait, words, person });
+    : noticeText(received, { notice, wait, words });
   const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || mayBeUnknown.includes(kind);
@@ -103,9 +99,9 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
     username: findUsername(layout === "one-first" ? shown : received),
-    sentTo: sentTo(flow) ?? hidden,
+    sentTo: sentTo(flow),
   });
-  return { received, flow, shown, drawn, layout, carried, said, hidden, isFirstStep };
+  return { received, flow, shown, drawn, layout, carried, said, isFirstStep };
 }
 
 /** Kratos asks for the password alone, to link an account: there is nothing to choose. */

@@ -1,30 +1,18 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Flow } from "../../flow/flow";
-import { isAfterSettings } from "../../flow/after-registration";
-import { isByCodeAlone } from "../../flow/settings/ways-in";
 import { sentAddress } from "../../flow/view/adjust/sent-address";
 import { isCodeSent } from "../../flow/code-sent";
-import {
-  findResendWait,
-  findSentFlow,
-  forgetSent,
-  resendWaitSeconds,
-  startResendWait,
-} from "../../forms/resend-wait.server";
-import { awaitCode } from "../../flow/repair/await-code";
+import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { rememberRecovery, restoreRecovered } from "../remembered/account/recovery.server";
 import { sawNoSecondStep } from "../remembered/account/last-look.server";
 import { rememberApplication } from "../remembered/application.server";
-import { rememberOpened } from "../remembered/opened-request.server";
 import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
-import { describeLateAnswer } from "./part/late-answer.server";
-import { isNeedless, isOfOtherAddress, ownMail, withoutAwaited } from "./part/own-address.server";
 import { backupCodesOf } from "../ways/backup-codes.server";
 import { withCodesLeft } from "../ways/count-backup-codes.server";
-import { askAgain, askWaysOf } from "../ways/find-ways-in.server";
-import { findPerson, type Person } from "../session/find-person.server";
+import { askWaysOf } from "../ways/find-ways-in.server";
+import { findPerson } from "../session/find-person.server";
 import { findName, forgetInSettings } from "../remembered/second-step-name.server";
 import { rememberLink, restoreLink } from "../remembered/social-link.server";
 import { rememberAddress } from "../remembered/typed-address.server";
@@ -38,30 +26,18 @@ export interface PageOptions extends Pick<
 > {
   status: number;
   cookies: string[];
-  /** The flow that was asked for is another browser's now, and this is a fresh one. */
-  isTaken?: boolean;
 }
 
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
-export async function flowPage(visit: Visit, answered: Flow, given: PageOptions) {
-  countShown(visit, answered);
-  const { flow: found = answered, ...late } =
-    (await describeLateAnswer(visit, answered, given)) ?? {};
-  const person = visit.kind === "verification" ? await findReader(visit, found) : undefined;
-  const isKnown = (await findResendWait(visit.request, found.id)) !== undefined;
-  const awaited = await findWhatIsAwaited(visit, found, { ...given, ...late, person, isKnown });
-  const { flow, ...options } = awaited;
-  const headers = relayCookies(options.cookies);
+export async function flowPage(visit: Visit, flow: Flow, given: PageOptions) {
+  countShown(visit, flow);
+  const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
+  const headers = relayCookies(given.cookies);
   const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
   if (waited === undefined) {
     // The flow of the address is another one if it was replaced to send this mail.
     const ids = new Set([flow.id, visit.flowId ?? flow.id]);
-    const own = person && ownMail(flow, person);
-    headers.append("Set-Cookie", await startResendWait(visit.request, [...ids], own));
-  }
-  // Its code is not taken any more.
-  if (given.notice === "too_many_codes" && visit.flowId) {
-    headers.append("Set-Cookie", await forgetSent(visit.request, visit.flowId));
+    headers.append("Set-Cookie", await startResendWait(visit.request, [...ids]));
   }
   const address = visit.door.name === "account" ? sentAddress(visit.kind, flow) : undefined;
   if (address) headers.append("Set-Cookie", await rememberAddress(address));
@@ -75,58 +51,16 @@ export async function flowPage(visit: Visit, answered: Flow, given: PageOptions)
   const name = await findName(visit, flow);
   await forgetInSettings(visit, headers);
   const isTurnedOn = isBySecondDevice(flow) && (await sawNoSecondStep(visit.request));
-  const described = { ...options, wait, person, isKnown, ways, name, isTurnedOn };
+  const described = { ...given, wait, person, ways, name, isTurnedOn };
   const page = await describeFlowPage(visit, shown, described);
   const challenge = shown.oauth2_login_challenge;
   if (challenge && page.flow.client && visit.door.name === "account") {
     const { name } = page.flow.client;
     await rememberApplication(visit.request, { challenge, name }, headers);
-    const { client_id: client = "" } = shown.oauth2_login_request?.client ?? {};
-    const opened = { step: "sign-in", client, challenge, form: flow.id } as const;
-    await rememberOpened(visit.request, opened, headers);
   }
   keepAnsweredPage(visit.context, page);
-  if (options.status === 429) headers.set("Retry-After", String(wait));
-  return data(page, { status: options.status, headers });
-}
-
-/** What a verification still waits for: nothing, the code of a flow that another browser has taken, or what the flow says. */
-async function findWhatIsAwaited(
-  visit: Visit,
-  flow: Flow,
-  { person, isKnown, ...given }: PageOptions & { person?: Person; isKnown: boolean },
-): Promise<PageOptions & { flow: Flow }> {
-  if (isNeedless(visit, flow, { ...given, person, isKnown })) {
-    const { cookies } = given;
-    return { flow: withoutAwaited(flow), cookies, status: 200, notice: "verified" };
-  }
-  const notice = isOfOtherAddress(visit, flow, person) ? "lost" : given.notice;
-  const address = person?.unverified;
-  const sent = address ? await findSentFlow(visit.request, address) : undefined;
-  if (sent?.by !== "code") return { ...given, flow, notice };
-  const awaited = awaitCode(flow, sent.flowId);
-  const mayAwait = given.isTaken || (!visit.flowId && !given.typed && isFresh(flow));
-  if (mayAwait && [undefined, "", sent.flowId].includes(visit.flowId)) {
-    return { ...given, flow: awaited, notice: given.isTaken ? undefined : notice };
-  }
-  const isOver = notice === "lost" || notice === "too_many_codes";
-  if (isOver && visit.flowId !== sent.flowId) {
-    return { ...given, flow: awaited, notice: "replaced", typed: undefined };
-  }
-  return { ...given, flow, notice };
-}
-
-function isFresh({ state, ui }: Flow): boolean {
-  return state === "choose_method" && ui.messages.length === 0;
-}
-
-/** Who looks at a verification. Of a new address that waits for it, Kratos is asked whether they need it to get in. */
-async function findReader(visit: Visit, flow: Flow): Promise<Person> {
-  const person = await findPerson(visit);
-  const mayNeedIt = person.unverified && isCodeSent(flow) && isAfterSettings(flow);
-  if (!mayNeedIt || visit.door.name !== "account") return person;
-  const again = await askAgain(visit);
-  return { ...person, isByCodeAlone: again && isByCodeAlone(again) };
+  if (given.status === 429) headers.set("Retry-After", String(wait));
+  return data(page, { status: given.status, headers });
 }
 
 /** Whether a second step is asked for that somebody sets up: not a code by mail, which Kratos alone decides on. */

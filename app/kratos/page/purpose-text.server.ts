@@ -7,10 +7,9 @@ import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
 import { clientOf } from "../../flow/view/client-of";
 import type { PendingChange } from "../../flow/settings/pending-change";
-import type { PageWords, Words } from "../../i18n/words.server";
+import type { Words } from "../../i18n/words.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import { brandClient } from "./fit/fit-flow.server";
-import { isAfterRecovery, findHalfSignedIn } from "../remembered/second-step-name.server";
 import { findRememberedChange } from "../remembered/remembered-section.server";
 
 interface Asked {
@@ -18,87 +17,50 @@ interface Asked {
   words: Words;
 }
 
-type Purpose = keyof PageWords["purpose"];
-
-/** Why somebody signs in again. */
+/** What somebody signs in again for. */
 export interface PurposeView {
-  /** With `%s` in place of the name or the time. */
-  text: string;
+  /** What will be removed, deleted or replaced, with `%s` in place of its name; nothing is said of other pages. */
+  text?: string;
   name?: string;
-  time?: { iso: string; text: string };
-  /** For somebody who does not go on: a page that asks for no fresh sign-in. An application has none. */
-  back?: { to: string; label: string };
-  isAfterRecovery?: true;
+  /** For somebody who does not go on: a page that asks for no fresh sign-in. */
+  back: { to: string; label: string };
 }
 
 /**
- * One sentence on why somebody has to sign in again. Anybody can write a link, so no word of the flow's `return_to` is
- * repeated, and that of the address is not read: its path says where the person goes, and a signed cookie of ours what waits in the settings flow that it names.
+ * What somebody who signs in again is about to lose, and the way back from it. Anybody can write a link, so no word of
+ * the flow's `return_to` is repeated, and that of the address is not read: its path says where the person goes, and a
+ * signed cookie of ours what waits in the settings flow that it names.
  */
 export async function purposeText(
   visit: Visit,
   { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
-  if (visit.kind !== "login" || visit.door.name !== account.name) return undefined;
-  if (await isAfterRecovery(visit, flow)) return afterRecovery(visit, { flow, words });
-  if (!flow.refresh) return undefined;
-  const client = brandClient(flow, clientOf(flow)).client?.name;
-  if (client) {
-    // Heading and subtitle say that the application wants it. The page of a second step says why it asks, and who is
-    // there is not signed in here yet.
-    if (flow.requested_aal === "aal2" || wantsFreshSignIn(flow)) return undefined;
-    if ((await findHalfSignedIn(visit.request)) !== undefined) return undefined;
-    return { text: words.section("purpose", { name: "%s" }).app_too, name: client };
-  }
+  if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
+  // The heading and the subtitle say that the application wants it.
+  if (brandClient(flow, clientOf(flow)).client) return undefined;
   const returnTo = ownReturnTo(visit, flow);
-  const purpose = purposeOf(returnTo);
-  if (purpose === "change") {
+  const route = returnTo?.startsWith("/") ? stripBasePath(returnTo) : undefined;
+  const isAt = (path: string) => route !== undefined && isUnder(route, path);
+  const { paths } = account;
+  const { deletion, removal } = words.section("purpose", nameSlot);
+  const toSettings = { to: paths.settings, label: words.section("settings").codes.back };
+  const toHome = { to: paths.home, label: words.section("check").back };
+  const toCheck = isFromCheck(parameterIn(absoluteReturnTo(returnTo ?? ""), "return_to"))
+    ? { to: securityCheck, label: words.section("check").title }
+    : undefined;
+  if (isAt("/self-service/settings")) {
     const change = await findChange(visit, returnTo);
     // Whose settings wait for nothing has followed a link.
-    const back = wayBack(purpose, returnTo, words);
-    return change && { ...describeChange(change, words), back };
+    return change && { ...describeChange(change, words), back: toCheck ?? toSettings };
   }
-  if (!purpose) return undefined;
-  return { text: words.section("purpose")[purpose], back: wayBack(purpose, returnTo, words) };
-}
-
-function wayBack(purpose: Purpose, returnTo: string | null, words: Words): PurposeView["back"] {
-  const { home, settings } = account.paths;
-  if (isFromCheck(parameterIn(absoluteReturnTo(returnTo ?? ""), "return_to"))) {
-    return { to: securityCheck, label: words.section("check").title };
+  if (isAt(paths.deletion)) {
+    const back = { to: paths.settings, label: words.section("deletion").cancel };
+    return { text: deletion, back: toCheck ?? back };
   }
-  switch (purpose) {
-    case "deletion":
-      return { to: settings, label: words.section("deletion").cancel };
-    case "change":
-    case "data_copy":
-    case "removal":
-    case "backup_codes":
-      return { to: settings, label: words.section("settings").codes.back };
-    default:
-      return { to: home, label: words.section("check").back };
-  }
-}
-
-/** Only on the way to the settings flow that takes the new password. */
-function afterRecovery(visit: Visit, { flow, words }: Asked): PurposeView | undefined {
-  const returnTo = ownReturnTo(visit, flow);
-  const leadsToPassword =
-    purposeOf(returnTo) === "settings" &&
-    parameterIn(absoluteReturnTo(returnTo ?? ""), "flow") !== undefined;
-  return leadsToPassword
-    ? { text: words.section("purpose").recovery, isAfterRecovery: true }
-    : undefined;
-}
-
-/**
- * Whether the application wants a fresh sign-in (`prompt=login` or `max_age` of OpenID Connect), by the request that Hydra
- * keeps. Without either, Kratos asks because Hydra remembers no sign-in of this browser (v1.3.1).
- */
-function wantsFreshSignIn({ oauth2_login_request }: Flow): boolean {
-  const request = oauth2_login_request?.request_url;
-  const prompts = parameterIn(request, "prompt")?.split(" ") ?? [];
-  return prompts.includes("login") || parameterIn(request, "max_age") !== undefined;
+  if (isAt(paths.removal)) return { text: removal, back: toCheck ?? toSettings };
+  if (isAt(paths.dataCopy) || isAt(paths.backupCodes)) return { back: toCheck ?? toSettings };
+  const isOwn = [paths.settings, paths.sessions, paths.apps].some(isAt);
+  return isOwn ? { back: toCheck ?? toHome } : undefined;
 }
 
 /** Where Kratos leads after the sign-in, whatever the address of the page says. */
@@ -111,39 +73,23 @@ async function findChange({ request }: Visit, returnTo: string | null) {
   return flowId ? findRememberedChange(request, flowId) : undefined;
 }
 
-/** The name of the thing, else the time at which it was added. */
-function describeChange({ purpose, name, addedAt }: PendingChange, words: Words): PurposeView {
-  const time = addedAt === undefined ? undefined : words.viewTime(addedAt);
-  const text = words.section("purpose", { name: "%s", time: "%s" });
+/** The name of the thing, if it has one. Nothing is said of a change that takes nothing away. */
+function describeChange({ purpose, name }: PendingChange, words: Words): Omit<PurposeView, "back"> {
+  const text = words.section("purpose", nameSlot);
   switch (purpose) {
     case "passkey_remove":
-      if (name) return { text: text.passkey_remove_named, name };
-      return time ? { text: text.passkey_remove_added, time } : { text: text.passkey_remove };
+      return name ? { text: text.passkey_remove_named, name } : { text: text.passkey_remove };
     case "key_remove":
-      if (name) return { text: text.key_remove_named, name };
-      return time ? { text: text.key_remove_added, time } : { text: text.key_remove };
-    case "link":
+      return name ? { text: text.key_remove_named, name } : { text: text.key_remove };
     case "unlink":
-      return name ? { text: text[purpose], name } : { text: text.change };
-    default:
+      return name ? { text: text.unlink, name } : { text: text.removal };
+    case "totp_remove":
+    case "codes_remove":
+    case "codes_create":
       return { text: text[purpose] };
+    default:
+      return {};
   }
 }
 
-function purposeOf(returnTo: string | null): Purpose | undefined {
-  const { paths } = account;
-  const route = returnTo?.startsWith("/") ? stripBasePath(returnTo) : undefined;
-  // The longest path first, since one lies under another.
-  const rows: [string, Purpose][] = [
-    ["/self-service/settings", "change"],
-    [paths.removal, "removal"],
-    [paths.deletion, "deletion"],
-    [paths.dataCopy, "data_copy"],
-    [paths.backupCodes, "backup_codes"],
-    [paths.newPassword, "password"],
-    [paths.settings, "settings"],
-    [paths.sessions, "sessions"],
-    [paths.apps, "apps"],
-  ];
-  return rows.find(([path]) => route !== undefined && isUnder(route, path))?.[1];
-}
+const nameSlot = { name: "%s" };

@@ -5,7 +5,6 @@ import {
 } from "../../flow/settings/settings-group";
 import { findSavedSection } from "../../page/toast.server";
 import type { PageVisit } from "../call/visit.server";
-import type { Sent } from "../home/describe-home.server";
 import type { FlowPage } from "./describe-flow-page.server";
 import { findRememberedSection } from "../remembered/remembered-section.server";
 
@@ -18,8 +17,6 @@ export interface Place {
   isAlone?: boolean;
   /** New backup codes wait to be confirmed, and older ones work until then. */
   hasOlderCodes?: boolean;
-  /** What was last sent to the address that is not verified. */
-  sent?: Sent;
   /** The form was saved, and this is a fresh flow. */
   isSaved: boolean;
 }

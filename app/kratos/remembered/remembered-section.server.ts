@@ -37,7 +37,6 @@ export function rememberSection(
 const changeSchema = z.object({
   purpose: z.enum(changePurposes),
   name: z.string().optional(),
-  addedAt: z.number().optional(),
 });
 
 /** The section that this browser has last sent in this flow. */

@@ -10,12 +10,6 @@ export interface Person {
   isSignedIn: boolean;
   /** The address of theirs that is to be verified next. */
   unverified?: string;
-  /** Since when that is their address: Kratos makes a new record of each. */
-  unverifiedSince?: string;
-  /** Whether Kratos verifies addresses of theirs, and has verified all of them. */
-  isVerified?: boolean;
-  /** Whether codes to their address are the only way in that Kratos tells of. */
-  isByCodeAlone?: boolean;
   /** Who they are, for the account menu. */
   identity?: Session["identity"];
 }
@@ -35,13 +29,5 @@ export async function findPerson(visit: PageVisit): Promise<Person> {
 
 /** The person of a session. */
 export function personOf({ identity }: Session): Person {
-  const { verifiable_addresses: addresses } = identity;
-  const open = findUnverified(identity);
-  return {
-    isSignedIn: true,
-    identity,
-    unverified: open?.value,
-    unverifiedSince: open?.created_at,
-    isVerified: addresses.length > 0 && !open,
-  };
+  return { isSignedIn: true, identity, unverified: findUnverified(identity)?.value };
 }

@@ -80,7 +80,7 @@ function isUnknownChallenge(found: SelfServiceError | undefined): boolean {
 
 type Sentence = (words: Words) => string;
 
-const signIn: Sentence = (words) => words.section("oauth_error").login_required;
+const signIn: Sentence = (words) => words.section("service_error").sign_in;
 const alreadyIn: Sentence = (words) => words.section("notice").already_in;
 const expired: Sentence = (words) => words.section("service_error").expired;
 

@@ -2,10 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../page/document-title";
 import { account, securityCheck } from "../../doors/account";
-import { sendAnotherField } from "../../flow/field-names";
-import { findSentFlow } from "../../forms/resend-wait.server";
 import { findRecovery } from "../../kratos/remembered/account/recovery.server";
-import { findUnverified } from "../../kratos/session/find-verifiable.server";
 import { describeInvitation } from "../../kratos/remembered/account/passkey-invitation.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
 import { findOtherSessions } from "../../kratos/session/other-sessions.server";
@@ -29,10 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     others: findOtherSessions(visit),
     mayTakeBack: justDismissed.length > 0,
   });
-  const unverified = findUnverified(session.identity)?.value;
   const known = {
     ...seen,
-    sent: unverified ? await findSentFlow(request, unverified) : undefined,
     recovered: isByRecovery(session) ? await findRecovery(request) : undefined,
     // A new password may leave those signed in who have the old one.
     isNewPassword: isByRecovery(session) && (await isSavedNow(request)),
@@ -55,7 +50,6 @@ export default function Home() {
     address,
     isVerified,
     toVerify,
-    canSendMail,
     waysIn,
     missing,
     advice,
@@ -80,9 +74,8 @@ export default function Home() {
   const icon = question ? "warning" : "info";
   if (isCheckFirst) urgent.push({ ...check, ...question, icon });
   if (toVerify) {
-    const sends = canSendMail && !awaits ? sendAnotherField : undefined;
     const to = awaits ?? action;
-    urgent.push({ to, label: text.verify, hint: text.verify_hint, icon: "warning", sends });
+    urgent.push({ to, label: text.verify, hint: text.verify_hint, icon: "warning" });
   }
   if (missing) urgent.push({ ...missing, icon: "warning" });
   const areas: Way[] = [

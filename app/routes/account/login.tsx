@@ -14,7 +14,6 @@ import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { Goal } from "../../ui/flow/goal";
 import { LostDevice } from "../../ui/flow/lost-device";
-import { TimeIn } from "../../ui/inline/local-time";
 import { Named } from "../../ui/inline/named";
 import { useWords } from "../../ui/inline/words";
 import { Aside } from "../../ui/aside";
@@ -36,11 +35,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Login() {
   const { flow, text, heading, notice, purpose, lost, links, leadsTo, refusal } =
     useFlowPage<"login">();
-  const why = purpose?.time ? (
-    <TimeIn sentence={purpose.text} time={purpose.time} />
-  ) : (
-    purpose && <Named sentence={purpose.text} name={purpose.name ?? ""} />
-  );
+  const why = purpose?.text ? <Named sentence={purpose.text} name={purpose.name ?? ""} /> : null;
   // Somebody else may be at the application than here; signing out leads on to it.
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
   return (
@@ -50,9 +45,7 @@ export default function Login() {
       subtitle={
         flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
       }
-      instructions={
-        flow.client && why ? <p className="card-subtitle">{why}</p> : <Goal to={leadsTo} />
-      }
+      instructions={<Goal to={leadsTo} />}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
@@ -128,7 +121,7 @@ function SecondLook({
   links,
   refusal,
   back,
-}: Part & Pick<FlowPage, "lost"> & Pick<PurposeView, "back">) {
+}: Part & Pick<FlowPage, "lost"> & Partial<Pick<PurposeView, "back">>) {
   const hasForms = flow.forms.length > 0;
   return (
     <>

@@ -3,7 +3,6 @@ import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
-import { useLookAgain } from "../../enhance/hooks/use-look-again";
 import { lacksAnother } from "../../flow/view/adjust/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
@@ -24,29 +23,16 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Verification() {
   const page = useFlowPage<"verification">();
-  const { flow, text, heading, notice, links, own, verified, leadsTo, outside } = page;
-  const elsewhere = page.foreign ?? page.elsewhere;
-  const isBehind = own?.isDone || own?.isForeign;
-  const isDone = own?.isDone ?? false;
-  useLookAgain(own !== undefined && flow.state === "sent_email");
-  const lead = flow.state === "choose_method" && !isDone ? text.about : undefined;
+  const { flow, text, heading, notice, links, own, elsewhere, leadsTo, outside } = page;
   return (
     <FlowCard
       flow={flow}
       title={heading}
-      isDone={isDone || (flow.state === "passed_challenge" && !page.foreign)}
-      subtitle={verified ? <bdi>{verified}</bdi> : lead}
+      isDone={flow.state === "passed_challenge"}
+      subtitle={flow.state === "choose_method" ? text.about : undefined}
       instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
       notice={notice}
-      change={own ? own.change : outside?.change}
-      instead={
-        own && isBehind ? (
-          <a className="button button-primary" href={own.later}>
-            {own.text.later}
-          </a>
-        ) : undefined
-      }
-      behind={flow.forms.length > 0 ? own?.text.other : undefined}
+      change={outside?.change}
     >
       {lacksAnother(flow) ? (
         <Aside
@@ -58,23 +44,20 @@ export default function Verification() {
       ) : null}
       {own?.correct ? (
         <Aside
-          question={own.text.wrong}
-          to={own.correct}
-          link={own.text.change}
+          question={own.correct.question}
+          to={own.correct.to}
+          link={own.correct.label}
           testId="change-address-link"
         />
       ) : null}
-      {own?.addWay ? (
-        <Aside to={own.addWay.to} link={own.addWay.label} testId="add-way-link" />
-      ) : null}
-      {own && !isBehind ? (
+      {own ? (
         <p className="aside">
-          <a href={own.later} data-testid="later-link">
-            {own.text.later}
+          <a href={own.later.to} data-testid="later-link">
+            {own.later.label}
           </a>
         </p>
       ) : null}
-      {own || flow.state === "passed_challenge" ? null : (
+      {outside ? (
         <>
           <Aside
             question={text.no_account}
@@ -82,16 +65,14 @@ export default function Verification() {
             link={text.sign_up}
             testId="signup-link"
           />
-          {outside ? (
-            <Aside
-              question={outside.have_account}
-              to={links.login}
-              link={outside.sign_in}
-              testId="cta-link"
-            />
-          ) : null}
+          <Aside
+            question={outside.have_account}
+            to={links.login}
+            link={outside.sign_in}
+            testId="cta-link"
+          />
         </>
-      )}
+      ) : null}
     </FlowCard>
   );
 }

@@ -6,22 +6,11 @@ import { Aside } from "../aside";
 import { useWords } from "../inline/words";
 import { ChangeLink } from "./change-link";
 
-/** How to find a mail, and how long its code works: the mailbox, then all the rest in one paragraph. */
+/** How to find a mail, and how long its code works. */
 export function MailHelp({ help }: { help: MailHelpView }) {
-  const { mailbox, from, spam, lasts, until } = help;
+  const { from, spam, lasts, until } = help;
   return (
     <div className="mail-help">
-      {mailbox ? (
-        <a
-          className="button button-outlined"
-          href={mailbox.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-testid="mailbox-link"
-        >
-          {mailbox.label}
-        </a>
-      ) : null}
       <div data-testid="mail-hint">
         <p className="hint">
           {from ? <From {...from} /> : null}

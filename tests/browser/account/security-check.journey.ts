@@ -160,29 +160,6 @@ test("Whoever verifies the address at the end of the check comes back to it", as
   await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toHaveCount(0);
 });
 
-test("Whoever left a code for later finds it at the end of the check, and comes back to the check", async ({
-  page,
-  createPerson,
-  signIn,
-  mailTo,
-}) => {
-  const person = await createPerson({ verified: false });
-  await signIn(person);
-  await page.getByRole("button", { name: "Verify your e-mail address" }).click();
-  await expect(page.getByLabel("Verification code")).toBeVisible();
-  const [code = ""] = (await mailTo(person.email)).codes;
-  await page.goto("/security-check");
-  // First they say that it is theirs.
-  await page.getByRole("button", { name: "I recognise everything here" }).click();
-  const verify = page.getByRole("link", { name: "Verify your e-mail address" });
-  await expect(verify).toContainText(`Enter the code we sent to ${person.email}`);
-  await verify.click();
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
-});
-
 test("What nobody recognises is removed from the check, and what was recognised before stays so", async ({
   page,
   createPerson,

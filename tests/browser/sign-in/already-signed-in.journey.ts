@@ -78,7 +78,7 @@ test("R60 R63 A form left from before signing in and out again is replaced and k
   await expectHomeOf(page, person.email);
   await signOut(page);
   await sendSignIn(other, person);
-  await expect(other.getByText("The form was out of date")).toBeVisible();
+  await expect(other.getByText("That page is no longer valid")).toBeVisible();
   await expect(other.getByLabel("E-Mail")).toHaveValue(person.email);
   await expect(other.getByLabel("Password")).toHaveValue("");
   await sendSignIn(other, person);

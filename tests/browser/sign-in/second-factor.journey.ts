@@ -207,27 +207,6 @@ test.describe("By authenticator app", () => {
     await expectHomeOf(other, person.email);
   });
 
-  test("A backup code in the app's field signs in, and the app's code in the field for backup codes too", async ({
-    page,
-    createPerson,
-    signIn,
-    openOtherBrowser,
-  }) => {
-    const person = await createPerson();
-    await signIn(person);
-    const secret = await haveAuthenticatorApp(page);
-    const [code = ""] = await haveBackupCodes(page);
-    const other = await openOtherBrowser();
-    await passFirstFactor(other, person);
-    await sendAppCode(other, code);
-    await expectHomeOf(other, person.email);
-    const third = await openOtherBrowser();
-    await passFirstFactor(third, person);
-    await third.locator("summary", { hasText: "Use a backup code" }).click();
-    await sendBackupCode(third, authenticator.generate(secret));
-    await expectHomeOf(third, person.email);
-  });
-
   test("Whoever has set the app up in another tab is told that this tab's key was not used", async ({
     page,
     createPerson,

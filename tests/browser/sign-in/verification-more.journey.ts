@@ -6,7 +6,6 @@ import {
   inventNewcomer,
   newestCodeOnly,
   otherThan,
-  sendSignIn,
   settingsSection,
   signUpInTwoSteps,
 } from "../set-up/steps";
@@ -34,7 +33,7 @@ test.describe("By link", () => {
     await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
     await page.getByRole("link", { name: "Go to your account" }).click();
     await expectHomeOf(page, newcomer.email);
-    await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
   });
 
   test("A link that is opened in another browser verifies the address there", async ({
@@ -50,7 +49,7 @@ test.describe("By link", () => {
     await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
     await page.goto("/");
     await expectHomeOf(page, newcomer.email);
-    await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
   });
 
   test("After signing up there is one button to press, not the same one twice", async ({
@@ -82,7 +81,7 @@ test.describe("By link", () => {
     await signUpInTwoSteps(page, newcomer);
     const { receivedAtMs } = await mailTo(newcomer.email);
     await page.goto("/verification");
-    await expect(page.getByRole("main")).toContainText(newcomer.email);
+    await expect(page.getByLabel("E-mail")).toHaveValue(newcomer.email);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/flow=/);
     await expect(page.getByText(`Open the link we sent to ${newcomer.email}.`)).toBeVisible();
@@ -92,7 +91,7 @@ test.describe("By link", () => {
   });
 });
 
-test("A changed address in the settings leads to its verification, which says that it is saved and where the code went", async ({
+test("A changed address in the settings leads to its verification, which says that it is saved", async ({
   page,
   createPerson,
   signIn,
@@ -105,10 +104,9 @@ test("A changed address in the settings leads to its verification, which says th
   await profile.getByLabel("E-Mail").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  const saved = `Your new address is saved, but not verified yet. Enter the code we sent to ${email}.`;
+  const saved = "Your new address is saved, but not verified yet. Enter the code that we sent you.";
   await expect(page.getByText(saved)).toBeVisible();
   await expect(page.getByText("If there’s an account")).toBeHidden();
-  await expect(page.getByText("won’t be able to sign in again")).toHaveCount(0);
   const back = page.getByRole("link", { name: "Back to your settings" });
   await expect(back).toHaveAttribute("href", /^\/settings\b.*#profile$/);
   const [code = ""] = (await mailTo(email)).codes;
@@ -120,34 +118,24 @@ test("A changed address in the settings leads to its verification, which says th
   await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
   await page.goto("/");
   await expectHomeOf(page, email);
-  await expect(page.getByRole("button", { name: "Verify your e-mail address" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
 });
 
-test("A newcomer gets another code by one press, and that one verifies the address; the first one is refused and says so", async ({
+test("A newcomer asks for another code, and that one verifies the address; the first one is refused and says so", async ({
   page,
-  hasScript,
   mailTo,
 }) => {
-  if (hasScript) await page.clock.install();
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
   const first = await mailTo(newcomer.email);
-  // The newest Kratos has a button for it in the flow after a registration; for v1.3.1 the page has one.
-  const again = page.getByRole("button", { name: "Resend code" });
-  await expectToWait(page, again, hasScript);
-  await page.getByLabel("Verification code").fill("12");
-  await again.click();
-  await expect(page.getByText("A message is already on its way.")).toBeVisible();
-  await expect(page.getByLabel("Verification code")).toHaveValue("12");
-  // A minute later the browser's note of the first mail says nothing any more.
-  await page.context().clearCookies({ name: "sent" });
-  if (hasScript) await page.clock.fastForward("01:01");
-  await again.click();
+  await page.getByTestId("ask-again-link").click();
+  await expect(page.getByLabel("E-mail")).toHaveValue(newcomer.email);
+  const send = page.getByRole("button", { name: "Continue" });
+  await send.click();
   await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
   const [code = ""] = (await mailTo(newcomer.email, first.receivedAtMs)).codes;
   const [older = ""] = first.codes;
   const field = page.getByLabel("Verification code");
-  const send = page.getByRole("button", { name: "Continue" });
   await field.fill(older);
   await send.click();
   await expectRefused(field, newestCodeOnly);
@@ -179,7 +167,7 @@ test("Another code is refused before its time, and the first one still verifies"
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("A mail's link that was opened elsewhere, and not sent there, leaves the code to the browser that waits for it", async ({
+test("Whoever began a verification is not shown the code of a link that was opened elsewhere, and may enter it", async ({
   page,
   mailTo,
   openOtherBrowser,
@@ -187,53 +175,24 @@ test("A mail's link that was opened elsewhere, and not sent there, leaves the co
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
   const { codes, links } = await mailTo(newcomer.email);
+  const [code = ""] = codes;
   const other = await openOtherBrowser();
   await other.goto(links[0] ?? "");
-  await expect(other.getByLabel("Verification code")).toHaveValue(codes[0] ?? "");
+  await expect(other.getByLabel("Verification code")).toHaveValue(code);
 
-  await page.goto("/");
-  await page.getByRole("link", { name: "Verify your e-mail address" }).click();
-  await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Resend code" })).toBeVisible();
-  await page.getByLabel("Verification code").fill(otherThan(codes[0] ?? ""));
+  const field = page.getByLabel("Verification code");
+  await field.fill(otherThan(code));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("Verification code")).toHaveAccessibleDescription(
-    /^That code did not work/,
-  );
+  await expect(field).toHaveAccessibleDescription(/^That code did not work/);
   // Kratos answers with the code of the link, which whoever signs up with another's address has not seen.
-  await expect(page.getByLabel("Verification code")).not.toHaveValue(codes[0] ?? "");
-  expect(await page.content()).not.toContain(codes[0]);
-  await page.getByLabel("Verification code").fill(codes[0] ?? "");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await page.getByRole("link", { name: "Go to your account" }).click();
-  await expectHomeOf(page, newcomer.email);
-  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
-});
-
-test("After a mail's link was opened elsewhere, another code can be asked for, and works", async ({
-  page,
-  hasScript,
-  mailTo,
-  openOtherBrowser,
-}) => {
-  if (hasScript) await page.clock.install();
-  const newcomer = inventNewcomer();
-  await signUpInTwoSteps(page, newcomer);
-  const { links, receivedAtMs } = await mailTo(newcomer.email);
-  await (await openOtherBrowser()).goto(links[0] ?? "");
-  const again = page.getByRole("button", { name: "Resend code" });
-  await expectToWait(page, again, hasScript);
-  await page.context().clearCookies({ name: /sent$/ });
-  await again.click();
-  await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
-  const [code = ""] = (await mailTo(newcomer.email, receivedAtMs)).codes;
-  await page.getByLabel("Verification code").fill(code);
+  await expect(field).not.toHaveValue(code);
+  expect(await page.content()).not.toContain(code);
+  await field.fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("A link without its code says that it is incomplete, and leaves the whole one as it was", async ({
+test("A link without its code says that it is not valid, and leaves the whole one as it was", async ({
   page,
   mailTo,
 }) => {
@@ -243,7 +202,7 @@ test("A link without its code says that it is incomplete, and leaves the whole o
   const cut = new URL(link);
   cut.searchParams.delete("code");
   await page.goto(cut.href);
-  await expect(page.getByText("That link is incomplete.")).toBeVisible();
+  await expect(page.getByText("That link or code is no longer valid.")).toBeVisible();
   await page.goto(link);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
@@ -266,34 +225,4 @@ test("Whoever is not signed in and enters a wrong code can ask for another messa
   );
   await other.getByRole("link", { name: "Send another" }).click();
   await expect(other.getByLabel("E-mail")).toBeVisible();
-});
-
-test("Somebody else's link leads whoever is signed in to their own account first, and says whose it was not", async ({
-  page,
-  createPerson,
-  mailTo,
-  openOtherBrowser,
-}) => {
-  const person = await createPerson();
-  const madeAtMs = Date.now();
-  // What Kratos makes at one moment looks like one account's.
-  await expect.poll(() => Date.now() - madeAtMs).toBeGreaterThan(2_100);
-  const newcomer = inventNewcomer();
-  await signUpInTwoSteps(page, newcomer);
-  const { links } = await mailTo(newcomer.email);
-  const other = await openOtherBrowser();
-  await other.goto("/login");
-  await sendSignIn(other, person);
-  await expectHomeOf(other, person.email);
-  await other.goto(links[0] ?? "");
-  const foreign = other.getByText("This message isn’t for an address of your account.");
-  await expect(foreign).toBeVisible();
-  await expect(other.getByRole("link", { name: "Go to your account" })).toBeVisible();
-  await expect(other.getByRole("button", { name: "Continue" })).toBeHidden();
-  await other.getByText("Verify the other address").click();
-  await other.getByRole("button", { name: "Continue" }).click();
-  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await expect(
-    other.getByText("The address is verified now, but it isn’t one of your account’s."),
-  ).toBeVisible();
 });

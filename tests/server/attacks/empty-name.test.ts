@@ -41,7 +41,7 @@ test("Disconnecting an application without a name is refused, and disconnects no
   world.hydraCalls?.forget();
   const fields = new URLSearchParams({ token, app: "" });
   const answer = await visitor.post("/connected-apps", fields);
-  expect([answer.status, answer.title]).toEqual([400, "We couldn’t read the form"]);
+  expect([answer.status, answer.title]).toEqual([400, "Your browser sent something we can’t use"]);
   expect(world.hydraCalls?.list()).toEqual([]);
   expect(await countApps(visitor)).toBe(2);
   const all = await visitor.post(
@@ -58,6 +58,6 @@ test("Signing out a session without a name is refused, and signs none out", asyn
   const [here, there] = [await signIn(world.url, person), await signIn(world.url, person)];
   const token = await tokenAt(here, "/sessions");
   const answer = await here.post("/sessions", new URLSearchParams({ token, session: "" }));
-  expect([answer.status, answer.title]).toEqual([400, "We couldn’t read the form"]);
+  expect([answer.status, answer.title]).toEqual([400, "Your browser sent something we can’t use"]);
   expect((await there.get("/")).status).toBe(200);
 });

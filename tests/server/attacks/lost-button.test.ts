@@ -64,12 +64,3 @@ test("The form of one other session never signs out all of them", async () => {
   const left = [(await one.get("/")).status, (await two.get("/")).status];
   expect(left).toContain(200);
 });
-
-test("One press for another mail waits a minute, as every other way to ask for one does", async () => {
-  const visitor = await signIn(world.url, await world.createPerson({ verified: false }));
-  const page = await visitor.get("/verification");
-  const path = page.page.querySelector("form[action*='flow=']")?.getAttribute("action") ?? "";
-  const press = () => visitor.post(path, new URLSearchParams({ vestibule_another: "true" }));
-  expect((await press()).status).toBe(303);
-  expect((await press()).status).toBe(429);
-});

@@ -49,7 +49,10 @@ test("A form from somewhere else and a strange method are refused in a page", as
   const refused = await visitor.post(`${base}/login`, "a=b", foreign);
   expect([refused.status, refused.title]).toEqual([403, "This form wasn’t sent from this site"]);
   const strange = await visitor.request(`${base}/login`, { method: "PUT" });
-  expect([strange.status, strange.title]).toEqual([405, "You can’t do that here"]);
+  expect([strange.status, strange.title]).toEqual([
+    405,
+    "Your browser sent something we can’t use",
+  ]);
 });
 
 test("A path with two slashes after the base leads to no other host", async () => {

@@ -161,6 +161,6 @@ test("R27 30 KiB of cookies are taken, and whoever has more is told what to do",
   expect(refused.status).toBe(431);
   expect(refused.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(refused.headers.get("Cache-Control")).toBe("no-store");
-  expect(refused.body).toContain("<title>Your browser sent too many cookies</title>");
+  expect(refused.body).toContain("<title>Your browser sent something we can’t use</title>");
   expect(refused.body).toContain("Clear this site’s cookies");
 });

@@ -148,7 +148,7 @@ test("A token that another tab has changed makes a fresh form with what was type
   body.set("csrf_token", "changed");
   const fresh = await visitor.post(action, body);
   expect(fresh.status).toBe(400);
-  expect(fresh.page.querySelector(".notice")?.text).toContain("out of date");
+  expect(fresh.page.querySelector(".notice")?.text).toContain("no longer valid");
   expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe("a");
 });
 

@@ -181,26 +181,23 @@ test("A social provider sends a browser back with a form, which Kratos turns int
 });
 
 const unknown = "flow=6f9619ff-8b86-4011-b42d-00c04fc964ff";
-const isGone = "That page is no longer valid, so we opened a new one.";
-const isCutOff = "That link is incomplete. Open it again from the message, or ask for a new one.";
-
 test.each([
-  [`recovery?${unknown}&token=t1`, isGone],
-  [`verification?${unknown}&code=000000`, isGone],
-  ["recovery?token=t1", isCutOff],
-  ["verification?code=000000", isCutOff],
-  ["verification?code=000000&flow=6f9619ff-8b86-40", isCutOff],
-  [`verification?${unknown}&code=0000`, isCutOff],
-  [`recovery?${unknown}`, isCutOff],
-  ["verification", isCutOff],
+  `recovery?${unknown}&token=t1`,
+  `verification?${unknown}&code=000000`,
+  "recovery?token=t1",
+  "verification?code=000000",
+  "verification?code=000000&flow=6f9619ff-8b86-40",
+  `verification?${unknown}&code=0000`,
+  `recovery?${unknown}`,
+  "verification",
 ])(
   "A link from a mail that leads to no flow (%s) leads to a fresh form that says so, not to an error",
-  async (link, notice) => {
+  async (link) => {
     const visitor = new Visitor(world.url);
     const { location } = await visitor.get(`/self-service/${link}`, html);
     const answer = await visitor.get((location ?? "").replace(world.url, ""));
     expect(answer.status).toBe(200);
-    expect(answer.html).toContain(notice);
+    expect(answer.html).toContain("That link or code is no longer valid.");
   },
 );
 

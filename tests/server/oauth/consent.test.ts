@@ -287,7 +287,7 @@ test("The Hydra of the stack knows no devices, and the page says so", async () =
 
 test.each([
   ["access_denied", "Access was denied."],
-  ["invalid_scope", "The app asked for a permission that doesn’t exist"],
+  ["invalid_scope", "The app sent an incomplete or invalid request."],
   ["made_up", "We couldn’t complete the app’s request."],
   ["__proto__", "We couldn’t complete the app’s request."],
 ])(

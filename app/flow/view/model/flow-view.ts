@@ -33,7 +33,6 @@ export interface MailHelpView {
   lasts?: string;
   /** The time of that, in ISO 8601. */
   until?: string;
-  mailbox?: { href: string; label: string };
   /** If the address looks mistyped. */
   suggestion?: { text: string; link: string; to: string };
 }

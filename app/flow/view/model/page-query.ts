@@ -8,6 +8,7 @@ import { isRemovalName } from "./removals";
 /** The parameters that our pages read from their address, besides those that are carried along. */
 const read = [
   "flow",
+  "code",
   "aal2",
   sectionParameter,
   pageParameter,

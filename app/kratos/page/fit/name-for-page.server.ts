@@ -1,8 +1,10 @@
+import { isCodeSent } from "../../../flow/code-sent";
 import type { Flow, FlowKind } from "../../../flow/flow";
 import { isBySocialProvider } from "../../../flow/repair/missing-traits";
 import type { FlowView } from "../../../flow/view/model/flow-view";
 import { nameMainButton, nameMainButtons } from "../../../flow/view/adjust/name-main-button";
 import { nameNewPassword } from "../../../flow/view/adjust/name-new-password";
+import { mapNodes } from "../../../flow/view/model/map-nodes";
 import { numberAlike } from "../../../flow/view/model/number-things";
 import type { NodeView } from "../../../flow/view/model/node-views";
 import { isRemoval } from "../../../flow/view/model/removals";
@@ -10,7 +12,6 @@ import type { Words } from "../../../i18n/words.server";
 import type { ViewOptions } from "../../../flow/view/view-flow";
 import type { Notice } from "../../decide/outcome";
 import type { Visit } from "../../call/visit.server";
-import { withResendButton } from "./ask-again.server";
 import { nameSocialSignUp } from "../part/describe-registration.server";
 import {
   hintAtCodes,
@@ -18,15 +19,14 @@ import {
   nextStep,
   showLoneButton,
 } from "../part/describe-second-step.server";
-import { nameWayOn, type Known } from "../part/describe-verification.server";
+import { nameVerification, type Known } from "../part/describe-verification.server";
 import { fitForMobile } from "./fit-for-mobile.server";
-import { withOwnAddress } from "../part/own-address.server";
 
 /** The flows that say that a message was sent whether or not there is an account. */
 export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
 
 /** Why a fresh form asks for the address once more. */
-const asksForAnother: Notice[] = ["incomplete", "message_expired", "too_many_codes"];
+const asksForAnother: Notice[] = ["link_over", "too_many_codes"];
 
 interface Named {
   layout: ViewOptions["layout"];
@@ -43,11 +43,10 @@ export function nameForPage(
   { layout, notice, received, known }: Named,
 ): FlowView {
   const { words } = known;
-  const own = withOwnAddress(drawn, received, known);
   const view =
     door.name === "account"
-      ? fitForAccount(own, received, known)
-      : fitForMobile(own, received, words);
+      ? fitForAccount(drawn, received, known)
+      : fitForMobile(drawn, received, words);
   if (layout === "one-first") {
     const named = nameMainButton(nameWays(view, words), nextStep(view, words));
     return showLoneButton(hintAtCodes(named, words));
@@ -76,6 +75,15 @@ function nameAlike(view: FlowView, flow: Flow, words: Words): FlowView {
   return { ...view, forms };
 }
 
+/** Once a link is sent, Kratos' "Continue" in its form sends another. */
+function nameResend(view: FlowView, flow: Flow, words: Words): FlowView {
+  if (!mayBeUnknown.includes(view.kind) || !isCodeSent(flow)) return view;
+  const { ask_again: label } = words.section("verification");
+  return mapNodes(view, (node) =>
+    node.draw === "button" && node.group === "link" ? { ...node, label, isResend: true } : node,
+  );
+}
+
 function isKeyOrPasskey(group: string): group is "webauthn" | "passkey" {
   return group === "webauthn" || group === "passkey";
 }
@@ -86,5 +94,5 @@ function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
     const named = nameNewPassword(view, known.words.section("settings").new_password);
     return nameAlike(named, flow, known.words);
   }
-  return nameWayOn(withResendButton(view, flow, known), flow, known);
+  return nameVerification(nameResend(view, flow, known.words), flow, known);
 }

@@ -54,18 +54,11 @@ test.each<[string, Given]>([
   expect(describe(given)).toBeUndefined();
 });
 
-test("A known mailbox is a link, and an unknown one is none", () => {
-  expect(describe({ address: "ada@gmail.com" })?.mailbox?.label).toBe("Open Gmail");
-  expect(describe({ address: "ada@example.test" })?.mailbox).toBeUndefined();
-  expect(describe()?.mailbox).toBeUndefined();
-});
-
-test("The mobile form says how long a code works and names the spam folder, and links to no mailbox", () => {
+test("The mobile form says how long a code works and names the spam folder", () => {
   const expiresAt = new Date(Date.now() + 605_000).toISOString();
   const help = describe({ door: mobile, address: "ada@gmail.com", expiresAt });
   expect(help?.lasts).toMatch(/10\smin/);
   expect(help?.spam).toMatch(/spam/);
-  expect(help?.mailbox).toBeUndefined();
 });
 
 test("A mistyped domain is asked about with a way to another address", () => {

@@ -3,7 +3,6 @@ import { isAfterRegistration, isAfterSettings } from "../../../flow/after-regist
 import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
 import type { Flow, FlowKind } from "../../../flow/flow";
 import { isMailAddress, isSentByMail } from "../../../flow/address/mail-address";
-import { findMailbox } from "../../../flow/address/mailbox";
 import { suggestDomain } from "../../../flow/address/suggest-domain";
 import type { MailHelpView } from "../../../flow/view/model/flow-view";
 import type { Words } from "../../../i18n/words.server";
@@ -24,12 +23,10 @@ export function describeMail(
   flow: Flow,
   { person, links, words }: Known,
 ): MailHelpView | undefined {
-  const address = sentTo(flow) ?? (isOwn(flow) ? person.unverified : undefined);
+  const address = sentTo(flow);
   if (!isCodeSent(flow) || isCodeFilledIn(flow)) return undefined;
   if (address && !isSentByMail(address)) return undefined;
   const { from, codeMinutes } = brand.mail ?? {};
-  // In an app's webview it would take the place of the form.
-  const mailbox = address && visit.door.name === "account" ? findMailbox(address) : undefined;
   const change = wayToChange(visit.kind, flow, { person, links });
   const domain = address && change ? suggestDomain(address) : undefined;
   const isCode = flow.ui.nodes.some(
@@ -39,7 +36,6 @@ export function describeMail(
   const text = words.section("mail", {
     address: "%s",
     sender: "%s",
-    mailbox: mailbox?.name ?? "",
     domain: domain ?? "",
   });
   const lasting = minutesLeft
@@ -54,7 +50,6 @@ export function describeMail(
     spam: text.spam,
     from: from ? { text: text.from, sender: from } : undefined,
     ...lasting,
-    mailbox: mailbox && { href: mailbox.href, label: text.open },
     suggestion:
       question && change ? { text: question, link: text.change_address, to: change } : undefined,
   };

@@ -12,26 +12,23 @@ interface Asked {
   words: Words;
   /** Where people find help, if the operator has said so. */
   support: LostDeviceView["support"];
-  /** The person has just recovered the account, and is still asked for the second step. */
-  isAfterRecovery?: boolean;
   /** The step was turned on while the person was signed in, perhaps by somebody else. */
   isTurnedOn?: boolean;
 }
 
-/** What helps somebody without the second step; undefined if nothing does. */
+/** What helps somebody without the second step. */
 export function describeLostDevice(
   { forms }: FlowView,
-  { words, support, isAfterRecovery = false, isTurnedOn = false }: Asked,
-): LostDeviceView | undefined {
+  { words, support, isTurnedOn = false }: Asked,
+): LostDeviceView {
   const text = words.section("lost_device", supportSlot);
   const isAlone = forms.length === 1;
   const hasCodesAlone = isAlone && forms[0]?.group === backupCodeField;
   const help = isAlone ? text.only : text.support + spaceBetween(text.support, "%s") + "%s";
   // Somebody else may have set it up, to keep the owner out.
   const unknown = support && text.unknown;
-  const paragraphs = [support && help, unknown, isAfterRecovery ? undefined : text.recovery];
+  const paragraphs = [support && help, unknown, text.recovery];
   const said = paragraphs.filter((paragraph) => paragraph !== undefined);
-  if (said.length === 0) return undefined;
   const [bare, asking] = hasCodesAlone
     ? [text.title_codes, text.title_codes_unknown]
     : [text.title, text.title_unknown];

@@ -1,35 +1,39 @@
+import { account } from "../../../doors/account";
 import { absoluteUrl, withBasePath } from "../../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
-import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
-import type { Flow } from "../../../flow/flow";
-import { account, securityCheck } from "../../../doors/account";
-import { isFromCheck } from "../../../doors/security-check.server";
+import { isCodeFilledIn, isCodeSent, sentBy, sentTo } from "../../../flow/code-sent";
+import { hasErrors, type Flow } from "../../../flow/flow";
 import { isSentByMail } from "../../../flow/address/mail-address";
+import { messageIds } from "../../../flow/message-ids";
 import { sectionAddress, withSection } from "../../../flow/settings/settings-group";
 import type { FlowView } from "../../../flow/view/model/flow-view";
 import { mapNodes } from "../../../flow/view/model/map-nodes";
 import type { Words } from "../../../i18n/words.server";
+import type { ChangeLink } from "../../../ui/flow/change-link";
 import type { Visit } from "../../call/visit.server";
 import type { Person } from "../../session/find-person.server";
-import type { ChangeLink } from "../../../ui/flow/change-link";
+import { findVerifiable } from "../../session/find-verifiable.server";
 import type { FlowLinks } from "./flow-links.server";
 import { sayContinue } from "./say-continue";
 
-/** The part of the verification page for somebody who has an account: just made, or signed in. */
-export interface OwnVerification {
-  text: { wrong: string; change: string; later: string; other: string };
-  /** All their addresses are verified: the way on comes first, and the form is behind it. */
-  isDone: boolean;
-  /** The mail's link is for an address that the account does not have: the same. */
-  isForeign: boolean;
-  /** Where a wrong address can be corrected, for somebody who waits for a code. */
-  correct?: string;
-  /** The same beside the address that a message goes to. */
-  change?: ChangeLink;
-  /** Another way in, for somebody who gets in only with this address. */
-  addWay?: { to: string; label: string };
-  /** Where to go without a verified address, as browsers need it; perhaps another site. */
-  later: string;
+interface NamedLink {
+  to: string;
+  label: string;
+}
+
+/** What only the page of a verification has. */
+export interface VerificationParts {
+  /** For somebody who has an account: just made, or signed in. */
+  own?: {
+    /** Where a wrong address can be corrected, while a code or a link is awaited. */
+    correct?: NamedLink & { question: string };
+    /** Where to go without a verified address, as browsers need it; perhaps another site. */
+    later: NamedLink;
+  };
+  /** What somebody who is not signed in may do instead. */
+  outside?: { have_account: string; sign_in: string; change?: ChangeLink };
+  /** The way on to the application is in another browser. */
+  elsewhere?: string;
 }
 
 /** What the page knows besides the flow. */
@@ -39,162 +43,57 @@ export interface Known {
   links: FlowLinks;
   /** The allowed parameters of the address and the flow. */
   carried: URLSearchParams;
-  /** Whether the person has no address left to verify. */
-  isDone?: boolean;
-  /** This browser has shown the flow before. */
-  isKnown?: boolean;
-  /** The form is for the account's address, which is not typed. */
-  isAsked?: boolean;
-  /** The mail's link is for an address that the account of this session does not have. */
-  isForeign?: boolean;
-  /** This browser came from an application, which the sign-in leads on to. */
-  isForApp?: boolean;
 }
 
-export function describeVerification(
-  { door }: Visit,
-  flow: Flow,
-  { person, words, links, carried, isDone = false, isAsked = false, isForeign = false }: Known,
-): OwnVerification | undefined {
-  const isNew = isAfterRegistration(flow);
-  const isOwn = isNew || person.isSignedIn || isDone;
-  if (flow.state === "passed_challenge" || !isOwn) return undefined;
-  const { later } = words.section("mail", slot);
+export function describeVerification(visit: Visit, flow: Flow, known: Known): VerificationParts {
+  const { person, words, links, carried } = known;
+  const { have_account, sign_in } = words.section("registration");
+  if (flow.state === "passed_challenge") {
+    // Hydra leads on only from the browser that it came from, and that one is signed in.
+    const isElsewhere = carried.has("login_challenge") && !person.isSignedIn;
+    return { elsewhere: isElsewhere ? words.section("verification").elsewhere : undefined };
+  }
+  if (person.isSignedIn || isAfterRegistration(flow)) {
+    return { own: describeOwn(visit, flow, known) };
+  }
+  const change = {
+    to: links.verification,
+    label: words.section("recovery").other_address,
+    testId: "other-address-link",
+  };
+  return { outside: { have_account, sign_in, change: isCodeSent(flow) ? change : undefined } };
+}
+
+function describeOwn({ door }: Visit, flow: Flow, known: Known): VerificationParts["own"] {
+  const { person, words, links, carried } = known;
+  const { wrong_address, wrong_number, change_address, later } = words.section("mail", slot);
+  const isNumber = !isSentByMail(sentTo(flow) ?? "@");
+  const isAwaited = isCodeSent(flow) && !isCodeFilledIn(flow);
+  const correct = isAwaited ? wayToCorrect(flow, known) : undefined;
+  const settings = backToSettings(flow, known);
+  // With an application waiting, the sign-in leads on to it.
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
-  const toSettings = backToSettings(flow, { person, links, carried });
-  const to =
-    toSettings ??
-    // With an application waiting, the sign-in leads on to it.
-    (leadsOn
-      ? (carried.get("return_to") ?? withBasePath(door.paths.home))
-      : withBasePath(links.login));
-  const correct = isCorrectable(flow, { person, isDone })
-    ? wayToCorrect(person, links, isNew)
-    : undefined;
-  const texts = textsOfWrong(sentTo(flow) ?? person.unverified, words);
-  const wayOn = person.isSignedIn
-    ? (nameOfWay(to, { person, words }) ?? sayContinue(words))
-    : words.section("registration").sign_in;
-  // Whoever has opened somebody else's link may still have to verify their own address.
-  const ownFirst = isForeign && person.unverified !== undefined;
+  const onward = leadsOn
+    ? (carried.get("return_to") ?? withBasePath(door.paths.home))
+    : withBasePath(links.login);
   return {
-    text: {
-      ...texts,
-      later: ownFirst
-        ? words.section("home", { address: "" }).verify
-        : isDone || isForeign
-          ? wayOn
-          : toSettings
-            ? words.section("settings").codes.back
-            : later,
-      other: isForeign
-        ? words.section("mail", slot).verify_foreign
-        : words.section("recovery").other_address,
-    },
-    isDone,
-    isForeign,
-    addWay:
-      person.isByCodeAlone && !isDone && !isForeign
-        ? {
-            to: sectionAddress(links.correction ?? links.settings, "password"),
-            label: words.section("home", { address: "" }).add_way,
-          }
-        : undefined,
-    correct: isAsked || isForeign ? undefined : correct,
-    change:
-      isAsked && correct
-        ? { to: correct, label: texts.change, testId: "change-address-link" }
-        : undefined,
-    later: ownFirst ? withBasePath(account.paths.verification) : to,
+    correct:
+      correct === undefined
+        ? undefined
+        : {
+            to: correct,
+            question: isNumber ? wrong_number : wrong_address,
+            label: isNumber ? words.section("common").change : change_address,
+          },
+    later: settings
+      ? { to: settings, label: words.section("settings").codes.back }
+      : { to: onward, label: later },
   };
 }
 
-/** Whoever waits for a code, or is signed in and to type an address, may want to change that of the account. */
-function isCorrectable(flow: Flow, { person, isDone }: Pick<Known, "person" | "isDone">): boolean {
-  if (isCodeSent(flow)) return !isCodeFilledIn(flow);
-  return person.isSignedIn && !isDone;
-}
-
-/** What a way on leads to, if it is the home page, which only somebody signed in sees at once. */
-function nameOfWay(href: string, { person, words }: Pick<Known, "person" | "words">) {
-  const home = absoluteUrl(account.paths.home);
-  if (!URL.canParse(href, home) || new URL(href, home).href !== new URL(home).href)
-    return undefined;
-  return nameOfHome({ person, words });
-}
-
-/** Whoever is not signed in is led from home to the sign-in. */
-function nameOfHome({ person, words }: Pick<Known, "person" | "words">): string {
-  if (person.isSignedIn) return words.section("problem", noContact).to_account;
-  return words.section("registration").sign_in;
-}
-
-const noContact = { contact: "" };
-
-/** Asks whether the message went to a wrong address, or to a wrong phone number. */
-function textsOfWrong(address: string | undefined, words: Words) {
-  const { wrong_address, wrong_number, change_address } = words.section("mail", slot);
-  const isNumber = address !== undefined && !isSentByMail(address);
-  return isNumber
-    ? { wrong: wrong_number, change: words.section("common").change }
-    : { wrong: wrong_address, change: change_address };
-}
-
-/** The section with the new address, as browsers need it, for somebody who came from there and is to go nowhere else. */
-function backToSettings(
-  flow: Flow,
-  { person, links, carried }: Omit<Known, "words">,
-): string | undefined {
-  const isAwaited = carried.has("login_challenge") || carried.has("return_to");
-  if (!person.isSignedIn || !isAfterSettings(flow) || isAwaited) return undefined;
-  return withBasePath(sectionAddress(links.settings, "profile"));
-}
-
-/**
- * Kratos' "Continue" leads to the same page after every verification; after one of the settings it leads back there. It
- * says where it leads, if that is a page of ours.
- */
-export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
-  if (view.kind !== "verification" || view.state !== "passed_challenge") return view;
-  const { back } = known.words.section("settings").codes;
-  const isAwaited = known.carried.has("login_challenge");
-  const toCheck = isFromCheck(known.carried.get("return_to"));
-  const toSettings = backToSettings(flow, known);
-  const label = sayContinue(known.words);
-  return mapNodes(view, (node) => {
-    if (node.draw !== "link") return node;
-    // Back from the application's question: Kratos (v1.3.1) leads on to it only once.
-    if (isAwaited && known.isForApp) {
-      return { ...node, href: withBasePath(known.links.login), label };
-    }
-    if (isAwaited) return { ...node, ...wayFromApp(known) };
-    // A code that was sent before the check has no way back there.
-    if (toCheck) return { ...node, href: withBasePath(securityCheck), label };
-    if (toSettings) return { ...node, href: toSettings, label: back };
-    // Whoever corrected the address came from the page that waited for the wrong one's code.
-    if (isVerification(node.href)) {
-      const href = withBasePath(account.paths.home);
-      return { ...node, href, label: nameOfWay(href, known) ?? label };
-    }
-    return { ...node, label: nameOfWay(node.href, known) ?? node.label };
-  });
-}
-
-/** Where somebody goes on who cannot go on to the application: it awaits another browser. */
-function wayFromApp(known: Known) {
-  const { login, home } = account.paths;
-  const href = withBasePath(known.person.isSignedIn ? home : login);
-  return { href, isSecond: true, label: nameOfHome(known) };
-}
-
-function isVerification(href: string): boolean {
-  const page = absoluteUrl(account.paths.verification);
-  return URL.canParse(href, page) && new URL(href, page).pathname === new URL(page).pathname;
-}
-
-function wayToCorrect(person: Person, links: FlowLinks, isNew: boolean) {
+function wayToCorrect(flow: Flow, { person, links }: Known): string | undefined {
   if (person.isSignedIn) return addressField(person, links);
-  return isNew ? links.registration : undefined;
+  return isAfterRegistration(flow) ? links.registration : undefined;
 }
 
 /** The field of the unverified address in the settings, or their section of the profile if it is not known which. */
@@ -206,6 +105,86 @@ export function addressField(
   const [name] = traits.find(([, value]) => value === unverified) ?? [];
   if (!unverified || name === undefined) return sectionAddress(correction, "profile");
   return `${withSection(correction, "profile")}#profile-traits.${encodeURIComponent(name)}`;
+}
+
+/** The section with the new address, as browsers need it, for somebody who came from there and is to go nowhere else. */
+function backToSettings(flow: Flow, { person, links, carried }: Known): string | undefined {
+  const isAwaited = carried.has("login_challenge") || carried.has("return_to");
+  if (!person.isSignedIn || !isAfterSettings(flow) || isAwaited) return undefined;
+  return withBasePath(sectionAddress(links.settings, "profile"));
+}
+
+/**
+ * The page in our words: what there is to do with the message, and where Kratos' "Continue" leads. That leads to the
+ * same page after every verification; after one of the settings it leads back there.
+ */
+export function nameVerification(view: FlowView, flow: Flow, known: Known): FlowView {
+  if (view.kind !== "verification") return view;
+  if (view.state === "passed_challenge") return nameWayOn(view, flow, known);
+  const said = messageOf(flow, known);
+  if (!said) return view;
+  const others = view.messages.filter(({ id }) => !sent.includes(id));
+  // The sentence names the address already.
+  return { ...view, sentTo: said.strong ? undefined : view.sentTo, messages: [said, ...others] };
+}
+
+/** What Kratos says to everybody, so that nobody learns whether there is an account. */
+const sent: number[] = [messageIds.verificationLinkSent, messageIds.verificationCodeSent];
+
+/** What the flow itself tells of its message; undefined where only Kratos' own sentence is certain. */
+function messageOf(flow: Flow, { person, words }: Known) {
+  if (!isCodeSent(flow)) return undefined;
+  const isLink = sentBy(flow) === "link";
+  const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
+  const say = (text: string, tone: "success" | "info" = "info", strong?: string) => ({
+    id,
+    text: text.replace("%s", () => strong ?? ""),
+    tone,
+    strong,
+  });
+  const text = words.section("mail", slot);
+  if (isCodeFilledIn(flow)) return say(text.filled_code);
+  if (isAfterRegistration(flow) && !hasErrors(flow)) {
+    return say(isLink ? text.created_link : text.created_code, "success");
+  }
+  if (isAfterSettings(flow) && !hasErrors(flow)) {
+    return say(isLink ? text.saved_link : text.saved_code);
+  }
+  const named = sentTo(flow);
+  const isTheirs = named !== undefined && person.identity && findVerifiable(person.identity, named);
+  return isTheirs ? say(isLink ? text.sent_link : text.sent_code, "info", named) : undefined;
+}
+
+function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
+  const { person, words, links, carried } = known;
+  const home = {
+    href: withBasePath(account.paths.home),
+    label: person.isSignedIn
+      ? words.section("problem", { contact: "" }).to_account
+      : words.section("registration").sign_in,
+  };
+  const toSettings = backToSettings(flow, known);
+  return mapNodes(view, (node) => {
+    if (node.draw !== "link") return node;
+    if (carried.has("login_challenge")) {
+      const label = sayContinue(words);
+      return person.isSignedIn
+        ? { ...node, href: withBasePath(links.login), label }
+        : { ...node, href: withBasePath(account.paths.login), label: home.label, isSecond: true };
+    }
+    if (toSettings) {
+      return { ...node, href: toSettings, label: words.section("settings").codes.back };
+    }
+    // Whoever corrected the address came from the page that waited for the wrong one's code.
+    const isHome =
+      isAt(node.href, account.paths.home) || isAt(node.href, account.paths.verification);
+    return isHome ? { ...node, ...home } : node;
+  });
+}
+
+function isAt(href: string, path: string): boolean {
+  const page = new URL(absoluteUrl(path));
+  return URL.canParse(href, page) && new URL(href, page).href.split("?")[0] === page.href;
 }
 
 /** The place of the address in a sentence. */

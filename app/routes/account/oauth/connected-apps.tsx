@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const client = form.get("app");
   // Without a name Hydra would disconnect all, and a form may have lost its button's.
   const isAll = client === null && form.get("decision") === "yes";
-  if (!client && !isAll) throw await problemPage(request, "bad_form", 400, { again: here });
+  if (!client && !isAll) throw await problemPage(request, "unreadable", 400, { again: here });
   if (!client) {
     await revokeConnectedApps(visit, session, { all: true });
     return redirectWithToast(here, "apps_revoked");

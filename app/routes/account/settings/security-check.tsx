@@ -5,7 +5,6 @@ import { account, securityCheck } from "../../../doors/account";
 import { isFromCheck } from "../../../doors/security-check.server";
 import { issueFormToken, requireFormToken } from "../../../forms/form-token.server";
 import { readForm } from "../../../forms/read-form.server";
-import { findSentFlow } from "../../../forms/resend-wait.server";
 import { readFlow } from "../../../kratos/call/ask-flow.server";
 import { makeVisit, type PageVisit } from "../../../kratos/call/visit.server";
 import { keepChange } from "../../../kratos/flow/keep-own-change.server";
@@ -30,7 +29,6 @@ import {
 import { env } from "../../../settings/env.server";
 import { dismiss } from "../../../kratos/remembered/account/dismissed.server";
 import { findAwaited, forgetSection } from "../../../kratos/remembered/remembered-section.server";
-import { findUnverified } from "../../../kratos/session/find-verifiable.server";
 import {
   isPasswordChanged,
   trustPassword,
@@ -64,7 +62,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     headers.append("Set-Cookie", await rememberRecognised(sessionId, recognised));
   }
   const { token, headers: proof } = await issueFormToken(request, endingUse(session));
-  const unverified = findUnverified(session.identity)?.value;
   new Headers(proof).forEach((value, name) => headers.append(name, value));
   const page = {
     session,
@@ -77,7 +74,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     recognised,
     questions,
-    sent: unverified ? await findSentFlow(request, unverified) : undefined,
     token,
     action: securityCheck,
   };

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = form.get("session");
   // A form may have lost its button's name.
   const isAll = id === null && form.get("decision") === "yes";
-  if (!id && !isAll) throw await problemPage(request, "bad_form", 400, { again: here });
+  if (!id && !isAll) throw await problemPage(request, "unreadable", 400, { again: here });
   if (!id) {
     await endOtherSessions(visit);
     return redirectWithToast(here, "sessions_ended");

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../../doors/account";
-import { findSentFlow } from "../../../forms/resend-wait.server";
 import { wordsFor } from "../../../i18n/words.server";
 import { hasUnconfirmedCodes } from "../../../flow/view/model/unconfirmed-codes";
 import { passHeaders } from "../../../page/pass-headers";
@@ -34,10 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isNewPassword = place.changed === "password" && !isAnswered;
   const isAlone = isNewPassword && (await findOtherSessions(visit))?.length === 0;
   const page = opened.data as FlowPage<"settings">;
-  const sent = await findSentFlow(request, page.menu?.address ?? "");
   const hasOlder =
     page.flow.forms.some(({ nodes }) => hasUnconfirmedCodes(nodes)) && (await hasOlderCodes(visit));
-  const given = { ...place, isAlone, sent, hasOlderCodes: hasOlder };
+  const given = { ...place, isAlone, hasOlderCodes: hasOlder };
   const described = describeSettings(page, given, await wordsFor(request));
   return data(described, opened.init ?? undefined);
 }

@@ -20,8 +20,8 @@ export interface SettingsView {
   saved?: string;
   /** Opens an authenticator app on this device with the key that the page shows. */
   otpauth?: string;
-  /** The one press that sends the mail for the address that is not verified, or where what was sent is awaited. */
-  verify?: { to: string; label: string; hint: string; sends?: string };
+  /** The page that sends the mail for the address that is not verified. */
+  verify?: { to: string; label: string; hint: string };
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
