@@ -13,14 +13,6 @@ export function isAfterSettings(flow: Flow): boolean {
   return isRequestedAt(flow, "/self-service/settings/");
 }
 
-/**
- * Whether a verification began with a provider's answer to a sign-in: one that became a registration, or where a hook
- * asks for the verification, one to an account (v1.3.1).
- */
-export function isAfterProvider(flow: Flow): boolean {
-  return isRequestedAt(flow, "/self-service/methods/oidc/callback/");
-}
-
 function isRequestedAt({ request_url: address }: Flow, path: string): boolean {
   if (!address || !URL.canParse(address)) return false;
   return new URL(address).pathname.includes(path);

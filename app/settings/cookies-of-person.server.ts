@@ -4,7 +4,6 @@ import { ownCookieName } from "./own-cookie.server";
 /** Our cookies that tell something of the person who used the browser; the others are about the browser itself. */
 export const cookiesOfPerson = [
   "address",
-  "application",
   "dismissed",
   "last",
   "last-second-step",

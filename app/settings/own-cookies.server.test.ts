@@ -5,7 +5,6 @@ import { rememberLanguage } from "../i18n/language.server";
 import { flowSchema } from "../flow/flow-schema";
 import { account } from "../doors/account";
 import { makeVisit } from "../kratos/call/visit.server";
-import { rememberApplication } from "../kratos/remembered/application.server";
 import { rememberRecovery } from "../kratos/remembered/account/recovery.server";
 import { rememberName } from "../kratos/remembered/second-step-name.server";
 import { rememberAddress } from "../kratos/remembered/typed-address.server";
@@ -74,13 +73,6 @@ const recovered = flowSchema.parse({
 
 const request = new Request("https://account.example.org/login");
 
-async function rememberClient(): Promise<string | undefined> {
-  const headers = new Headers();
-  const application = { challenge: "c".repeat(2_000), name: "x".repeat(81) };
-  await rememberApplication(request, application, headers);
-  return headers.getSetCookie()[0];
-}
-
 async function rememberProvider(): Promise<string | undefined> {
   const headers = new Headers();
   const message = { id: 1010016, text: "", type: "info", context: { provider: "Acme" } } as const;
@@ -112,7 +104,6 @@ test.each<[string, () => Promise<string | undefined>]>([
     () =>
       rememberRecovery(makeVisit("settings", { door: account, request, context: {} }), recovered),
   ],
-  ["application that a sign-in is for", rememberClient],
   ["social account that a sign-in links", rememberProvider],
 ])(
   "R27 Behind TLS the cookie of the %s is bound to this host and out of reach of scripts",

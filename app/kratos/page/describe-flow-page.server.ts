@@ -1,8 +1,6 @@
 import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors, offersNothing } from "../../flow/flow";
-import { isAfterSettings } from "../../flow/after-registration";
-import { isCodeSent, sentTo } from "../../flow/code-sent";
 import { messageIds } from "../../flow/message-ids";
 import { isSentByMail } from "../../flow/address/mail-address";
 import type { FlowView, LostDeviceView } from "../../flow/view/model/flow-view";
@@ -24,13 +22,11 @@ import { describeVerification, type VerificationParts } from "./part/describe-ve
 import type { Person } from "../session/find-person.server";
 import { drawView, type Described } from "./draw-view.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
-import { findApplication } from "../remembered/application.server";
 import { isUnverified } from "../session/find-verifiable.server";
 import {
   describeAccountMenu,
   type AccountMenuView,
 } from "../session/describe/describe-account-menu.server";
-import { signInChallenge } from "../call/sign-in-challenge.server";
 import type { Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -53,8 +49,6 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   links: FlowLinks;
   /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
   minutesLeft?: number;
-  /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
-  leadsTo?: { text: string; name: string };
   /** Back to the application without an account, with `%s` for its name in the label. */
   refusal?: { to: string; label: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
@@ -91,7 +85,6 @@ export async function describeFlowPage(
   const heading = headingOf(view, text);
   const purpose = await purposeText(visit, { flow, words });
   const isSaid = purpose?.text ?? (flow.refresh && client && flow.requested_aal !== "aal2");
-  const leadsTo = await describeGoal(visit, received, { carried, client, words });
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
@@ -121,8 +114,7 @@ export async function describeFlowPage(
       view.aal === "aal2" ? describeLostDevice(view, { words, support, isTurnedOn }) : undefined,
     purpose,
     links,
-    refusal: await describeRefusal(visit, flow, { to: links.refusal, client, words }),
-    leadsTo,
+    refusal: describeRefusal({ to: links.refusal, client, words }),
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
@@ -132,37 +124,19 @@ export async function describeFlowPage(
   };
 }
 
-/** A sign-in that links an account, and a sign-up by a provider, only lead on to the application (v1.3.1). */
-async function describeRefusal(
-  { kind, request }: Visit,
-  flow: Flow,
-  { to, client, words }: { to?: string; client?: { name: string }; words: Words },
-): Promise<FlowPage["refusal"]> {
+/** A sign-in that links an account, and a sign-up by a provider, do not name the application (v1.3.1). */
+function describeRefusal({
+  to,
+  client,
+  words,
+}: {
+  to?: string;
+  client?: { name: string };
+  words: Words;
+}): FlowPage["refusal"] {
   if (!to) return undefined;
-  const challenge = new URLSearchParams({ login_challenge: signInChallenge(kind, flow) ?? "" });
-  const name = client?.name ?? (await findApplication(request, challenge));
-  return name ? { to, label: words.section("login", clientSlot).back_to_app, name } : undefined;
-}
-
-/** Named where Kratos names no application itself. */
-async function describeGoal(
-  { door, kind, request }: Visit,
-  flow: Flow,
-  { carried, client, words }: { carried: URLSearchParams; client?: object; words: Words },
-) {
-  if (client || door.name !== "account") return undefined;
-  const name = await findApplication(request, carried);
-  const { leads_to, leads_to_confirming } = words.section("mail", clientSlot);
-  const isStraight = kind !== "verification" || leadsStraightOn(flow);
-  return name ? { text: isStraight ? leads_to : leads_to_confirming, name } : undefined;
-}
-
-/**
- * Whether a verification goes on to the application by itself: only the one that Kratos (v1.3.1) began with the sign-up.
- * After another one it asks whoever is signed in to confirm it.
- */
-function leadsStraightOn(flow: Flow): boolean {
-  return isCodeSent(flow) && !isAfterSettings(flow) && sentTo(flow) === undefined;
+  if (!client) return { to, label: words.section("problem", noContact).back, name: "" };
+  return { to, label: words.section("login", clientSlot).back_to_app, name: client.name };
 }
 
 function nameAddress(address: string, words: Words): string {

@@ -10,7 +10,7 @@ import type { FlowPage } from "./describe-flow-page.server";
 
 /** The page for a new password alone; undefined if these settings have no passwords. */
 export function describePasswordChoice(page: FlowPage, words: Words) {
-  const { flow, notice, minutesLeft, leadsTo } = page;
+  const { flow, notice, minutesLeft } = page;
   const formOf = (group: string): GroupView | undefined => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     return form && { ...form, removals: [] };
@@ -43,7 +43,6 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
       focus: flow.focus ?? field?.id,
     },
     notice,
-    leadsTo,
     later: returnTo ?? withBasePath(account.paths.home),
   };
 }

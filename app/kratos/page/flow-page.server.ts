@@ -5,7 +5,6 @@ import { isCodeSent } from "../../flow/code-sent";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../../forms/resend-wait.server";
 import { rememberRecovery, restoreRecovered } from "../remembered/account/recovery.server";
 import { sawNoSecondStep } from "../remembered/account/last-look.server";
-import { rememberApplication } from "../remembered/application.server";
 import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
@@ -53,11 +52,6 @@ export async function flowPage(visit: Visit, flow: Flow, given: PageOptions) {
   const isTurnedOn = isBySecondDevice(flow) && (await sawNoSecondStep(visit.request));
   const described = { ...given, wait, person, ways, name, isTurnedOn };
   const page = await describeFlowPage(visit, shown, described);
-  const challenge = shown.oauth2_login_challenge;
-  if (challenge && page.flow.client && visit.door.name === "account") {
-    const { name } = page.flow.client;
-    await rememberApplication(visit.request, { challenge, name }, headers);
-  }
   keepAnsweredPage(visit.context, page);
   if (given.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: given.status, headers });

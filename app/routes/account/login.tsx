@@ -12,7 +12,6 @@ import type { PurposeView } from "../../kratos/page/purpose-text.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { Goal } from "../../ui/flow/goal";
 import { LostDevice } from "../../ui/flow/lost-device";
 import { Named } from "../../ui/inline/named";
 import { useWords } from "../../ui/inline/words";
@@ -33,8 +32,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { flow, text, heading, notice, purpose, lost, links, leadsTo, refusal } =
-    useFlowPage<"login">();
+  const { flow, text, heading, notice, purpose, lost, links, refusal } = useFlowPage<"login">();
   const why = purpose?.text ? <Named sentence={purpose.text} name={purpose.name ?? ""} /> : null;
   // Somebody else may be at the application than here; signing out leads on to it.
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
@@ -45,7 +43,6 @@ export default function Login() {
       subtitle={
         flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
       }
-      instructions={<Goal to={leadsTo} />}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}

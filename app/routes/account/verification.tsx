@@ -6,7 +6,6 @@ import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { lacksAnother } from "../../flow/view/adjust/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { Goal } from "../../ui/flow/goal";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Verification of an address by the code or the link from a mail. Works without JavaScript. */
@@ -23,14 +22,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Verification() {
   const page = useFlowPage<"verification">();
-  const { flow, text, heading, notice, links, own, elsewhere, leadsTo, outside } = page;
+  const { flow, text, heading, notice, links, own, elsewhere, outside } = page;
   return (
     <FlowCard
       flow={flow}
       title={heading}
       isDone={flow.state === "passed_challenge"}
       subtitle={flow.state === "choose_method" ? text.about : undefined}
-      instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
+      instructions={elsewhere ? <p>{elsewhere}</p> : null}
       notice={notice}
       change={outside?.change}
     >

@@ -12,8 +12,6 @@ export interface SettingsView {
   rows: SettingsRow[];
   /** The page that the person came from to look something through. */
   from?: { to: string; label: string };
-  /** The application that the way leads on to. */
-  leadsTo?: { text: string; name: string };
   /** The section whose form was answered. */
   changed?: SettingsGroup;
   /** What that section says of it, if the flow does not. */
