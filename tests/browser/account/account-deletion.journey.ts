@@ -15,7 +15,7 @@ async function openQuestion(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Delete your account?" })).toBeVisible();
 }
 
-test("The list beside the settings leads to one's data and account, and marks where somebody went last", async ({
+test("The list beside the settings leads to one's data and account, and marks where somebody went last @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -31,7 +31,7 @@ test("The list beside the settings leads to one's data and account, and marks wh
   await expect(list.locator("[aria-current]")).toHaveText([marked]);
 });
 
-test("The account is deleted once its e-mail is typed, the session is over and the page says so", async ({
+test("The account is deleted once its e-mail is typed, the session is over and the page says so @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -57,7 +57,7 @@ test("The account is deleted once its e-mail is typed, the session is over and t
   await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
 });
 
-test("Whoever keeps the account is back at the end of the settings, and nothing has happened", async ({
+test("Whoever keeps the account is back at the end of the settings, and nothing has happened @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -72,7 +72,7 @@ test("Whoever keeps the account is back at the end of the settings, and nothing 
   await expectHomeOf(page, person.email);
 });
 
-test("Enter in the field deletes nothing: the button has to be pressed", async ({
+test("Enter in the field deletes nothing: the button has to be pressed @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -86,7 +86,7 @@ test("Enter in the field deletes nothing: the button has to be pressed", async (
   await expectHomeOf(page, person.email);
 });
 
-test("A copy of one's data is a file with the profile, the sessions and the apps", async ({
+test("A copy of one's data is a file with the profile, the sessions and the apps @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -110,7 +110,7 @@ test("A copy of one's data is a file with the profile, the sessions and the apps
 test.describe("Without an account API", () => {
   test.use({ profile: "two-step" });
 
-  test("There is neither a deletion nor a copy", async ({ page, createPerson, signIn }) => {
+  test("There is neither a deletion nor a copy @no-js", async ({ page, createPerson, signIn }) => {
     await signIn(await createPerson());
     await page.goto("/settings");
     await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();

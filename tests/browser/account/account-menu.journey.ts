@@ -16,7 +16,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole("banner").locator("summary").click();
 }
 
-test("The menu in the header says whose account it is, and leads home, to the settings, to the sessions and out", async ({
+test("The menu in the header says whose account it is, and leads home, to the settings, to the sessions and out @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -43,7 +43,7 @@ test("The menu in the header says whose account it is, and leads home, to the se
   await expect(page.getByText("Do you wish to log out?")).toBeVisible();
 });
 
-test("Escape and a press elsewhere close the menu", async ({
+test("Escape and a press elsewhere close the menu @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -62,7 +62,7 @@ test("Escape and a press elsewhere close the menu", async ({
   await expect(menu).toBeVisible({ visible: !hasScript });
 });
 
-test("Nobody signed in sees no menu", async ({ page }) => {
+test("Nobody signed in sees no menu @no-js", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("banner").locator("summary")).toHaveCount(0);

@@ -15,7 +15,7 @@ import { chooseLanguage, expectHomeOf, settingsSection } from "../set-up/steps";
 
 const few = "You have only a few backup codes left. Create new ones before you run out.";
 
-test("Twelve new backup codes can be kept as a text file", async ({
+test("Twelve new backup codes can be kept as a text file @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -50,7 +50,7 @@ test("New backup codes are where the page opens, on a phone too", async ({
   await expect(backupCodesSection(page).getByRole("heading")).toBeInViewport();
 });
 
-test("Backup codes ask for an app or a key first; new ones say that they work once they are confirmed, and that is the button to go on with", async ({
+test("Backup codes ask for an app or a key first; new ones say that they work once they are confirmed, and that is the button to go on with @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -92,7 +92,7 @@ test("The page to print lists all backup codes and leads back to the settings", 
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
 });
 
-test("The sheet says whose codes they are, and there they are said to be saved; afterwards it shows none", async ({
+test("The sheet says whose codes they are, and there they are said to be saved; afterwards it shows none @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -119,14 +119,14 @@ test("The sheet says whose codes they are, and there they are said to be saved; 
   await expect(page).toHaveURL("/settings#lookup_secret");
 });
 
-test("Somebody who is signed out sees no sheet and gets no file", async ({ page }) => {
+test("Somebody who is signed out sees no sheet and gets no file @no-js", async ({ page }) => {
   for (const path of ["/settings/backup-codes", "/settings/backup-codes.txt"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   }
 });
 
-test("On paper the sheet is black on white in the dark theme too, without buttons and header", async ({
+test("On paper the sheet is black on white in the dark theme too, without buttons and header @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -145,7 +145,7 @@ test("On paper the sheet is black on white in the dark theme too, without button
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("Where script runs, the backup codes are copied by a button that says so", async ({
+test("Where script runs, the backup codes are copied by a button that says so @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -170,7 +170,7 @@ test("Where script runs, the backup codes are copied by a button that says so", 
   expect((await field.inputValue()).replace(/\s/g, "")).toBe(codes.join(""));
 });
 
-test("A browser that lets no page copy is said to do so, and the codes can be selected", async ({
+test("A browser that lets no page copy is said to do so, and the codes can be selected @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -192,7 +192,7 @@ test("A browser that lets no page copy is said to do so, and the codes can be se
   await expect(copy).toBeVisible();
 });
 
-test("Backup codes count only once they are confirmed, those before them until then, and can be shown again later", async ({
+test("Backup codes count only once they are confirmed, those before them until then, and can be shown again later @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -222,7 +222,7 @@ test("Backup codes count only once they are confirmed, those before them until t
   await expect(section.getByRole("button", { name: "Show backup codes" })).toBeVisible();
 });
 
-test("Backup codes that have signed in are struck through, and few that are left are told", async ({
+test("Backup codes that have signed in are struck through, and few that are left are told @no-js", async ({
   page,
   createPerson,
   signIn,

@@ -12,7 +12,7 @@ import { addAuthenticator } from "../set-up/virtual-authenticator";
 
 const stillByPassword = "You can still sign in with: password or one-time code.";
 
-test("R83 Enter in the name of a new security key adds that key, and removes none", async ({
+test("R83 Enter in the name of a new security key adds that key, and removes none @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -38,7 +38,7 @@ test("R83 Enter in the name of a new security key adds that key, and removes non
   await expect(blue).toHaveCount(1);
 });
 
-test("A security key is removed only after a question, and stays when it is to be kept", async ({
+test("A security key is removed only after a question, and stays when it is to be kept @no-js", async ({
   page,
   createPerson,
   hasScript,
@@ -71,7 +71,7 @@ test("A security key is removed only after a question, and stays when it is to b
   await expectHomeOf(page, person.email);
 });
 
-test("A passkey without a name is told by the time at which it was added", async ({
+test("A passkey without a name is told by the time at which it was added @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -91,7 +91,7 @@ test("A passkey without a name is told by the time at which it was added", async
   await expect(remove).toHaveCount(0);
 });
 
-test("A question about something that is gone leads to the settings", async ({
+test("A question about something that is gone leads to the settings @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -102,7 +102,7 @@ test("A question about something that is gone leads to the settings", async ({
   await expect(page).toHaveURL("/settings");
 });
 
-test("Something that another tab has removed meanwhile is said to be gone", async ({
+test("Something that another tab has removed meanwhile is said to be gone @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -127,7 +127,7 @@ test("Something that another tab has removed meanwhile is said to be gone", asyn
 test.describe("Linked accounts", () => {
   test.use({ profile: "social" });
 
-  test("Home asks nobody about the account that they have linked themselves", async ({
+  test("Home asks nobody about the account that they have linked themselves @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -146,7 +146,7 @@ test.describe("Linked accounts", () => {
     await expect(page).toHaveURL("/security-check");
   });
 
-  test("A linked account is unlinked only after a question that names what is left", async ({
+  test("A linked account is unlinked only after a question that names what is left @no-js", async ({
     page,
   }) => {
     const { email } = inventNewcomer();

@@ -21,7 +21,7 @@ async function addBlueKey(page: Page): Promise<void> {
   await section.getByRole("button", { name: "Add a security key" }).click();
 }
 
-test("A security key added with a name is listed with its date and asked for at the next sign-in", async ({
+test("A security key added with a name is listed with its date and asked for at the next sign-in @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -52,7 +52,7 @@ test("A security key added with a name is listed with its date and asked for at 
   await expectHomeOf(page, person.email);
 });
 
-test("The second step begins with the way that this browser used last", async ({
+test("The second step begins with the way that this browser used last @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -85,7 +85,7 @@ test("The second step begins with the way that this browser used last", async ({
   await expect(byApp).toBeFocused();
 });
 
-test("A key that the account has already is not added once more, and the page says so", async ({
+test("A key that the account has already is not added once more, and the page says so @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -108,7 +108,7 @@ test("A key that the account has already is not added once more, and the page sa
   await expect(section.getByText("Green key")).toHaveCount(0);
 });
 
-test("A key without a name is not asked for: the page goes on at the field", async ({
+test("A key without a name is not asked for: the page goes on at the field @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -131,7 +131,7 @@ test("A key without a name is not asked for: the page goes on at the field", asy
   await expect(name).toBeInViewport({ ratio: 1 });
 });
 
-test("After a security key is removed a password alone signs in again", async ({
+test("After a security key is removed a password alone signs in again @no-js", async ({
   page,
   hasScript,
   createPerson,

@@ -5,7 +5,7 @@ const timeZone = "Pacific/Auckland";
 
 test.use({ timezoneId: timeZone });
 
-test("A session's time is in the visitor's own zone and written as in their region with script, and names its zone without", async ({
+test("A session's time is in the visitor's own zone and written as in their region with script, and names its zone without @no-js", async ({
   page,
   createPerson,
   signIn,

@@ -3,7 +3,7 @@ import { expectHomeOf, expectRefused, sendSignIn, settingsSection, signOut } fro
 
 const name = { first: "Ada", last: "Byron" };
 
-test("A changed name is saved, says so, and is still there later, also while the address is not verified", async ({
+test("A changed name is saved, says so, and is still there later, also while the address is not verified @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -20,7 +20,7 @@ test("A changed name is saved, says so, and is still there later, also while the
   await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
 });
 
-test("A checkbox can be cleared again", async ({ page, createPerson, signIn }) => {
+test("A checkbox can be cleared again @no-js", async ({ page, createPerson, signIn }) => {
   await signIn(await createPerson({ name, newsletter: true }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
@@ -32,7 +32,7 @@ test("A checkbox can be cleared again", async ({ page, createPerson, signIn }) =
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
 });
 
-test("The whole row of the authenticator app leads to where it is set up", async ({
+test("The whole row of the authenticator app leads to where it is set up @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -45,7 +45,11 @@ test("The whole row of the authenticator app leads to where it is set up", async
   await expect(page).toHaveURL(/section=totp/);
 });
 
-test("Two changes can be saved one after the other", async ({ page, createPerson, signIn }) => {
+test("Two changes can be saved one after the other @no-js", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
   await signIn(await createPerson({ name }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
@@ -60,7 +64,7 @@ test("Two changes can be saved one after the other", async ({ page, createPerson
   await expect(profile.getByLabel(/^Age/)).toHaveValue("37");
 });
 
-test("A value that cannot be is refused at its field, kept as typed, and nothing is saved", async ({
+test("A value that cannot be is refused at its field, kept as typed, and nothing is saved @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -83,7 +87,7 @@ test("A value that cannot be is refused at its field, kept as typed, and nothing
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
 });
 
-test("After changing the password the new one signs in and the old one does not", async ({
+test("After changing the password the new one signs in and the old one does not @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -103,7 +107,7 @@ test("After changing the password the new one signs in and the old one does not"
   await expectHomeOf(page, person.email);
 });
 
-test("A new password that is too short is refused at its field, in sight with its section's name, and the old one still works", async ({
+test("A new password that is too short is refused at its field, in sight with its section's name, and the old one still works @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -124,7 +128,7 @@ test("A new password that is too short is refused at its field, in sight with it
   await expectHomeOf(page, person.email);
 });
 
-test("A person moves between the sections by the navigation, which marks where they are, and keeps what they typed", async ({
+test("A person moves between the sections by the navigation, which marks where they are, and keeps what they typed @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -151,7 +155,7 @@ test("A person moves between the sections by the navigation, which marks where t
   await expect(marked).toHaveText(["Authenticator App"]);
 });
 
-test("The navigation marks nothing while no row is open", async ({
+test("The navigation marks nothing while no row is open @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -168,7 +172,7 @@ test("The navigation marks nothing while no row is open", async ({
   await expect(marked).toHaveCount(0);
 });
 
-test("On a phone the sections are listed once, and a line above them leads to other pages", async ({
+test("On a phone the sections are listed once, and a line above them leads to other pages @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -191,7 +195,7 @@ test("On a phone the sections are listed once, and a line above them leads to ot
   await expect(page.getByTestId("password")).toBeVisible();
 });
 
-test("A row that is open offers to close, and one that is closed to open", async ({
+test("A row that is open offers to close, and one that is closed to open @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -206,7 +210,7 @@ test("A row that is open offers to close, and one that is closed to open", async
   await expect(summary.getByText("Change", { exact: true })).toBeVisible();
 });
 
-test("A saved password closes its row, which says so, and offers to end other sessions only if there are any", async ({
+test("A saved password closes its row, which says so, and offers to end other sessions only if there are any @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -226,7 +230,7 @@ test("A saved password closes its row, which says so, and offers to end other se
   await expect(row.getByText("You’re signed in only here.")).toBeVisible();
 });
 
-test("An address that only points at a section with a secret opens it, or without script shows the way in", async ({
+test("An address that only points at a section with a secret opens it, or without script shows the way in @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -244,7 +248,7 @@ test("An address that only points at a section with a secret opens it, or withou
   await expect(page.locator("#totp").getByText("1. Add your account")).toBeVisible();
 });
 
-test("A date that is only half typed is not sent, and erases nothing", async ({
+test("A date that is only half typed is not sent, and erases nothing @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -263,7 +267,7 @@ test("A date that is only half typed is not sent, and erases nothing", async ({
   await expect(birthday).toHaveValue("1990-01-02");
 });
 
-test("An address that is incomplete or another account's is refused at its field, with the rest kept", async ({
+test("An address that is incomplete or another account's is refused at its field, with the rest kept @no-js", async ({
   page,
   createPerson,
   signIn,

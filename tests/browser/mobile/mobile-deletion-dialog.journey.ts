@@ -13,7 +13,7 @@ import { expectRefused } from "../set-up/steps";
 
 test.use(phone);
 
-test("The dialog says what is lost and asks for the e-mail of the account, and the page under it takes no part", async ({
+test("The dialog says what is lost and asks for the e-mail of the account, and the page under it takes no part @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -33,7 +33,7 @@ test("The dialog says what is lost and asks for the e-mail of the account, and t
   await expect(fieldOf(page)).toBeFocused();
 });
 
-test("The dialog has an address of its own, which opens it as well", async ({
+test("The dialog has an address of its own, which opens it as well @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -44,7 +44,7 @@ test("The dialog has an address of its own, which opens it as well", async ({
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test("Cancelar leads back and deletes nothing", async ({ page, createPerson }) => {
+test("Cancelar leads back and deletes nothing @no-js", async ({ page, createPerson }) => {
   const person = await createPerson();
   await openDialog(page, person);
   await fieldOf(page).fill(person.email);
@@ -53,7 +53,10 @@ test("Cancelar leads back and deletes nothing", async ({ page, createPerson }) =
   expect(await sessionStatus(page)).toBe(200);
 });
 
-test("A tap beside the dialog leads back and deletes nothing", async ({ page, createPerson }) => {
+test("A tap beside the dialog leads back and deletes nothing @no-js", async ({
+  page,
+  createPerson,
+}) => {
   await openDialog(page, await createPerson());
   // A tap, unlike a click, waits for nothing: a page that is not painted yet does not feel it.
   await expect(async () => {
@@ -64,7 +67,7 @@ test("A tap beside the dialog leads back and deletes nothing", async ({ page, cr
   expect(await sessionStatus(page)).toBe(200);
 });
 
-test("Where script runs, Escape leads back to the link that opened the dialog", async ({
+test("Where script runs, Escape leads back to the link that opened the dialog @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -83,7 +86,7 @@ test("Where script runs, Escape leads back to the link that opened the dialog", 
   await expect(page.getByRole("link", { name: "Eliminar cuenta" })).toBeFocused();
 });
 
-test("Where script runs, the focus stays within the dialog", async ({
+test("Where script runs, the focus stays within the dialog @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -101,7 +104,7 @@ test("Where script runs, the focus stays within the dialog", async ({
   await expect(cancel).toBeFocused();
 });
 
-test("An e-mail that is none and one of somebody else are each refused with their sentence, and kept", async ({
+test("An e-mail that is none and one of somebody else are each refused with their sentence, and kept @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -128,7 +131,7 @@ test("An e-mail that is none and one of somebody else are each refused with thei
   expect(await sessionStatus(page)).toBe(200);
 });
 
-test("Without script an empty confirmation is refused by the server", async ({
+test("Without script an empty confirmation is refused by the server @no-js", async ({
   page,
   hasScript,
   createPerson,

@@ -29,7 +29,7 @@ async function expectDeleted(page: Page, person: Credentials): Promise<void> {
   await expect(page.getByText(said.wrongPassword)).toBeVisible();
 }
 
-test("The account's own e-mail deletes it: a toast says so, and its password does not sign in any more", async ({
+test("The account's own e-mail deletes it: a toast says so, and its password does not sign in any more @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -44,7 +44,7 @@ test("The account's own e-mail deletes it: a toast says so, and its password doe
   await expectDeleted(page, person);
 });
 
-test("R83 Enter after the right e-mail deletes nothing: the button has to be pressed", async ({
+test("R83 Enter after the right e-mail deletes nothing: the button has to be pressed @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -61,7 +61,7 @@ test("R83 Enter after the right e-mail deletes nothing: the button has to be pre
   expect(posts).toEqual([]);
 });
 
-test("After a refusal the right e-mail deletes the account", async ({
+test("After a refusal the right e-mail deletes the account @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -76,7 +76,7 @@ test("After a refusal the right e-mail deletes the account", async ({
   await expectDeleted(page, person);
 });
 
-test("The account of a person with a number of its own is deleted", async ({
+test("The account of a person with a number of its own is deleted @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -86,7 +86,7 @@ test("The account of a person with a number of its own is deleted", async ({
   await expectDeleted(page, person);
 });
 
-test("With an XSRF token in the browser, which the API holds against the header, the account is deleted", async ({
+test("With an XSRF token in the browser, which the API holds against the header, the account is deleted @no-js", async ({
   page,
   place,
   context,
@@ -99,7 +99,7 @@ test("With an XSRF token in the browser, which the API holds against the header,
   await expectDeleted(page, person);
 });
 
-test("When the API refuses, a toast says so, the dialog is closed and the account is still there", async ({
+test("When the API refuses, a toast says so, the dialog is closed and the account is still there @no-js", async ({
   page,
   place,
   context,
@@ -119,7 +119,7 @@ test("When the API refuses, a toast says so, the dialog is closed and the accoun
   await expectDeleted(page, person);
 });
 
-test("While the deletion is on its way there is a spinner, and nothing can be typed or pressed twice", async ({
+test("While the deletion is on its way there is a spinner, and nothing can be typed or pressed twice @no-js", async ({
   page,
   hasScript,
   createPerson,

@@ -111,7 +111,7 @@ test.describe("From a link of the admin API", () => {
   });
 
   for (const refused of [false, true]) {
-    test(`Back from the dialog${refused ? ", where a password was refused before," : ""} says again that the password is saved`, async ({
+    test(`Back from the dialog${refused ? ", where a password was refused before," : ""} says again that the password is saved @no-js`, async ({
       page,
       hasScript,
     }) => {

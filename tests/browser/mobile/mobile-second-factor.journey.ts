@@ -47,7 +47,7 @@ async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Usar la app de autenticación" }).click();
 }
 
-test("With an authenticator app the password alone leads no further than the second step, and its code to /ui", async ({
+test("With an authenticator app the password alone leads no further than the second step, and its code to /ui @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -73,7 +73,7 @@ test("With an authenticator app the password alone leads no further than the sec
   expect(await sessionStatus(page)).toBe(401);
 });
 
-test("Whoever has no code at hand can sign out at the second step, or begin again with the password", async ({
+test("Whoever has no code at hand can sign out at the second step, or begin again with the password @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -91,7 +91,7 @@ test("Whoever has no code at hand can sign out at the second step, or begin agai
   await expectMobileSettings(page);
 });
 
-test("A recovery link asks for the second step too, and leads on to the new password", async ({
+test("A recovery link asks for the second step too, and leads on to the new password @no-js", async ({
   page,
   place,
   createPerson,
@@ -109,7 +109,7 @@ test("A recovery link asks for the second step too, and leads on to the new pass
   await expectMobileSignIn(page);
 });
 
-test("Where no second step is set up, the page for it says so alone, and leads back or out", async ({
+test("Where no second step is set up, the page for it says so alone, and leads back or out @no-js", async ({
   page,
   createPerson,
 }) => {

@@ -17,7 +17,7 @@ const name = { first: "Ada", last: "Byron" };
 const profileTitle = "Datos de su perfil";
 const passwordTitle = "Cambiar la contraseña";
 
-test("The page has a card for the profile, one for the password, and no other", async ({
+test("The page has a card for the profile, one for the password, and no other @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -29,7 +29,7 @@ test("The page has a card for the profile, one for the password, and no other", 
   ]);
 });
 
-test("A changed name is saved, says so, and is still there later", async ({
+test("A changed name is saved, says so, and is still there later @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -44,7 +44,7 @@ test("A changed name is saved, says so, and is still there later", async ({
   await expect(page.getByText(said.saved)).toBeHidden();
 });
 
-test("The toast is said to screen readers, closes by itself with script and stays without", async ({
+test("The toast is said to screen readers, closes by itself with script and stays without @no-js @oldest", async ({
   page,
   hasScript,
   createPerson,
@@ -58,7 +58,7 @@ test("The toast is said to screen readers, closes by itself with script and stay
   if (hasScript) await expect(toast).toHaveCount(0, { timeout: 10_000 });
 });
 
-test("A toast waits while it is pointed at or has the focus", async ({
+test("A toast waits while it is pointed at or has the focus @no-js @oldest", async ({
   page,
   hasScript,
   createPerson,
@@ -83,7 +83,7 @@ test("A toast waits while it is pointed at or has the focus", async ({
   await expect(toast).toHaveCount(0);
 });
 
-test("A value that cannot be is refused at its field, and what was typed stays", async ({
+test("A value that cannot be is refused at its field, and what was typed stays @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -100,7 +100,7 @@ test("A value that cannot be is refused at its field, and what was typed stays",
   await expect(profile.getByLabel("Apellidos")).toHaveValue("Byron");
 });
 
-test("A changed password opens the dialog that leads to the app; the new one signs in and the old one does not", async ({
+test("A changed password opens the dialog that leads to the app; the new one signs in and the old one does not @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -125,7 +125,10 @@ test("A changed password opens the dialog that leads to the app; the new one sig
   await expectMobileSettings(page);
 });
 
-test("A new password that is too short is refused at its field", async ({ page, createPerson }) => {
+test("A new password that is too short is refused at its field @no-js @oldest", async ({
+  page,
+  createPerson,
+}) => {
   await signInOnPhone(page, await createPerson({ name }));
   const card = mobileCard(page, passwordTitle);
   await card.getByLabel("Contraseña").fill("short");

@@ -12,7 +12,7 @@ import { phone } from "../set-up/phone";
 
 test.use(phone);
 
-test("The sign-in page has its title and its picture", async ({ page }) => {
+test("The sign-in page has its title and its picture @no-js @oldest", async ({ page }) => {
   await page.goto("/ui/login");
   await expectMobileSignIn(page);
   await expect(page).toHaveTitle("Iniciar sesión");
@@ -22,7 +22,7 @@ test("The sign-in page has its title and its picture", async ({ page }) => {
   await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
 });
 
-test("A wrong password says so and keeps the address, and the right one leads to /ui", async ({
+test("A wrong password says so and keeps the address, and the right one leads to /ui @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -37,12 +37,12 @@ test("A wrong password says so and keeps the address, and the right one leads to
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
 });
 
-test("Whoever is not signed in is led from /ui to /ui/login", async ({ page }) => {
+test("Whoever is not signed in is led from /ui to /ui/login @no-js @oldest", async ({ page }) => {
   await page.goto("/ui");
   await expectMobileSignIn(page);
 });
 
-test("Whoever is signed in signs in once more, under the same title and with the address filled in", async ({
+test("Whoever is signed in signs in once more, under the same title and with the address filled in @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -59,7 +59,7 @@ test("Whoever is signed in signs in once more, under the same title and with the
   await expectMobileSettings(page);
 });
 
-test("Signing in with a return_to on the account form's side ends at /ui", async ({
+test("Signing in with a return_to on the account form's side ends at /ui @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -69,7 +69,10 @@ test("Signing in with a return_to on the account form's side ends at /ui", async
   await expectMobileSettings(page);
 });
 
-test("Cerrar sesión ends the session and leads to /ui/login", async ({ page, createPerson }) => {
+test("Cerrar sesión ends the session and leads to /ui/login @no-js @oldest", async ({
+  page,
+  createPerson,
+}) => {
   const person = await createPerson();
   await signInOnPhone(page, person);
   expect(await sessionStatus(page)).toBe(200);
@@ -81,7 +84,7 @@ test("Cerrar sesión ends the session and leads to /ui/login", async ({ page, cr
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
-test("Cerrar sesión in a second tab, after the first has signed out, leads to /ui/login as well", async ({
+test("Cerrar sesión in a second tab, after the first has signed out, leads to /ui/login as well @no-js @oldest", async ({
   page,
   context,
   createPerson,
@@ -95,7 +98,7 @@ test("Cerrar sesión in a second tab, after the first has signed out, leads to /
   await expectMobileSignIn(second);
 });
 
-test("A change that is sent after the session is over is to be entered again", async ({
+test("A change that is sent after the session is over is to be entered again @no-js @oldest", async ({
   page,
   context,
   createPerson,
@@ -110,7 +113,7 @@ test("A change that is sent after the session is over is to be entered again", a
   await expectMobileSettings(page);
 });
 
-test("A session that ended elsewhere is said at the sign-in of the mobile form", async ({
+test("A session that ended elsewhere is said at the sign-in of the mobile form @no-js @oldest", async ({
   page,
   context,
   createPerson,
@@ -122,7 +125,7 @@ test("A session that ended elsewhere is said at the sign-in of the mobile form",
   await expect(page.getByText("Su sesión ha terminado.")).toBeVisible();
 });
 
-test("Whoever has forgotten the password is told where to ask for a new one, and led there", async ({
+test("Whoever has forgotten the password is told where to ask for a new one, and led there @no-js @oldest", async ({
   page,
 }) => {
   await page.goto("/ui/login");
@@ -134,7 +137,7 @@ test("Whoever has forgotten the password is told where to ask for a new one, and
   );
 });
 
-test("Whoever has asked for a code reads where else its mail can be and how long it works", async ({
+test("Whoever has asked for a code reads where else its mail can be and how long it works @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -148,7 +151,7 @@ test("Whoever has asked for a code reads where else its mail can be and how long
   await expect(page.getByText("¿Olvidó su contraseña?")).toHaveCount(0);
 });
 
-test("Whoever has asked for a code at a wrong address can begin with another one", async ({
+test("Whoever has asked for a code at a wrong address can begin with another one @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -163,7 +166,7 @@ test("Whoever has asked for a code at a wrong address can begin with another one
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
-test("Whoever comes back to the sign-in page while signed in can go to the profile or sign out", async ({
+test("Whoever comes back to the sign-in page while signed in can go to the profile or sign out @no-js @oldest", async ({
   page,
   createPerson,
 }) => {

@@ -2,7 +2,7 @@ import { allow, beginSignIn, expect, expectSignedInAtApp, signInAtApp, test } fr
 import { test as withoutHydra } from "../set-up/journey";
 import { sendSignIn } from "../set-up/steps";
 
-test("R35 The settings lead to the applications that may use the account, and each can be disconnected", async ({
+test("R35 The settings lead to the applications that may use the account, and each can be disconnected @no-js", async ({
   page,
   appUrl,
   startApp,

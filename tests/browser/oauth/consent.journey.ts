@@ -17,7 +17,7 @@ const advice =
 
 const ada = { name: { first: "Ada", last: "Byron" } };
 
-test("R10 Whoever allows it is signed in at the application, which gets what was shown and no more", async ({
+test("R10 Whoever allows it is signed in at the application, which gets what was shown and no more @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -59,7 +59,7 @@ test("What was not asked for is not told", async ({ page, appUrl, createPerson }
   expect(claims.email).toBeUndefined();
 });
 
-test("R83 Enter at the checkbox allows, as the main button does, and signs nobody out", async ({
+test("R83 Enter at the checkbox allows, as the main button does, and signs nobody out @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -69,7 +69,7 @@ test("R83 Enter at the checkbox allows, as the main button does, and signs nobod
   await expectSignedInAtApp(page);
 });
 
-test("Nobody but the person ticks the box to be remembered, no switch of the theme either", async ({
+test("Nobody but the person ticks the box to be remembered, no switch of the theme either @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -82,7 +82,7 @@ test("Nobody but the person ticks the box to be remembered, no switch of the the
   await expect(box).not.toBeChecked();
 });
 
-test("R10 Whoever denies it is back at the application, which is told so", async ({
+test("R10 Whoever denies it is back at the application, which is told so @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -93,7 +93,7 @@ test("R10 Whoever denies it is back at the application, which is told so", async
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("What is asked for later is asked about, although less was allowed and remembered before", async ({
+test("What is asked for later is asked about, although less was allowed and remembered before @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -122,7 +122,7 @@ test("What is asked for later is asked about, although less was allowed and reme
   expect((await claimsOf(page)).name).toBe("Ada Byron");
 });
 
-test("R35 A remembered decision is not asked again, and one that is not remembered is", async ({
+test("R35 A remembered decision is not asked again, and one that is not remembered is @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -226,7 +226,7 @@ test("R29 Another person's request is refused, and nothing is granted", async ({
   await expectSignedInAtApp(page);
 });
 
-test("Whoever is signed in with another account than a request is for logs out there and signs in for the application, and No leads back", async ({
+test("Whoever is signed in with another account than a request is for logs out there and signs in for the application, and No leads back @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -295,7 +295,7 @@ test("R33 Whoever goes back to a request that was answered is told so, and the s
   await expectSignedInAtApp(page);
 });
 
-test("Whoever wants another account signs in with that one and is back at the question", async ({
+test("Whoever wants another account signs in with that one and is back at the question @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -376,7 +376,7 @@ async function bottomOf(part: Locator): Promise<number> {
   return box === null ? Number.NaN : box.y + box.height;
 }
 
-test("Lasting access is the last permission, and one without words of ours is said to be the application’s own", async ({
+test("Lasting access is the last permission, and one without words of ours is said to be the application’s own @no-js", async ({
   page,
   appUrl,
   createPerson,

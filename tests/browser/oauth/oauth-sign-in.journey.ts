@@ -188,7 +188,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
 });
 
-test("A newcomer who signs up with a passkey verifies the address too, before the application", async ({
+test("A newcomer who signs up with a passkey verifies the address too, before the application @no-js", async ({
   page,
   appUrl,
   mailTo,

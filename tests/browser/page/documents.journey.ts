@@ -11,7 +11,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "isSameDocument" in window);
 }
 
-test("A refused form, a good one and a link each load a document, with script as without", async ({
+test("A refused form, a good one and a link each load a document, with script as without @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -33,7 +33,7 @@ test("A refused form, a good one and a link each load a document, with script as
   expect(await isMarked(page)).toBe(false);
 });
 
-test("A link to a section of the settings opens it, and what a form was refused for still stands", async ({
+test("A link to a section of the settings opens it, and what a form was refused for still stands @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -51,7 +51,7 @@ test("A link to a section of the settings opens it, and what a form was refused 
   await expect(page).toHaveTitle(/^Error: /);
 });
 
-test("Where script runs, a reload and another theme after a refused form do not send it again", async ({
+test("Where script runs, a reload and another theme after a refused form do not send it again @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -82,7 +82,7 @@ test("Where script runs, a reload and another theme after a refused form do not 
   expect(sent).toHaveLength(1);
 });
 
-test("Where script runs, a password can be shown, and sending the form hides it again", async ({
+test("Where script runs, a password can be shown, and sending the form hides it again @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -109,7 +109,7 @@ test("Where script runs, a password can be shown, and sending the form hides it 
 });
 
 for (const motion of ["no-preference", "reduce"] as const) {
-  test(`With ${motion} for motion, ${motion === "reduce" ? "no" : "a"} transition joins one page and the next`, async ({
+  test(`With ${motion} for motion, ${motion === "reduce" ? "no" : "a"} transition joins one page and the next @no-js`, async ({
     page,
     hasScript,
   }) => {

@@ -3,7 +3,7 @@ import { mobileCard, said, sendMobileSignIn } from "../mobile/mobile-steps";
 import { phone } from "../set-up/phone";
 import { expectHomeOf } from "../set-up/steps";
 
-test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
+test("A page whose script fails stays as it was served, with what was typed, and signs in @no-js", async ({
   browser,
   place,
   hasScript,
@@ -47,7 +47,7 @@ test("A page whose script fails stays as it was served, with what was typed, and
 test.describe("In the mobile form", () => {
   test.use({ profile: phone.profile });
 
-  test("Pages whose script an old webview cannot even read sign in, and save a name", async ({
+  test("Pages whose script an old webview cannot even read sign in, and save a name @no-js", async ({
     browser,
     place,
     hasScript,

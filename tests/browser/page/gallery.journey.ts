@@ -4,7 +4,7 @@ import { galleryTest as test } from "../set-up/gallery-world";
 import { expect } from "../set-up/journey";
 import { waitUntilHydrated } from "../set-up/steps";
 
-test("R7 Every page of the gallery loads, and no browser complains of it", async ({
+test("R7 Every page of the gallery loads, and no browser complains of it @no-js", async ({
   page,
   gallery,
   hasScript,

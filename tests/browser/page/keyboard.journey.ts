@@ -61,14 +61,16 @@ test("Where sign-in has something to say first, that has the focus, so that a sc
   await expect(page.getByLabel("E-Mail")).toBeFocused();
 });
 
-test("A field that has the focus beside such a notice is described by it", async ({ page }) => {
+test("A field that has the focus beside such a notice is described by it @no-js", async ({
+  page,
+}) => {
   await page.goto("/registration?flow=6f1b3a52-0000-4000-8000-000000000000");
   const field = page.getByLabel("E-Mail");
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/^That page is no longer valid/);
 });
 
-test("A person signs in with the keyboard alone", async ({ page, createPerson }) => {
+test("A person signs in with the keyboard alone @no-js", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/login");
   await tabTo(page, page.getByLabel("E-Mail"));
@@ -80,7 +82,7 @@ test("A person signs in with the keyboard alone", async ({ page, createPerson })
   await expectHomeOf(page, person.email);
 });
 
-test("Enter in the password field signs in", async ({ page, createPerson }) => {
+test("Enter in the password field signs in @no-js", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/login");
   await page.getByLabel("E-Mail").fill(person.email);
@@ -90,7 +92,7 @@ test("Enter in the password field signs in", async ({ page, createPerson }) => {
 });
 
 for (const path of ["/login", "/settings?section=password"]) {
-  test(`Wherever Tab leads on ${path}, the focus is in sight and has an outline`, async ({
+  test(`Wherever Tab leads on ${path}, the focus is in sight and has an outline @no-js`, async ({
     page,
     hasScript,
     createPerson,
@@ -115,7 +117,7 @@ for (const path of ["/login", "/settings?section=password"]) {
   });
 }
 
-test("A name is changed in the settings with the keyboard alone", async ({
+test("A name is changed in the settings with the keyboard alone @no-js", async ({
   page,
   hasScript,
   createPerson,

@@ -31,7 +31,7 @@ for (const [place, timezoneId, locale] of [
   test.describe(`In a browser in ${place}`, () => {
     test.use({ timezoneId, locale });
 
-    test("One line has the reference and the time, with script in the browser's time zone and as its region writes it", async ({
+    test("One line has the reference and the time, with script in the browser's time zone and as its region writes it @no-js", async ({
       page,
       hasScript,
     }) => {
@@ -83,7 +83,7 @@ test("R79 An error of the identity service is told in our words, with its status
   await expect(details).toBeHidden();
 });
 
-test("An error page leads back to where a person can begin again", async ({ page }) => {
+test("An error page leads back to where a person can begin again @no-js", async ({ page }) => {
   await page.goto("/error?id=stub:500");
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

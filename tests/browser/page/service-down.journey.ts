@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/own-world";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
-test("While the identity service is down the sign-in page says so, and Try again works later", async ({
+test("While the identity service is down the sign-in page says so, and Try again works later @no-js", async ({
   page,
   world,
   createPerson,
@@ -21,7 +21,7 @@ test("While the identity service is down the sign-in page says so, and Try again
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
 });
 
-test("A form sent while the identity service is down asks only for the password again", async ({
+test("A form sent while the identity service is down asks only for the password again @no-js", async ({
   page,
   world,
   hasScript,
@@ -51,7 +51,7 @@ test("A form sent while the identity service is down asks only for the password 
   await expectHomeOf(page, person.email);
 });
 
-test("R38 Signing out while the identity service is down does not claim to have worked", async ({
+test("R38 Signing out while the identity service is down does not claim to have worked @no-js", async ({
   page,
   world,
   createPerson,
@@ -64,7 +64,7 @@ test("R38 Signing out while the identity service is down does not claim to have 
   await expect(page.getByRole("heading", { name: "You may still be signed in" })).toBeVisible();
 });
 
-test("A page that did not get its script for passkeys signs in with a password all the same", async ({
+test("A page that did not get its script for passkeys signs in with a password all the same @no-js", async ({
   page,
   world,
   hasScript,

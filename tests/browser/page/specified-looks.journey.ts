@@ -39,7 +39,7 @@ test.describe("On the Spanish pages", () => {
     await expectAccent(page, accents.spanish);
   });
 
-  test("A toast is at the top right, and where script runs it closes after five seconds", async ({
+  test("A toast is at the top right, and where script runs it closes after five seconds @no-js", async ({
     page,
     hasScript,
     createPerson,

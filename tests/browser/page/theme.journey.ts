@@ -18,7 +18,7 @@ async function expectTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   );
 }
 
-test("R48 The dark theme stays after a reload and on the next page", async ({ page }) => {
+test("R48 The dark theme stays after a reload and on the next page @no-js", async ({ page }) => {
   await page.goto("/login");
   await expectTheme(page, "light");
   await page.getByRole("button", { name: toDark }).click();
@@ -30,7 +30,7 @@ test("R48 The dark theme stays after a reload and on the next page", async ({ pa
   await expectTheme(page, "dark");
 });
 
-test("The theme can be made light again, and where script runs the browser remembers it", async ({
+test("The theme can be made light again, and where script runs the browser remembers it @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -46,7 +46,7 @@ test("The theme can be made light again, and where script runs the browser remem
   await expectTheme(page, "light");
 });
 
-test("R48 Switching the theme comes back to the page with its parameters, and to the button", async ({
+test("R48 Switching the theme comes back to the page with its parameters, and to the button @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -66,7 +66,7 @@ for (const { stored, cookie, theme } of [
   { stored: "black", cookie: "dark", theme: "light" },
   { stored: null, cookie: "dark", theme: "light" },
 ] as const) {
-  test(`Where script runs, ${String(stored)} in the storage makes the page ${theme} whatever the cookie says; without, ${cookie} in the cookie counts`, async ({
+  test(`Where script runs, ${String(stored)} in the storage makes the page ${theme} whatever the cookie says; without, ${cookie} in the cookie counts @no-js`, async ({
     page,
     place,
     context,
@@ -86,7 +86,7 @@ for (const { stored, cookie, theme } of [
   });
 }
 
-test("Switching the theme loads the page again", async ({ page }) => {
+test("Switching the theme loads the page again @no-js", async ({ page }) => {
   await page.goto("/login");
   await page.evaluate(() => document.body.setAttribute("data-before", "yes"));
   await page.getByRole("button", { name: toDark }).click();
@@ -94,7 +94,7 @@ test("Switching the theme loads the page again", async ({ page }) => {
   await expect(page.locator("body")).not.toHaveAttribute("data-before");
 });
 
-test("What was typed stays through another theme and another language where script runs, a password does not", async ({
+test("What was typed stays through another theme and another language where script runs, a password does not @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -118,7 +118,7 @@ test("What was typed stays through another theme and another language where scri
   await expect(address).toHaveValue("");
 });
 
-test("What was typed does not come back later, or on another page, if the theme could not be loaded", async ({
+test("What was typed does not come back later, or on another page, if the theme could not be loaded @no-js", async ({
   page,
 }) => {
   const address = page.locator("[name=identifier]");
@@ -140,7 +140,10 @@ test("What was typed does not come back later, or on another page, if the theme 
   await expect(address).toHaveValue("");
 });
 
-test("A page works whatever the browser has kept of typed text", async ({ page, hasScript }) => {
+test("A page works whatever the browser has kept of typed text @no-js", async ({
+  page,
+  hasScript,
+}) => {
   const time = Date.now();
   const damaged = [
     "[",
@@ -161,7 +164,7 @@ test("A page works whatever the browser has kept of typed text", async ({ page, 
   }
 });
 
-test("A theme chosen before script has arrived is kept", async ({ page }) => {
+test("A theme chosen before script has arrived is kept @no-js", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: toDark }).click();
   await expectTheme(page, "dark");
@@ -174,7 +177,7 @@ test("A theme chosen before script has arrived is kept", async ({ page }) => {
   await expectTheme(page, "light");
 });
 
-test("The stored theme is there before any other script, so that nothing of the other one is seen", async ({
+test("The stored theme is there before any other script, so that nothing of the other one is seen @no-js", async ({
   page,
   place,
   context,

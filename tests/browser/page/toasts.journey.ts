@@ -5,7 +5,7 @@ import { signOut } from "../set-up/steps";
 
 const close = "Close";
 
-test("A toast that is closed gives the focus back to where it was, else to the page", async ({
+test("A toast that is closed gives the focus back to where it was, else to the page @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -35,7 +35,7 @@ test("A toast that is closed gives the focus back to where it was, else to the p
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("A toast goes with the next form, and does not come back with its answer", async ({
+test("A toast goes with the next form, and does not come back with its answer @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -68,7 +68,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`At ${width} x ${height} a toast covers neither header, title nor menu, and nothing moves when it closes`, async ({
+  test(`At ${width} x ${height} a toast covers neither header, title nor menu, and nothing moves when it closes @no-js`, async ({
     page,
     hasScript,
     createPerson,

@@ -37,7 +37,7 @@ interface Journey {
   /** Which Kratos the journey is made with; two steps unless the file says otherwise. */
   profile: PlaceName;
   place: Place;
-  /** Whether script runs: the same file is run twice. */
+  /** Whether script runs: a journey with the tag `@no-js` is run twice. */
   hasScript: boolean;
   /** "oldest": what Android's WebView 90 and iOS 14.0 lack is taken away before a page's own scripts. */
   engine: "installed" | "oldest";

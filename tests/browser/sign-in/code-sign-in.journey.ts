@@ -11,7 +11,11 @@ import {
   sendTooManyCodes,
 } from "../set-up/steps";
 
-test("A code from the mail signs in without a password", async ({ page, createPerson, mailTo }) => {
+test("A code from the mail signs in without a password @no-js", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
   const { email } = await createPerson();
   await askForSignInCode(page, email);
   await expect(page.getByText("Signing in as")).toContainText(email);
@@ -21,7 +25,7 @@ test("A code from the mail signs in without a password", async ({ page, createPe
   await expect(page).toHaveURL("/");
 });
 
-test("Who waits for a code can sign in another way, and the address is still there", async ({
+test("Who waits for a code can sign in another way, and the address is still there @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -34,7 +38,7 @@ test("Who waits for a code can sign in another way, and the address is still the
   await expectHomeOf(page, person.email);
 });
 
-test("Enter in the field sends the code and does not ask for another one", async ({
+test("Enter in the field sends the code and does not ask for another one @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -47,7 +51,7 @@ test("Enter in the field sends the code and does not ask for another one", async
   await expectHomeOf(page, email);
 });
 
-test("An address without an account says so and can be corrected", async ({
+test("An address without an account says so and can be corrected @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -74,7 +78,7 @@ test("An address without an account says so and can be corrected", async ({
   await expectHomeOf(page, email);
 });
 
-test("A code asked for without an address asks for the address at its field, where one can be typed", async ({
+test("A code asked for without an address asks for the address at its field, where one can be typed @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -95,7 +99,7 @@ test("A code asked for without an address asks for the address at its field, whe
   await expectHomeOf(page, email);
 });
 
-test("A wrong password after a code without an address leaves the address as typed, to be corrected", async ({
+test("A wrong password after a code without an address leaves the address as typed, to be corrected @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -111,7 +115,7 @@ test("A wrong password after a code without an address leaves the address as typ
   await expectHomeOf(page, person.email);
 });
 
-test("A wrong code says so, and the right one still signs in", async ({
+test("A wrong code says so, and the right one still signs in @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -130,7 +134,10 @@ test("A wrong code says so, and the right one still signs in", async ({
   await expectHomeOf(page, email);
 });
 
-test("The browser asks for the code before anything is sent", async ({ page, createPerson }) => {
+test("The browser asks for the code before anything is sent @no-js", async ({
+  page,
+  createPerson,
+}) => {
   const { email } = await createPerson();
   await askForSignInCode(page, email);
   const posts = countPosts(page);
@@ -139,7 +146,7 @@ test("The browser asks for the code before anything is sent", async ({ page, cre
   expect(posts()).toBe(0);
 });
 
-test("An empty code that a browser let pass is asked for at its field, and the right one signs in", async ({
+test("An empty code that a browser let pass is asked for at its field, and the right one signs in @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -156,7 +163,7 @@ test("An empty code that a browser let pass is asked for at its field, and the r
   await expectHomeOf(page, email);
 });
 
-test("Another code is refused before its time, with what is typed kept, and the first one signs in", async ({
+test("Another code is refused before its time, with what is typed kept, and the first one signs in @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -202,7 +209,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   await expectHomeOf(page, email);
 });
 
-test("The seconds until another code may be asked for are counted down where script runs, and their end is said", async ({
+test("The seconds until another code may be asked for are counted down where script runs, and their end is said @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -238,7 +245,7 @@ function countPosts(page: Page): () => number {
   return () => count;
 }
 
-test("After too many wrong codes a fresh form with the address says so, and a new code from it signs in", async ({
+test("After too many wrong codes a fresh form with the address says so, and a new code from it signs in @no-js", async ({
   page,
   createPerson,
   mailTo,

@@ -42,7 +42,7 @@ test("R62 Reloading the second step keeps it, and nothing is sent twice", async 
   await expectHomeOf(page, person.email);
 });
 
-test("With script, Forgot password? asks for no address a second time", async ({
+test("With script, Forgot password? asks for no address a second time @no-js", async ({
   page,
   hasScript,
   createPerson,

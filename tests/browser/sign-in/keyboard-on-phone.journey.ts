@@ -6,7 +6,7 @@ import { phone } from "../set-up/phone";
 
 test.use(phone);
 
-test("The question before deleting keeps the focus, and Escape gives it back; without script Cancelar leads back", async ({
+test("The question before deleting keeps the focus, and Escape gives it back; without script Cancelar leads back @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -37,7 +37,7 @@ test("The question before deleting keeps the focus, and Escape gives it back; wi
   await expect(opener).toBeFocused();
 });
 
-test("Without script an empty confirmation is said in the title", async ({
+test("Without script an empty confirmation is said in the title @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -56,7 +56,7 @@ test("Without script an empty confirmation is said in the title", async ({
   await expect(page.getByRole("dialog").getByLabel("Correo electrónico")).toBeFocused();
 });
 
-test("When a password is changed by a recovery link, the way back to the app has the focus, and where script runs keeps it", async ({
+test("When a password is changed by a recovery link, the way back to the app has the focus, and where script runs keeps it @no-js", async ({
   page,
   hasScript,
   place,

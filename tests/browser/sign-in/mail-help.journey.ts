@@ -1,7 +1,9 @@
 import { expect, test } from "../set-up/journey";
 import { askForRecovery } from "../set-up/steps";
 
-test("A mistyped domain is asked about, and the address can be corrected", async ({ page }) => {
+test("A mistyped domain is asked about, and the address can be corrected @no-js", async ({
+  page,
+}) => {
   await askForRecovery(page, "nobody-at-all@gmial.com");
   await expect(page.getByText("Did you mean gmail.com?")).toBeVisible();
   await expect(page.getByLabel("Recovery code")).toBeEditable();
@@ -10,7 +12,7 @@ test("A mistyped domain is asked about, and the address can be corrected", async
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
 });
 
-test("A domain without a dot is asked about, and the address can be corrected", async ({
+test("A domain without a dot is asked about, and the address can be corrected @no-js", async ({
   page,
 }) => {
   await askForRecovery(page, "nobody-at-all@exampl");
@@ -19,7 +21,7 @@ test("A domain without a dot is asked about, and the address can be corrected", 
   await expect(page.getByLabel("E-mail")).toHaveValue("nobody-at-all@exampl");
 });
 
-test("The page names the spam folder, then says how many whole minutes are left", async ({
+test("The page names the spam folder, then says how many whole minutes are left @no-js", async ({
   page,
   hasScript,
   createPerson,

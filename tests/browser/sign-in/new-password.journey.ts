@@ -20,7 +20,7 @@ const heading = (page: Page) => page.getByRole("heading", { name: "Choose a new 
 /** What is said before a password is refused. */
 const saysLength = /^Use at least 10 characters. Choose a long password/;
 
-test("A password that is too short is refused on the page that asks for it and names whose account it is", async ({
+test("A password that is too short is refused on the page that asks for it and names whose account it is @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -56,7 +56,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(page.locator(".way").first()).toContainText("Does something look wrong?");
 });
 
-test("Whoever signs up, or changes a password, reads first how long it has to be", async ({
+test("Whoever signs up, or changes a password, reads first how long it has to be @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -68,7 +68,7 @@ test("Whoever signs up, or changes a password, reads first how long it has to be
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
 });
 
-test("With a second factor, the page for it says whose account it is, and the new password comes after it", async ({
+test("With a second factor, the page for it says whose account it is, and the new password comes after it @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -92,7 +92,7 @@ test("With a second factor, the page for it says whose account it is, and the ne
   await expectHomeOf(page, person.email);
 });
 
-test("“Do this later” leads to where the recovery was to lead, of which home reminds, and so does the new password", async ({
+test("“Do this later” leads to where the recovery was to lead, of which home reminds, and so does the new password @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -121,7 +121,7 @@ test("“Do this later” leads to where the recovery was to lead, of which home
   await expect(reminder).toHaveCount(0);
 });
 
-test("A passkey is the other way, and script adds it", async ({
+test("A passkey is the other way, and script adds it @no-js", async ({
   page,
   hasScript,
   createPerson,

@@ -42,7 +42,7 @@ function pressTwice(button: Locator, other: "same" | "code"): Promise<void> {
 }
 
 for (const other of ["same", "code"] as const) {
-  test(`While a form is on its way the button is busy, and ${other === "same" ? "a second press of it" : "another button"} is ignored`, async ({
+  test(`While a form is on its way the button is busy, and ${other === "same" ? "a second press of it" : "another button"} is ignored @no-js`, async ({
     page,
     hasScript,
     createPerson,
@@ -65,7 +65,7 @@ for (const other of ["same", "code"] as const) {
   });
 }
 
-test("A page that the browser brings back as it was is busy no more, and takes the next press", async ({
+test("A page that the browser brings back as it was is busy no more, and takes the next press @no-js", async ({
   page,
   hasScript,
   createPerson,

@@ -6,7 +6,7 @@ import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
 
 const invitationOn = (page: Page) => page.getByTestId("passkey-invitation");
 
-test("After a sign-in by password the home page invites once to add a passkey; declined, it is gone for good", async ({
+test("After a sign-in by password the home page invites once to add a passkey; declined, it is gone for good @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -33,7 +33,7 @@ test("After a sign-in by password the home page invites once to add a passkey; d
   await expect(invitation).toHaveCount(0);
 });
 
-test("The invitation leads to the passkeys in the settings, and is still there for who comes back without one", async ({
+test("The invitation leads to the passkeys in the settings, and is still there for who comes back without one @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -62,7 +62,7 @@ test("Whoever has a passkey already is not invited", async ({ page, createPerson
   await expect(invitationOn(page)).toHaveCount(0);
 });
 
-test("As long as a lost device would lock somebody out, home first offers backup codes, and the invitation waits", async ({
+test("As long as a lost device would lock somebody out, home first offers backup codes, and the invitation waits @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -105,7 +105,11 @@ test.describe("Where Kratos offers no passkeys", () => {
 test.describe("Where the password is asked for in a second step", () => {
   test.use({ profile: "identifier-first" });
 
-  test("People are invited to add a passkey as well", async ({ page, createPerson, hasScript }) => {
+  test("People are invited to add a passkey as well @no-js", async ({
+    page,
+    createPerson,
+    hasScript,
+  }) => {
     const person = await createPerson();
     await page.goto("/login");
     await page.getByLabel("E-Mail").fill(person.email);

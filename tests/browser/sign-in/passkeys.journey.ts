@@ -17,7 +17,7 @@ function scriptHint(within: Page | Locator): Locator {
   return within.getByRole("paragraph").filter({ hasText: needsScript });
 }
 
-test("A passkey added in the settings is listed with its date and signs in", async ({
+test("A passkey added in the settings is listed with its date and signs in @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -44,7 +44,7 @@ test("A passkey added in the settings is listed with its date and signs in", asy
   await expectHomeOf(page, person.email);
 });
 
-test("A passkey that is removed in the settings is gone from the list, and the device’s is not known any more", async ({
+test("A passkey that is removed in the settings is gone from the list, and the device’s is not known any more @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -76,7 +76,10 @@ test("A passkey that is removed in the settings is gone from the list, and the d
   await expect(page.getByText("We don’t know this passkey.")).toBeVisible();
 });
 
-test("A newcomer signs up with a passkey instead of a password", async ({ page, hasScript }) => {
+test("A newcomer signs up with a passkey instead of a password @no-js", async ({
+  page,
+  hasScript,
+}) => {
   const { email } = inventNewcomer();
   await sendTraits(page, email);
   const passkey = page.getByRole("button", { name: "Sign up with a passkey" });
@@ -95,7 +98,7 @@ test("A newcomer signs up with a passkey instead of a password", async ({ page, 
   await expectHomeOf(page, email);
 });
 
-test("A browser that offers passkeys in the field for the address signs in by one without a press", async ({
+test("A browser that offers passkeys in the field for the address signs in by one without a press @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -118,7 +121,7 @@ test("A browser that offers passkeys in the field for the address signs in by on
   await expectHomeOf(page, person.email);
 });
 
-test("Without script the sign-in page says that a passkey needs it, and a password still signs in", async ({
+test("Without script the sign-in page says that a passkey needs it, and a password still signs in @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -133,7 +136,7 @@ test("Without script the sign-in page says that a passkey needs it, and a passwo
   await signIn(person);
 });
 
-test("A prompt for a passkey that is closed says so on the page, and can be opened again", async ({
+test("A prompt for a passkey that is closed says so on the page, and can be opened again @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -155,7 +158,7 @@ test("A prompt for a passkey that is closed says so on the page, and can be open
   await expect(passkey).toBeEnabled();
 });
 
-test("A browser that cannot use passkeys says so where the button would be", async ({
+test("A browser that cannot use passkeys says so where the button would be @no-js", async ({
   page,
   hasScript,
 }) => {

@@ -38,7 +38,7 @@ async function saveNewPassword(page: Page, password: string): Promise<void> {
 }
 
 test.describe("By code", () => {
-  test("After too many wrong codes a fresh form with the address says so, and a new code from it recovers the account", async ({
+  test("After too many wrong codes a fresh form with the address says so, and a new code from it recovers the account @oldest", async ({
     page,
     createPerson,
     mailTo,
@@ -56,7 +56,7 @@ test.describe("By code", () => {
     await expectRecovered(page);
   });
 
-  test("The code from the mail leads to a new password, which signs in, and the old one does not", async ({
+  test("The code from the mail leads to a new password, which signs in, and the old one does not @oldest", async ({
     page,
     createPerson,
     mailTo,
@@ -80,7 +80,7 @@ test.describe("By code", () => {
     await expectHomeOf(page, person.email);
   });
 
-  test("With script, what was typed to sign in goes along to the recovery, and into no address", async ({
+  test("With script, what was typed to sign in goes along to the recovery, and into no address @no-js", async ({
     page,
     hasScript,
   }) => {
@@ -94,7 +94,7 @@ test.describe("By code", () => {
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 
-  test("Before the address is sent the page says what will happen, and on the page for the code the address can be changed", async ({
+  test("Before the address is sent the page says what will happen, and on the page for the code the address can be changed @oldest", async ({
     page,
     createPerson,
   }) => {
@@ -109,7 +109,7 @@ test.describe("By code", () => {
     await expect(page.getByLabel("Recovery code")).toHaveCount(0);
   });
 
-  test("The page says how many whole minutes are left for a new password", async ({
+  test("The page says how many whole minutes are left for a new password @oldest", async ({
     page,
     createPerson,
     mailTo,
@@ -123,7 +123,7 @@ test.describe("By code", () => {
     );
   });
 
-  test("A wrong code says so, and the right one still works", async ({
+  test("A wrong code says so, and the right one still works @oldest", async ({
     page,
     createPerson,
     mailTo,
@@ -141,7 +141,7 @@ test.describe("By code", () => {
     await expectRecovered(page);
   });
 
-  test("An unknown address is answered the same as a known one", async ({
+  test("An unknown address is answered the same as a known one @no-js", async ({
     page,
     hasScript,
     createPerson,
@@ -184,7 +184,7 @@ test("The address sent at sign-in is there at recovery and back, and nowhere in 
 test.describe("By link", () => {
   test.use({ profile: "link" });
 
-  test("The link from the mail leads to a new password, which signs in", async ({
+  test("The link from the mail leads to a new password, which signs in @oldest", async ({
     page,
     createPerson,
     mailTo,
@@ -242,7 +242,7 @@ test.describe("By link", () => {
     await expectHomeOf(other, email);
   });
 
-  test("Another mail is refused before its time, with the seconds left", async ({
+  test("Another mail is refused before its time, with the seconds left @no-js", async ({
     page,
     hasScript,
     createPerson,
@@ -256,7 +256,7 @@ test.describe("By link", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
   });
 
-  test("A mail that was not sent is not said to have been", async ({
+  test("A mail that was not sent is not said to have been @no-js", async ({
     page,
     hasScript,
     createPerson,

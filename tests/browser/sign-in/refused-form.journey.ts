@@ -4,7 +4,7 @@ import { tabTo } from "../set-up/keyboard-steps";
 import { test as oauthTest } from "../oauth/oauth-steps";
 import { expectRefused, waitForScript, waitUntilHydrated } from "../set-up/steps";
 
-test("After a refused form the title says so, and the field in error has the focus and says what is wrong", async ({
+test("After a refused form the title says so, and the field in error has the focus and says what is wrong @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -39,7 +39,7 @@ async function sendUnchecked(page: Page, values: Record<string, string>): Promis
 
 const tooLong = "x".repeat(65);
 
-test("A single field in error has the focus and says what is wrong, and no box above repeats it", async ({
+test("A single field in error has the focus and says what is wrong, and no box above repeats it @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -56,7 +56,7 @@ test("A single field in error has the focus and says what is wrong, and no box a
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
-test("The summary of several fields in error says what is wrong with each and leads there", async ({
+test("The summary of several fields in error says what is wrong with each and leads there @no-js", async ({
   page,
   hasScript,
 }) => {

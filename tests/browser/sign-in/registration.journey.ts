@@ -8,7 +8,7 @@ import {
   signUpInTwoSteps,
 } from "../set-up/steps";
 
-test("A newcomer signs up in two steps, is asked to verify the address and is signed in", async ({
+test("A newcomer signs up in two steps, is asked to verify the address and is signed in @oldest", async ({
   page,
 }) => {
   const newcomer = inventNewcomer();
@@ -17,7 +17,7 @@ test("A newcomer signs up in two steps, is asked to verify the address and is si
   await expectHomeOf(page, newcomer.email);
 });
 
-test("The first step says what may be left out, and the second frames each way to sign up alike", async ({
+test("The first step says what may be left out, and the second frames each way to sign up alike @oldest", async ({
   page,
 }) => {
   await page.goto("/registration");
@@ -73,7 +73,10 @@ test("Going back to the first step shows what was typed, and a changed name is t
   await expect(settingsSection(page, "Profile").getByLabel("First name")).toHaveValue("Ada");
 });
 
-test("A password that is too short is refused at its field", async ({ page, hasScript }) => {
+test("A password that is too short is refused at its field @no-js @oldest", async ({
+  page,
+  hasScript,
+}) => {
   await sendTraits(page, inventNewcomer().email);
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
@@ -84,7 +87,7 @@ test("A password that is too short is refused at its field", async ({ page, hasS
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 });
 
-test("With script, what was wrong with a password is still said while a new one is typed, and is no error", async ({
+test("With script, what was wrong with a password is still said while a new one is typed, and is no error @no-js @oldest", async ({
   page,
   hasScript,
 }) => {
@@ -108,7 +111,9 @@ test("With script, what was wrong with a password is still said while a new one 
   }
 });
 
-test("What was typed in the first step outlives a password that is too short", async ({ page }) => {
+test("What was typed in the first step outlives a password that is too short @no-js @oldest", async ({
+  page,
+}) => {
   const newcomer = inventNewcomer();
   await sendTraits(page, newcomer.email);
   await page.getByLabel("Password").fill("short");
@@ -133,7 +138,9 @@ test("The browser asks for a required name before anything is sent", async ({ pa
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
 });
 
-test("An address without its end is refused at its field, with the rest kept", async ({ page }) => {
+test("An address without its end is refused at its field, with the rest kept @no-js", async ({
+  page,
+}) => {
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill("grace@gmial");
   await page.getByLabel("First name").fill("Grace");
@@ -146,7 +153,7 @@ test("An address without its end is refused at its field, with the rest kept", a
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
-test("A required name that a browser let pass is asked for at its field, with the rest kept", async ({
+test("A required name that a browser let pass is asked for at its field, with the rest kept @no-js", async ({
   page,
 }) => {
   const { email } = inventNewcomer();
@@ -211,7 +218,7 @@ test("Where the address has an account, another one can be given without losing 
   expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
 });
 
-test("The second step says who signs up and what the password should be, and begins in its field", async ({
+test("The second step says who signs up and what the password should be, and begins in its field @no-js @oldest", async ({
   page,
 }) => {
   const { email } = inventNewcomer();

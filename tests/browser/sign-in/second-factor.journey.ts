@@ -22,7 +22,7 @@ import {
 test.describe("By mail", () => {
   test.use({ profile: "code-mfa" });
 
-  test("After the password a code is sent to the address, and signs in", async ({
+  test("After the password a code is sent to the address, and signs in @no-js", async ({
     page,
     createPerson,
     mailTo,
@@ -37,7 +37,7 @@ test.describe("By mail", () => {
     await expectHomeOf(page, person.email);
   });
 
-  test("The second step names whose account it is also where no identifier was typed, as with a passkey", async ({
+  test("The second step names whose account it is also where no identifier was typed, as with a passkey @no-js", async ({
     page,
     createPerson,
   }) => {
@@ -49,7 +49,7 @@ test.describe("By mail", () => {
     await expect(page.getByText("You're logged in as:")).toContainText(person.email);
   });
 
-  test("A wrong code is refused, and the right one still signs in", async ({
+  test("A wrong code is refused, and the right one still signs in @no-js", async ({
     page,
     createPerson,
     mailTo,
@@ -69,7 +69,7 @@ test.describe("By mail", () => {
 });
 
 test.describe("By backup code", () => {
-  test("A backup code signs in once: a wrong one and a used one are refused", async ({
+  test("A backup code signs in once: a wrong one and a used one are refused @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -102,7 +102,7 @@ test.describe("By backup code", () => {
     await expectHomeOf(third, person.email);
   });
 
-  test("Whoever is asked for a second factor was on the way to the settings and is there after it", async ({
+  test("Whoever is asked for a second factor was on the way to the settings and is there after it @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -120,7 +120,7 @@ test.describe("By backup code", () => {
     await expect(other).toHaveURL("/settings");
   });
 
-  test("Whoever has no second factor at hand can sign out", async ({
+  test("Whoever has no second factor at hand can sign out @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -142,7 +142,7 @@ test.describe("By backup code", () => {
 });
 
 test.describe("By authenticator app", () => {
-  test("A code from the app signs in, a short one stays, and a wrong one is refused; whoever goes back to the form, or sends that of another tab, is led on", async ({
+  test("A code from the app signs in, a short one stays, and a wrong one is refused; whoever goes back to the form, or sends that of another tab, is led on @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -177,7 +177,7 @@ test.describe("By authenticator app", () => {
     await expect(tab.getByText("You’re already signed in.")).toBeVisible();
   });
 
-  test("The app is asked for first, and a refused backup code leaves the other ways open", async ({
+  test("The app is asked for first, and a refused backup code leaves the other ways open @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -207,7 +207,7 @@ test.describe("By authenticator app", () => {
     await expectHomeOf(other, person.email);
   });
 
-  test("Whoever has set the app up in another tab is told that this tab's key was not used", async ({
+  test("Whoever has set the app up in another tab is told that this tab's key was not used @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -228,7 +228,7 @@ test.describe("By authenticator app", () => {
     await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   });
 
-  test("Whoever was signed in before somebody turned the second step on is told so, and what helps", async ({
+  test("Whoever was signed in before somebody turned the second step on is told so, and what helps @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -250,7 +250,7 @@ test.describe("By authenticator app", () => {
     await expect(third.getByText("was turned on after you signed in")).toHaveCount(0);
   });
 
-  test("Whoever has lost the device reads what can be done, and that recovery is no way around", async ({
+  test("Whoever has lost the device reads what can be done, and that recovery is no way around @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -266,7 +266,7 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
-  test("Whoever has lost the device and saved backup codes reads after the last way what can be done", async ({
+  test("Whoever has lost the device and saved backup codes reads after the last way what can be done @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -298,7 +298,7 @@ test.describe("By authenticator app", () => {
     await expectHomeOf(other, person.email);
   });
 
-  test("Another way stands in the place of a refused one and its error, with the focus in its field, and leads back", async ({
+  test("Another way stands in the place of a refused one and its error, with the focus in its field, and leads back @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -326,7 +326,7 @@ test.describe("By authenticator app", () => {
     await expectHomeOf(other, person.email);
   });
 
-  test("The second step names what somebody signed in with, and not who signed in before", async ({
+  test("The second step names what somebody signed in with, and not who signed in before @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -346,7 +346,7 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText(person.email)).toHaveCount(0);
   });
 
-  test("A screen that can be scanned shows the picture before the key, and a wrong code does not set the app up", async ({
+  test("A screen that can be scanned shows the picture before the key, and a wrong code does not set the app up @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -365,7 +365,7 @@ test.describe("By authenticator app", () => {
     await expect(section.locator("code")).toHaveText(secret);
   });
 
-  test("Once the app is removed the password alone signs in", async ({
+  test("Once the app is removed the password alone signs in @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -394,7 +394,7 @@ test.describe("By authenticator app", () => {
   });
 });
 
-test("Whoever has no second factor is told so and led to the settings", async ({
+test("Whoever has no second factor is told so and led to the settings @no-js", async ({
   page,
   createPerson,
   signIn,

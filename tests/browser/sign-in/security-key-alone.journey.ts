@@ -4,7 +4,7 @@ import { addAuthenticator } from "../set-up/virtual-authenticator";
 
 test.use({ profile: "security-key" });
 
-test("A newcomer signs up with a security key instead of a password, and signs in with it", async ({
+test("A newcomer signs up with a security key instead of a password, and signs in with it @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -29,7 +29,7 @@ test("A newcomer signs up with a security key instead of a password, and signs i
   await expectHomeOf(page, email);
 });
 
-test("Whoever has no security key is told so, and a password still signs in", async ({
+test("Whoever has no security key is told so, and a password still signs in @no-js", async ({
   page,
   createPerson,
 }) => {

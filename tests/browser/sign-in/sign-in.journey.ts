@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
-test("A person signs in with a password and sees who is signed in", async ({
+test("A person signs in with a password and sees who is signed in @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -14,7 +14,7 @@ test("A person signs in with a password and sees who is signed in", async ({
   await expectHomeOf(page, person.email);
 });
 
-test("A wrong password is refused on the same page, with the e-mail kept, and can be typed again at once", async ({
+test("A wrong password is refused on the same page, with the e-mail kept, and can be typed again at once @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -31,7 +31,7 @@ test("A wrong password is refused on the same page, with the e-mail kept, and ca
   await expect(password).toHaveValue("");
 });
 
-test("After a wrong password the right one signs in, and the way to the settings is not lost", async ({
+test("After a wrong password the right one signs in, and the way to the settings is not lost @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -46,7 +46,7 @@ test("After a wrong password the right one signs in, and the way to the settings
   await expect(page).toHaveTitle("Account Settings");
 });
 
-test("Somebody without an account is told the same as somebody with a wrong password", async ({
+test("Somebody without an account is told the same as somebody with a wrong password @no-js @oldest", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -54,7 +54,7 @@ test("Somebody without an account is told the same as somebody with a wrong pass
   await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
 });
 
-test("Whoever was on the way to the settings is there after signing in", async ({
+test("Whoever was on the way to the settings is there after signing in @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -66,7 +66,7 @@ test("Whoever was on the way to the settings is there after signing in", async (
 });
 
 for (const foreign of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
-  test(`R17 Signing in never leads to ${foreign}, but to the own account`, async ({
+  test(`R17 Signing in never leads to ${foreign}, but to the own account @no-js @oldest`, async ({
     page,
     createPerson,
   }) => {

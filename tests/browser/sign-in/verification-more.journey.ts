@@ -22,7 +22,7 @@ async function expectToWait(page: Page, again: Locator, hasScript: boolean): Pro
 test.describe("By link", () => {
   test.use({ profile: "link" });
 
-  test("The link from the mail verifies the address of a newcomer, and there is a way on", async ({
+  test("The link from the mail verifies the address of a newcomer, and there is a way on @no-js", async ({
     page,
     mailTo,
   }) => {
@@ -36,7 +36,7 @@ test.describe("By link", () => {
     await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
   });
 
-  test("A link that is opened in another browser verifies the address there", async ({
+  test("A link that is opened in another browser verifies the address there @no-js", async ({
     page,
     openOtherBrowser,
     mailTo,
@@ -52,7 +52,7 @@ test.describe("By link", () => {
     await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
   });
 
-  test("After signing up there is one button to press, not the same one twice", async ({
+  test("After signing up there is one button to press, not the same one twice @no-js", async ({
     page,
   }) => {
     await signUpInTwoSteps(page, inventNewcomer());
@@ -60,7 +60,7 @@ test.describe("By link", () => {
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
   });
 
-  test("Another link can be asked for after a minute, by the same button as another code", async ({
+  test("Another link can be asked for after a minute, by the same button as another code @no-js", async ({
     page,
     hasScript,
   }) => {
@@ -73,7 +73,7 @@ test.describe("By link", () => {
     await expect(page.getByText(/another one in \d+\sseconds/)).toBeVisible();
   });
 
-  test("A newcomer asks for another link, and that one verifies the address", async ({
+  test("A newcomer asks for another link, and that one verifies the address @no-js", async ({
     page,
     mailTo,
   }) => {
@@ -91,7 +91,7 @@ test.describe("By link", () => {
   });
 });
 
-test("A changed address in the settings leads to its verification, which says that it is saved", async ({
+test("A changed address in the settings leads to its verification, which says that it is saved @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -121,7 +121,7 @@ test("A changed address in the settings leads to its verification, which says th
   await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
 });
 
-test("A newcomer asks for another code, and that one verifies the address; the first one is refused and says so", async ({
+test("A newcomer asks for another code, and that one verifies the address; the first one is refused and says so @no-js", async ({
   page,
   mailTo,
 }) => {
@@ -144,7 +144,7 @@ test("A newcomer asks for another code, and that one verifies the address; the f
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("Another code is refused before its time, and the first one still verifies", async ({
+test("Another code is refused before its time, and the first one still verifies @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -167,7 +167,7 @@ test("Another code is refused before its time, and the first one still verifies"
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("Whoever began a verification is not shown the code of a link that was opened elsewhere, and may enter it", async ({
+test("Whoever began a verification is not shown the code of a link that was opened elsewhere, and may enter it @no-js", async ({
   page,
   mailTo,
   openOtherBrowser,
@@ -192,7 +192,7 @@ test("Whoever began a verification is not shown the code of a link that was open
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("A link without its code says that it is not valid, and leaves the whole one as it was", async ({
+test("A link without its code says that it is not valid, and leaves the whole one as it was @no-js", async ({
   page,
   mailTo,
 }) => {
@@ -208,7 +208,7 @@ test("A link without its code says that it is not valid, and leaves the whole on
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("Whoever is not signed in and enters a wrong code can ask for another message", async ({
+test("Whoever is not signed in and enters a wrong code can ask for another message @no-js", async ({
   page,
   mailTo,
   openOtherBrowser,

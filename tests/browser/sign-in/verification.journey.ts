@@ -15,7 +15,7 @@ async function askForVerification(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("The code from the mail verifies the address of a newcomer, and there is a way on", async ({
+test("The code from the mail verifies the address of a newcomer, and there is a way on @no-js", async ({
   page,
   mailTo,
 }) => {
@@ -33,7 +33,7 @@ test("The code from the mail verifies the address of a newcomer, and there is a 
   await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
 });
 
-test("A wrong code says so, and the right one still works", async ({ page, mailTo }) => {
+test("A wrong code says so, and the right one still works @no-js", async ({ page, mailTo }) => {
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
   const [code = ""] = (await mailTo(newcomer.email)).codes;
@@ -49,7 +49,7 @@ test("A wrong code says so, and the right one still works", async ({ page, mailT
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("After a wrong code a stranger's page still says where the code went", async ({
+test("After a wrong code a stranger's page still says where the code went @no-js", async ({
   page,
   createPerson,
   mailTo,
@@ -64,7 +64,7 @@ test("After a wrong code a stranger's page still says where the code went", asyn
   await expect(page.locator(".address-pill")).toContainText(`E-mail address ${email}`);
 });
 
-test("The link in the mail leads to the page with the code filled in, which says what to press", async ({
+test("The link in the mail leads to the page with the code filled in, which says what to press @no-js", async ({
   page,
   mailTo,
 }) => {
@@ -158,7 +158,11 @@ test("Somebody who is not signed in sees where the code went, and asks for it to
   await expect(page.getByLabel("E-mail")).toBeEditable();
 });
 
-test("After too many wrong codes a fresh form says so", async ({ page, createPerson, mailTo }) => {
+test("After too many wrong codes a fresh form says so @no-js", async ({
+  page,
+  createPerson,
+  mailTo,
+}) => {
   const { email } = await createPerson({ verified: false });
   await askForVerification(page, email);
   const [code = ""] = (await mailTo(email)).codes;
