@@ -69,12 +69,17 @@ test.each<[string, string, Record<string, string>, number]>([
 );
 
 test.each<[string, string, Record<string, string>, string]>([
-  ["is too long", filled(most + 1), form, "Das Formular ist zu groß"],
+  [
+    "is too long",
+    filled(most + 1),
+    form,
+    "Ihr Browser hat etwas gesendet, das wir nicht verwenden können",
+  ],
   [
     "is no form",
     "{}",
     { ...form, "Content-Type": "application/json" },
-    "Das Formular konnte nicht gelesen werden",
+    "Ihr Browser hat etwas gesendet, das wir nicht verwenden können",
   ],
 ])(
   "R55 Whoever sends what %s gets a page in the own language",
@@ -162,5 +167,5 @@ test("R27 30 KiB of cookies are taken, and whoever has more is told what to do",
   expect(refused.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(refused.headers.get("Cache-Control")).toBe("no-store");
   expect(refused.body).toContain("<title>Your browser sent something we can’t use</title>");
-  expect(refused.body).toContain("Clear this site’s cookies");
+  expect(refused.body).toContain("clear this site’s cookies");
 });

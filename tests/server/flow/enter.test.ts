@@ -69,6 +69,7 @@ const table: Record<string, Record<string, string>> = {
   "verification-own-code": { code: "method=code" },
   "verification-link-over": { email: "method=code" },
   "verification-code-filled": { code: "method=code" },
+  "verification-signed-in": { email: "method=code" },
   "verification-new-account": { code: "method=code" },
   "verification-new-account-link": { email: "method=link" },
   settings,

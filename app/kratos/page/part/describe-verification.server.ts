@@ -152,7 +152,10 @@ function messageOf(flow: Flow, { person, words }: Known) {
   }
   const named = sentTo(flow);
   const isTheirs = named !== undefined && person.identity && findVerifiable(person.identity, named);
-  return isTheirs ? say(isLink ? text.sent_link : text.sent_code, "info", named) : undefined;
+  if (isTheirs) return say(isLink ? text.sent_link : text.sent_code, "info", named);
+  // After a registration with links, Kratos v1.3.1 sends the mail without a message.
+  const isSilent = isLink && flow.ui.messages.length === 0;
+  return isSilent ? say(words.say({ id, text: "", type: "info", context: {} })) : undefined;
 }
 
 function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
