@@ -118,7 +118,7 @@ describe.each([
       const cookies = Array.from({ length: kB / 4 }, (_, place) => `c${place}=`.padEnd(4094, "x"));
       const { status, html } = await askByHttp2(world, "/login", cookies);
       expect(status).toBe(431);
-      expect(html).toMatch(/delete the cookies of this site|Clear this site’s cookies/);
+      expect(html).toMatch(/delete the cookies of this site|clear this site’s cookies/);
     },
   );
 
