@@ -134,26 +134,6 @@ test("A device's request, which cannot begin again, is come back to after the si
   ]);
 });
 
-test("Allow for a request that the same application has made again since grants nothing, and asks again", async () => {
-  answering();
-  const { token, headers } = await hydra.code.openConsent(visitOf(page));
-  const cookies = headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  answering({ ...asked, challenge: "c2", skip: true });
-  // Hydra remembers a newer request even if nobody is asked about it.
-  const newer = visitOf("/consent?consent_challenge=c2", { cookie: cookies.join("; ") });
-  const left = await hydra.code.openConsent(newer).catch((redirect: unknown) => redirect);
-  const [opened = ""] = (left as Response).headers.getSetCookie();
-  answering();
-  hydra.calls.forget();
-  const cookie = [cookies[0], opened.split(";")[0]].join("; ");
-  const form = `token=${encodeURIComponent(token)}&decision=allow`;
-  expect(await endOf(hydra.code.answerConsent(visitOf(page, { form, cookie })))).toEqual([
-    303,
-    `${hydraUrl}/oauth2/auth?x=1`,
-  ]);
-  expect(bodiesOf("accept")).toEqual([]);
-});
-
 test("R28 Allowing grants what was asked, and is remembered for the set time where that is wanted", async () => {
   answering();
   expect(await decide("decision=allow&remember=on&grant_scope=admin")).toEqual([

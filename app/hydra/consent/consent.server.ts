@@ -3,7 +3,7 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { redirect } from "@remix-run/node";
 import { issueFormToken, requireFormToken, type TokenUse } from "../../forms/form-token.server";
 import { problemPage } from "../../page/problem.server";
-import { hasHappened, toastHeader } from "../../page/toast.server";
+import { toastHeader } from "../../page/toast.server";
 import { readForm } from "../../forms/read-form.server";
 import { safeHydraRedirect } from "../../doors/safe-redirect.server";
 import { findSession, requireSession } from "../../kratos/session/session.server";
@@ -15,11 +15,6 @@ import { readAnswer, requireKnown } from "../call/answer.server";
 import { answerOnce } from "../call/answer-once.server";
 import { isAnswered, rememberAnswer } from "../call/answered-challenge.server";
 import type { CallResult } from "../../upstream/reply";
-import {
-  beginAgain,
-  isOvertaken,
-  rememberOpened,
-} from "../../kratos/remembered/opened-request.server";
 import { findConnectedApps } from "./connected-apps.server";
 import { countConsent } from "./count-consent.server";
 import { allowConsent, denyConsent } from "./consent-decision.server";
@@ -47,19 +42,14 @@ export async function openConsent(visit: PageVisit): Promise<OpenConsent & { hea
   const consent = await readConsent(visit, { session, answer: await answered });
   const { asked } = consent;
   const { client_id: client } = asked.client;
-  const opened = { step: "consent", client, challenge, form: challenge } as const;
   if (isAgreed(asked)) {
-    const headers = new Headers();
-    await rememberOpened(visit.request, opened, headers);
-    throw await allowConsent(visit, consent, { isRemembered: false, headers });
+    throw await allowConsent(visit, consent, { isRemembered: false, headers: new Headers() });
   }
   countConsent(visit.request, client, "asked");
   const apps = await findConnectedApps(visit, session);
   const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];
   const { token, headers } = await issueFormToken(visit.request, tokenUse(challenge, session));
-  await rememberOpened(visit.request, opened, headers);
-  const isAgain = await hasHappened("out_of_date", visit.request);
-  return { ...consent, granted, isAgain, token, headers };
+  return { ...consent, granted, token, headers };
 }
 
 function tokenUse(challenge: string, session: Session): TokenUse {
@@ -110,7 +100,6 @@ async function decide(
   const headers = new Headers({ "Set-Cookie": answered });
   switch (form.get("decision")) {
     case "allow":
-      if (await isOvertaken(visit.request, asked.challenge)) return askAgain(visit, asked);
       return allowConsent(visit, consent, {
         isRemembered: form.get("remember") === "on" && !isForDevice(asked),
         headers,
@@ -120,13 +109,6 @@ async function decide(
     default:
       return denyConsent(visit, asked, headers);
   }
-}
-
-/** Asks once more, in place of an answer that Hydra would refuse: a newer tab asks, or has asked, the same. */
-async function askAgain(visit: PageVisit, asked: ConsentRequest): Promise<Response> {
-  const again = beginAgain(await requireRequestUrl(visit, asked));
-  const headers = await toastHeader({ key: "out_of_date", section: "page" });
-  return redirect(again, { status: 303, headers });
 }
 
 /** Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed. */

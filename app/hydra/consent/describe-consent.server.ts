@@ -15,8 +15,6 @@ const onlyThePageKnows = { client: "%s", host: "%s", name: "%s" };
 export interface OpenConsent extends Consent {
   /** The permissions that the application has already. */
   granted: string[];
-  /** It is asked once more, in place of an answer that Hydra would have refused. */
-  isAgain?: boolean;
   token: string;
 }
 
@@ -24,7 +22,7 @@ export interface OpenConsent extends Consent {
  * The consent page's data: which application, what it requests, and whose account it is. Its form posts to `action`.
  */
 export function describeConsent(
-  { asked, session, granted, isAgain, token }: OpenConsent,
+  { asked, session, granted, token }: OpenConsent,
   words: Words,
   action: string,
 ) {
@@ -42,7 +40,6 @@ export function describeConsent(
   return {
     client: { ...describeClient(asked.client), ...own },
     accent,
-    notice: isAgain ? words.section("notice").out_of_date : undefined,
     mark: productMark,
     returnHost: returnHostOf(asked.request_url),
     isDevice: isForDevice(asked),

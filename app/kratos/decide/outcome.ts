@@ -36,7 +36,6 @@ export type Notice =
   | "out_of_date"
   | "replaced"
   | "resend_wait"
-  | "same_password"
   | "session_ended"
   | "too_many_codes"
   | "verified";

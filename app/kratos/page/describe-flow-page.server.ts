@@ -1,13 +1,11 @@
 import { support } from "../../brand/brand.server";
 import { pageTitle } from "../../page/document-title";
 import { type Flow, type FlowKind, hasErrors, offersNothing } from "../../flow/flow";
-import { isAfterSettings } from "../../flow/after-registration";
-import { isCodeSent, sentTo } from "../../flow/code-sent";
 import { messageIds } from "../../flow/message-ids";
 import { isSentByMail } from "../../flow/address/mail-address";
 import type { FlowView, LostDeviceView } from "../../flow/view/model/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
-import type { WaysIn } from "../../flow/settings/ways-in";
+import { findWaysIn, type WaysIn } from "../../flow/settings/ways-in";
 import { markLastUsed } from "../../flow/view/adjust/mark-last-used";
 import { findWay } from "../../forms/last-way.server";
 import { wordsFor, type PageWords, type Words } from "../../i18n/words.server";
@@ -24,14 +22,11 @@ import { describeVerificationParts, type VerificationParts } from "./verificatio
 import type { Person } from "../session/find-person.server";
 import { drawView, type Described } from "./draw-view.server";
 import { purposeText, type PurposeView } from "./purpose-text.server";
-import { wasOpened } from "../remembered/opened-request.server";
-import { findApplication } from "../remembered/application.server";
 import { isUnverified } from "../session/find-verifiable.server";
 import {
   describeAccountMenu,
   type AccountMenuView,
 } from "../session/describe/describe-account-menu.server";
-import { signInChallenge } from "../call/sign-in-challenge.server";
 import type { Visit } from "../call/visit.server";
 
 /** What a flow's route gets from its loader and its action. */
@@ -54,13 +49,11 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   links: FlowLinks;
   /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
   minutesLeft?: number;
-  /** The application that the way leads on to, in a sentence with `%s` in place of its name. */
-  leadsTo?: { text: string; name: string };
   /** Back to the application without an account, with `%s` for its name in the label. */
   refusal?: { to: string; label: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
-  /** Only of the settings: the ways to get in, if Kratos tells them. */
+  /** Only of the settings: what they say of the ways in. */
   ways?: WaysIn;
   /** Only of the settings: the account's address waits for its verification. */
   isUnverified?: boolean;
@@ -78,17 +71,16 @@ export async function describeFlowPage(
   given: Described,
 ): Promise<FlowPage> {
   const { kind, door, request } = visit;
-  const { notice, wait, person = nobody, isKnown, ways, name, isTurnedOn } = given;
+  const { notice, wait, person = nobody, isKnown } = given;
   const words = await wordsFor(request);
   const drawing = await drawView(visit, answered, { ...given, person, words });
   const { received, flow, shown, drawn, layout, carried, said, hidden } = drawing;
   const links = flowLinks(visit, flow);
   const isDone = notice === "verified";
   const challenge = kind === "verification" ? carried.get("login_challenge") : null;
-  const isForApp = challenge !== null && (await wasOpened(request, challenge));
+  const isForApp = challenge !== null;
   const isAsked = hidden !== undefined;
   const known = { person, words, links, carried, isDone, isKnown, isAsked, isForApp };
-  const isElsewhere = challenge !== null && !isForApp;
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
   const marked = drawing.isFirstStep ? markLastUsed(view, findWay(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
@@ -96,9 +88,7 @@ export async function describeFlowPage(
   const text = words.section(kind, clientSlot);
   const heading = headingOf(view, text, isDone || undefined);
   const purpose = await purposeText(visit, { flow, words });
-  const isAfterRecovery = purpose?.isAfterRecovery;
   const isSaid = purpose ?? (flow.refresh && client && flow.requested_aal !== "aal2");
-  const leadsTo = await describeGoal(visit, received, { carried, client, words });
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
@@ -106,7 +96,6 @@ export async function describeFlowPage(
       // Whoever is signed in verifies another address after they have put it into their profile.
       forms: isDone && person.isSignedIn ? [] : marked.forms,
       messages: messagesBesides(marked, isSaid ? asks : undefined),
-      identifier: marked.identifier ?? name,
       sentToLabel:
         marked.sentTo && mayBeUnknown.includes(kind)
           ? nameAddress(marked.sentTo, words)
@@ -123,60 +112,29 @@ export async function describeFlowPage(
     heading,
     title: pageTitle(heading, hasErrors(shown), words),
     notice:
-      // On the way to an application there is something left to do.
-      (isDone && leadsTo ? undefined : said && nameButton(said, view)) ??
-      (isTurnedOn ? words.section("lost_device", noSupport).turned_on : undefined) ??
+      (said && nameButton(said, view)) ??
       (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
-    lost:
-      view.aal === "aal2"
-        ? describeLostDevice(view, { words, support, isAfterRecovery, isTurnedOn })
-        : undefined,
+    lost: view.aal === "aal2" ? describeLostDevice(view, { words, support }) : undefined,
     purpose,
     links,
-    refusal: await describeRefusal(visit, flow, { to: links.refusal, client, words }),
-    leadsTo,
+    // A sign-in that links an account, and a sign-up by a provider, only lead on to the application (v1.3.1).
+    refusal:
+      links.refusal && client
+        ? {
+            to: links.refusal,
+            label: words.section("login", clientSlot).back_to_app,
+            name: client.name,
+          }
+        : undefined,
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification"
-      ? describeVerificationParts(visit, { received, view, known, isElsewhere })
+      ? describeVerificationParts(visit, { received, view, known })
       : undefined),
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
-    ways,
+    ways: kind === "settings" ? findWaysIn(answered) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
-}
-
-/** A sign-in that links an account, and a sign-up by a provider, only lead on to the application (v1.3.1). */
-async function describeRefusal(
-  { kind, request }: Visit,
-  flow: Flow,
-  { to, client, words }: { to?: string; client?: { name: string }; words: Words },
-): Promise<FlowPage["refusal"]> {
-  if (!to) return undefined;
-  const challenge = new URLSearchParams({ login_challenge: signInChallenge(kind, flow) ?? "" });
-  const name = client?.name ?? (await findApplication(request, challenge));
-  return name ? { to, label: words.section("login", clientSlot).back_to_app, name } : undefined;
-}
-
-/** Named where Kratos names no application itself. */
-async function describeGoal(
-  { door, kind, request }: Visit,
-  flow: Flow,
-  { carried, client, words }: { carried: URLSearchParams; client?: object; words: Words },
-) {
-  if (client || door.name !== "account") return undefined;
-  const name = await findApplication(request, carried);
-  const { leads_to, leads_to_confirming } = words.section("mail", clientSlot);
-  const isStraight = kind !== "verification" || leadsStraightOn(flow);
-  return name ? { text: isStraight ? leads_to : leads_to_confirming, name } : undefined;
-}
-
-/**
- * Whether a verification goes on to the application by itself: only the one that Kratos (v1.3.1) began with the sign-up.
- * After another one it asks whoever is signed in to confirm it.
- */
-function leadsStraightOn(flow: Flow): boolean {
-  return isCodeSent(flow) && !isAfterSettings(flow) && sentTo(flow) === undefined;
 }
 
 function nameAddress(address: string, words: Words): string {
@@ -186,5 +144,4 @@ function nameAddress(address: string, words: Words): string {
 
 /** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */
 const clientSlot = { client: "%s" };
-const noSupport = { support: "" };
 const noContact = { contact: "" };

@@ -1,6 +1,5 @@
 import { withBasePath } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
-import { isFromCheck } from "../../doors/security-check.server";
 import { messageIds } from "../../flow/message-ids";
 import { nameMainButtons } from "../../flow/view/adjust/name-main-button";
 import type { NodeView } from "../../flow/view/model/node-views";
@@ -10,7 +9,7 @@ import type { FlowPage } from "./describe-flow-page.server";
 
 /** The page for a new password alone; undefined if these settings have no passwords. */
 export function describePasswordChoice(page: FlowPage, words: Words) {
-  const { flow, notice, minutesLeft, leadsTo } = page;
+  const { flow, notice, minutesLeft } = page;
   const formOf = (group: string): GroupView | undefined => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     return form && { ...form, removals: [] };
@@ -18,8 +17,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   const [, query] = flow.action.split("?");
   const returnTo = new URLSearchParams(query).get("return_to");
   const password = formOf("password");
-  // A passkey replaces no password that somebody else knows.
-  const passkey = isFromCheck(returnTo) ? undefined : formOf("passkey");
+  const passkey = formOf("passkey");
   if (!password) return undefined;
   const { title, back, save } = words.section("new_password");
   const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;
@@ -43,7 +41,6 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
       focus: flow.focus ?? field?.id,
     },
     notice,
-    leadsTo,
     later: returnTo ?? withBasePath(account.paths.home),
   };
 }

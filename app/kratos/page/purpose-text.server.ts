@@ -1,7 +1,6 @@
-import { account, securityCheck } from "../../doors/account";
+import { account } from "../../doors/account";
 import { stripBasePath } from "../../doors/base-path.server";
 import { absoluteReturnTo } from "../../doors/safe-redirect.server";
-import { isFromCheck } from "../../doors/security-check.server";
 import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
@@ -10,7 +9,6 @@ import type { PendingChange } from "../../flow/settings/pending-change";
 import type { PageWords, Words } from "../../i18n/words.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import { brandClient } from "./fit/fit-flow.server";
-import { isAfterRecovery, findHalfSignedIn } from "../remembered/second-step-name.server";
 import { findRememberedChange } from "../remembered/remembered-section.server";
 
 interface Asked {
@@ -28,7 +26,6 @@ export interface PurposeView {
   time?: { iso: string; text: string };
   /** For somebody who does not go on: a page that asks for no fresh sign-in. An application has none. */
   back?: { to: string; label: string };
-  isAfterRecovery?: true;
 }
 
 /**
@@ -40,14 +37,11 @@ export async function purposeText(
   { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
   if (visit.kind !== "login" || visit.door.name !== account.name) return undefined;
-  if (await isAfterRecovery(visit, flow)) return afterRecovery(visit, { flow, words });
   if (!flow.refresh) return undefined;
   const client = brandClient(flow, clientOf(flow)).client?.name;
   if (client) {
-    // Heading and subtitle say that the application wants it. The page of a second step says why it asks, and who is
-    // there is not signed in here yet.
+    // Heading and subtitle say that the application wants it. The page of a second step says why it asks.
     if (flow.requested_aal === "aal2" || wantsFreshSignIn(flow)) return undefined;
-    if ((await findHalfSignedIn(visit.request)) !== undefined) return undefined;
     return { text: words.section("purpose", { name: "%s" }).app_too, name: client };
   }
   const returnTo = ownReturnTo(visit, flow);
@@ -55,18 +49,15 @@ export async function purposeText(
   if (purpose === "change") {
     const change = await findChange(visit, returnTo);
     // Whose settings wait for nothing has followed a link.
-    const back = wayBack(purpose, returnTo, words);
+    const back = wayBack(purpose, words);
     return change && { ...describeChange(change, words), back };
   }
   if (!purpose) return undefined;
-  return { text: words.section("purpose")[purpose], back: wayBack(purpose, returnTo, words) };
+  return { text: words.section("purpose")[purpose], back: wayBack(purpose, words) };
 }
 
-function wayBack(purpose: Purpose, returnTo: string | null, words: Words): PurposeView["back"] {
+function wayBack(purpose: Purpose, words: Words): PurposeView["back"] {
   const { home, settings } = account.paths;
-  if (isFromCheck(parameterIn(absoluteReturnTo(returnTo ?? ""), "return_to"))) {
-    return { to: securityCheck, label: words.section("check").title };
-  }
   switch (purpose) {
     case "deletion":
       return { to: settings, label: words.section("deletion").cancel };
@@ -78,17 +69,6 @@ function wayBack(purpose: Purpose, returnTo: string | null, words: Words): Purpo
     default:
       return { to: home, label: words.section("check").back };
   }
-}
-
-/** Only on the way to the settings flow that takes the new password. */
-function afterRecovery(visit: Visit, { flow, words }: Asked): PurposeView | undefined {
-  const returnTo = ownReturnTo(visit, flow);
-  const leadsToPassword =
-    purposeOf(returnTo) === "settings" &&
-    parameterIn(absoluteReturnTo(returnTo ?? ""), "flow") !== undefined;
-  return leadsToPassword
-    ? { text: words.section("purpose").recovery, isAfterRecovery: true }
-    : undefined;
 }
 
 /**

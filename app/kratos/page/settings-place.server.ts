@@ -14,10 +14,6 @@ export interface Place {
   asked?: SettingsGroup;
   /** The section whose form was answered. */
   changed?: SettingsGroup;
-  /** Nobody is signed in elsewhere. */
-  isAlone?: boolean;
-  /** New backup codes wait to be confirmed, and older ones work until then. */
-  hasOlderCodes?: boolean;
   /** What was last sent to the address that is not verified. */
   sent?: Sent;
   /** The form was saved, and this is a fresh flow. */

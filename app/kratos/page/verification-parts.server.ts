@@ -18,8 +18,6 @@ export interface VerificationParts {
   own?: OwnVerification;
   /** What somebody who is not signed in may do instead. */
   outside?: { have_account: string; sign_in: string; change?: ChangeLink };
-  /** The way on to the application is in another browser. */
-  elsewhere?: string;
   /** The address that is verified now is none of who is signed in. */
   foreign?: string;
   /** The address that is verified, if it is known. */
@@ -30,14 +28,12 @@ interface Given {
   received: Flow;
   view: FlowView;
   known: Known;
-  /** The application that this verification is for awaits another browser. */
-  isElsewhere: boolean;
 }
 
 /** The parts of a verification's page that depend on who looks at it, and on what became of it. */
 export function describeVerificationParts(
   visit: Visit,
-  { received, view, known, isElsewhere }: Given,
+  { received, view, known }: Given,
 ): VerificationParts {
   const { words, person, links } = known;
   const isDone = view.state === "passed_challenge";
@@ -47,7 +43,6 @@ export function describeVerificationParts(
       isForeign: isForeignLink(received, known),
     }),
     outside: waysOutside(view, links, words),
-    elsewhere: isElsewhere && isDone ? words.section("verification").elsewhere : undefined,
     foreign: isOfSomebodyElse(received, person)
       ? words.section("mail", slot).verified_not_yours
       : undefined,

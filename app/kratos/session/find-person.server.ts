@@ -14,8 +14,6 @@ export interface Person {
   unverifiedSince?: string;
   /** Whether Kratos verifies addresses of theirs, and has verified all of them. */
   isVerified?: boolean;
-  /** Whether codes to their address are the only way in that Kratos tells of. */
-  isByCodeAlone?: boolean;
   /** Who they are, for the account menu. */
   identity?: Session["identity"];
 }

@@ -12,7 +12,6 @@ import type { PurposeView } from "../../kratos/page/purpose-text.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { Goal } from "../../ui/flow/goal";
 import { LostDevice } from "../../ui/flow/lost-device";
 import { TimeIn } from "../../ui/inline/local-time";
 import { Named } from "../../ui/inline/named";
@@ -34,8 +33,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { flow, text, heading, notice, purpose, lost, links, leadsTo, refusal } =
-    useFlowPage<"login">();
+  const { flow, text, heading, notice, purpose, lost, links, refusal } = useFlowPage<"login">();
   const why = purpose?.time ? (
     <TimeIn sentence={purpose.text} time={purpose.time} />
   ) : (
@@ -50,9 +48,7 @@ export default function Login() {
       subtitle={
         flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
       }
-      instructions={
-        flow.client && why ? <p className="card-subtitle">{why}</p> : <Goal to={leadsTo} />
-      }
+      instructions={flow.client && why ? <p className="card-subtitle">{why}</p> : undefined}
       notice={notice}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}

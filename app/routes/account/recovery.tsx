@@ -6,7 +6,6 @@ import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { Goal } from "../../ui/flow/goal";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Recovery of an account by a code or a link from a mail. Works without JavaScript. */
@@ -22,13 +21,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Recovery() {
-  const { flow, text, notice, links, leadsTo } = useFlowPage<"recovery">();
+  const { flow, text, notice, links } = useFlowPage<"recovery">();
   return (
     <FlowCard
       flow={flow}
       title={text.title}
       subtitle={flow.state === "choose_method" ? text.about : undefined}
-      instructions={<Goal to={leadsTo} />}
       notice={notice}
       change={
         takesAddress(flow)

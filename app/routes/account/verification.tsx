@@ -7,7 +7,6 @@ import { useLookAgain } from "../../enhance/hooks/use-look-again";
 import { lacksAnother } from "../../flow/view/adjust/asks-for-another";
 import { Aside } from "../../ui/aside";
 import { FlowCard } from "../../ui/flow/flow-card";
-import { Goal } from "../../ui/flow/goal";
 import { flowMeta, useFlowPage } from "../flow-page";
 
 /** Verification of an address by the code or the link from a mail. Works without JavaScript. */
@@ -24,8 +23,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Verification() {
   const page = useFlowPage<"verification">();
-  const { flow, text, heading, notice, links, own, verified, leadsTo, outside } = page;
-  const elsewhere = page.foreign ?? page.elsewhere;
+  const { flow, text, heading, notice, links, own, verified, outside } = page;
   const isBehind = own?.isDone || own?.isForeign;
   const isDone = own?.isDone ?? false;
   useLookAgain(own !== undefined && flow.state === "sent_email");
@@ -36,7 +34,7 @@ export default function Verification() {
       title={heading}
       isDone={isDone || (flow.state === "passed_challenge" && !page.foreign)}
       subtitle={verified ? <bdi>{verified}</bdi> : lead}
-      instructions={elsewhere ? <p>{elsewhere}</p> : <Goal to={leadsTo} />}
+      instructions={page.foreign ? <p>{page.foreign}</p> : undefined}
       notice={notice}
       change={own ? own.change : outside?.change}
       instead={
@@ -63,9 +61,6 @@ export default function Verification() {
           link={own.text.change}
           testId="change-address-link"
         />
-      ) : null}
-      {own?.addWay ? (
-        <Aside to={own.addWay.to} link={own.addWay.label} testId="add-way-link" />
       ) : null}
       {own && !isBehind ? (
         <p className="aside">

@@ -2,7 +2,6 @@ import type { FlowView } from "../../flow/view/model/flow-view";
 import { Card } from "../card";
 import { Divider } from "../divider";
 import { FlowProvider } from "../node/part/flow-context";
-import { Goal } from "./goal";
 import { FlowForm } from "./flow-form";
 import { Address } from "../inline/address";
 import { FlowMessages } from "./flow-messages";
@@ -14,27 +13,17 @@ interface PasswordChoiceProps {
   /** Its first form takes the password; each other one is another way to sign in. */
   flow: FlowView;
   notice?: string;
-  /** The application that the way leads on to. */
-  leadsTo?: { text: string; name: string };
   /** `to` as browsers need it; perhaps another site. */
   later: { to: string; label: string };
 }
 
 /** A new password and nothing else to decide. */
-export function PasswordChoice({
-  title,
-  address,
-  flow,
-  notice,
-  leadsTo,
-  later,
-}: PasswordChoiceProps) {
+export function PasswordChoice({ title, address, flow, notice, later }: PasswordChoiceProps) {
   return (
     <FlowProvider flow={flow} notice={notice}>
       <Card
         title={title}
         subtitle={address ? <Address text={address} /> : undefined}
-        instructions={<Goal to={leadsTo} />}
         testId="password-settings-card"
       >
         <FlowMessages flow={flow} />

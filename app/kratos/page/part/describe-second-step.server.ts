@@ -12,16 +12,12 @@ interface Asked {
   words: Words;
   /** Where people find help, if the operator has said so. */
   support: LostDeviceView["support"];
-  /** The person has just recovered the account, and is still asked for the second step. */
-  isAfterRecovery?: boolean;
-  /** The step was turned on while the person was signed in, perhaps by somebody else. */
-  isTurnedOn?: boolean;
 }
 
 /** What helps somebody without the second step; undefined if nothing does. */
 export function describeLostDevice(
   { forms }: FlowView,
-  { words, support, isAfterRecovery = false, isTurnedOn = false }: Asked,
+  { words, support }: Asked,
 ): LostDeviceView | undefined {
   const text = words.section("lost_device", supportSlot);
   const isAlone = forms.length === 1;
@@ -29,7 +25,7 @@ export function describeLostDevice(
   const help = isAlone ? text.only : text.support + spaceBetween(text.support, "%s") + "%s";
   // Somebody else may have set it up, to keep the owner out.
   const unknown = support && text.unknown;
-  const paragraphs = [support && help, unknown, isAfterRecovery ? undefined : text.recovery];
+  const paragraphs = [support && help, unknown, text.recovery];
   const said = paragraphs.filter((paragraph) => paragraph !== undefined);
   if (said.length === 0) return undefined;
   const [bare, asking] = hasCodesAlone
@@ -37,7 +33,6 @@ export function describeLostDevice(
     : [text.title, text.title_unknown];
   return {
     title: support ? asking : bare,
-    isOpen: isTurnedOn,
     paragraphs: said,
     support,
   };

@@ -2,8 +2,7 @@ import { absoluteUrl, withBasePath } from "../../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
 import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
 import type { Flow } from "../../../flow/flow";
-import { account, securityCheck } from "../../../doors/account";
-import { isFromCheck } from "../../../doors/security-check.server";
+import { account } from "../../../doors/account";
 import { isSentByMail } from "../../../flow/address/mail-address";
 import { sectionAddress, withSection } from "../../../flow/settings/settings-group";
 import type { FlowView } from "../../../flow/view/model/flow-view";
@@ -26,8 +25,6 @@ export interface OwnVerification {
   correct?: string;
   /** The same beside the address that a message goes to. */
   change?: ChangeLink;
-  /** Another way in, for somebody who gets in only with this address. */
-  addWay?: { to: string; label: string };
   /** Where to go without a verified address, as browsers need it; perhaps another site. */
   later: string;
 }
@@ -47,8 +44,6 @@ export interface Known {
   isAsked?: boolean;
   /** The mail's link is for an address that the account of this session does not have. */
   isForeign?: boolean;
-  /** This browser came from an application, which the sign-in leads on to. */
-  isForApp?: boolean;
 }
 
 export function describeVerification(
@@ -93,13 +88,6 @@ export function describeVerification(
     },
     isDone,
     isForeign,
-    addWay:
-      person.isByCodeAlone && !isDone && !isForeign
-        ? {
-            to: sectionAddress(links.correction ?? links.settings, "password"),
-            label: words.section("home", { address: "" }).add_way,
-          }
-        : undefined,
     correct: isAsked || isForeign ? undefined : correct,
     change:
       isAsked && correct
@@ -158,18 +146,12 @@ export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
   if (view.kind !== "verification" || view.state !== "passed_challenge") return view;
   const { back } = known.words.section("settings").codes;
   const isAwaited = known.carried.has("login_challenge");
-  const toCheck = isFromCheck(known.carried.get("return_to"));
   const toSettings = backToSettings(flow, known);
   const label = sayContinue(known.words);
   return mapNodes(view, (node) => {
     if (node.draw !== "link") return node;
     // Back from the application's question: Kratos (v1.3.1) leads on to it only once.
-    if (isAwaited && known.isForApp) {
-      return { ...node, href: withBasePath(known.links.login), label };
-    }
-    if (isAwaited) return { ...node, ...wayFromApp(known) };
-    // A code that was sent before the check has no way back there.
-    if (toCheck) return { ...node, href: withBasePath(securityCheck), label };
+    if (isAwaited) return { ...node, href: withBasePath(known.links.login), label };
     if (toSettings) return { ...node, href: toSettings, label: back };
     // Whoever corrected the address came from the page that waited for the wrong one's code.
     if (isVerification(node.href)) {
@@ -178,13 +160,6 @@ export function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
     }
     return { ...node, label: nameOfWay(node.href, known) ?? node.label };
   });
-}
-
-/** Where somebody goes on who cannot go on to the application: it awaits another browser. */
-function wayFromApp(known: Known) {
-  const { login, home } = account.paths;
-  const href = withBasePath(known.person.isSignedIn ? home : login);
-  return { href, isSecond: true, label: nameOfHome(known) };
 }
 
 function isVerification(href: string): boolean {

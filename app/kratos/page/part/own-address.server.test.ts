@@ -60,16 +60,6 @@ test("A changed address is said to be saved, named, and not done with yet", () =
   });
 });
 
-test("A changed address that is the only way in is named with what a mistake in it costs", () => {
-  expect(
-    firstMessage({ person: { ...signedIn, isByCodeAlone: true }, requestUrl: settings }),
-  ).toMatchObject({
-    text: "Your new address is saved, but not verified yet. Enter the code we sent to ada@example.test. You sign in with codes sent to this address. If it’s wrong, you won’t be able to sign in again.",
-    tone: "warning",
-    strong: "ada@example.test",
-  });
-});
-
 test("An address without a dot is said to be saved like any other", () => {
   const person = { ...signedIn, unverified: "ada@example" };
   expect(firstMessage({ person, requestUrl: settings })?.text).toBe(

@@ -10,7 +10,6 @@ import { messageIds } from "../../../flow/message-ids";
 import { isOneWord } from "../../../flow/value/one-word";
 import { isVerifiedBefore } from "../../../flow/repair/repair-flow";
 import type { FlowView } from "../../../flow/view/model/flow-view";
-import { spaceBetween } from "../../../i18n/format/space-between";
 import type { SentMail } from "../../../forms/resend-wait.server";
 import type { Words } from "../../../i18n/words.server";
 import type { Notice } from "../../decide/outcome";
@@ -97,8 +96,7 @@ function ownMessage(view: FlowView, flow: Flow, { person, words, isKnown }: Know
   const isSaved = isAfterSettings(flow) && isSentByMail(address) && !hasErrors(flow);
   if (isSaved) {
     const saved = isLink ? text.saved_link : text.saved_code;
-    if (!person.isByCodeAlone) return say(saved, "info");
-    return say(saved + spaceBetween(saved, text.only_way) + text.only_way, "warning");
+    return say(saved, "info");
   }
   return say(isLink ? text.sent_link : text.sent_code, "info");
 }

@@ -32,14 +32,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewPassword() {
-  const { flow, address, notice, text, leadsTo, later } = useLoaderData<typeof loader>();
+  const { flow, address, notice, text, later } = useLoaderData<typeof loader>();
   return (
     <PasswordChoice
       title={text.title}
       address={address}
       flow={flow}
       notice={notice}
-      leadsTo={leadsTo}
       later={{ to: later, label: text.later }}
     />
   );

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { account } from "../../../doors/account";
 import { findSentFlow } from "../../../forms/resend-wait.server";
 import { wordsFor } from "../../../i18n/words.server";
-import { hasUnconfirmedCodes } from "../../../flow/view/model/unconfirmed-codes";
 import { passHeaders } from "../../../page/pass-headers";
 import { openFlow } from "../../../kratos/flow/open-flow.server";
 import { leadToPasswordChoice } from "../../../kratos/page/lead-to-password-choice.server";
@@ -12,8 +11,6 @@ import { describeSettings, type SettingsPage } from "../../../kratos/page/descri
 import { findAnsweredPage } from "../../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../../kratos/page/settings-place.server";
-import { hasOlderCodes } from "../../../kratos/ways/count-backup-codes.server";
-import { findOtherSessions } from "../../../kratos/session/other-sessions.server";
 import { DangerZone, dangerZone } from "../../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../../ui/shell/use-toast";
@@ -31,14 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
   if (opened instanceof Response) throw opened;
   const place = await findPlace(visit, { page: opened.data, isAnswered });
-  const isNewPassword = place.changed === "password" && !isAnswered;
-  const isAlone = isNewPassword && (await findOtherSessions(visit))?.length === 0;
   const page = opened.data as FlowPage<"settings">;
   const sent = await findSentFlow(request, page.menu?.address ?? "");
-  const hasOlder =
-    page.flow.forms.some(({ nodes }) => hasUnconfirmedCodes(nodes)) && (await hasOlderCodes(visit));
-  const given = { ...place, isAlone, sent, hasOlderCodes: hasOlder };
-  const described = describeSettings(page, given, await wordsFor(request));
+  const described = describeSettings(page, { ...place, sent }, await wordsFor(request));
   return data(described, opened.init ?? undefined);
 }
 
@@ -58,6 +50,7 @@ export default function Settings() {
       more={[
         { to: account.paths.sessions, label: text.nav.sessions },
         ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+        page.check,
       ]}
       sheet={account.paths.backupCodes}
     >

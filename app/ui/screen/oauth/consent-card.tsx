@@ -9,8 +9,6 @@ import { Permissions, type Permission } from "./permissions";
 
 export interface ConsentCardProps {
   client: { name: string; logo?: string; host?: string; policy?: string; terms?: string };
-  /** Why it is asked again. */
-  notice?: string;
   /** The address of our product's own mark. */
   mark?: string;
   /** The host to which the application will be answered. */
@@ -49,7 +47,6 @@ export interface ConsentCardProps {
 export function ConsentCard(props: ConsentCardProps) {
   const {
     client,
-    notice,
     mark,
     returnHost,
     isDevice,
@@ -63,7 +60,6 @@ export function ConsentCard(props: ConsentCardProps) {
   } = props;
   return (
     <Card title={text.title} isWide>
-      {notice ? <Notice tone="warning">{notice}</Notice> : null}
       <Parties name={client.name} logo={client.logo} mark={mark} />
       <p>
         <Named sentence={text.asks} name={client.name} />

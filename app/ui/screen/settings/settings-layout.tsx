@@ -5,7 +5,6 @@ import { sectionAddress } from "../../../flow/settings/settings-group";
 import type { SettingsView } from "./settings-view";
 import { Link } from "../../inline/link";
 import { BackLink } from "../../back-link";
-import { Goal } from "../../flow/goal";
 import { FlowProvider } from "../../node/part/flow-context";
 import { FlowMessages } from "../../flow/flow-messages";
 import { Named } from "../../inline/named";
@@ -27,7 +26,7 @@ interface SettingsLayoutProps {
 
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
 export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
-  const { flow, text, links, notice, rows, changed, from, leadsTo } = page;
+  const { flow, text, links, notice, rows, changed, from, secondStep } = page;
   const { toast } = useToast();
   const said = toast && (
     <Notice tone={toast.tone} role="none">
@@ -44,7 +43,11 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
           {from ? <BackLink {...from} /> : null}
           <h1>{text.title}</h1>
           <p>{text.instruction}</p>
-          <Goal to={leadsTo} />
+          {secondStep ? (
+            <p className="hint">
+              {secondStep.text} <Link to={secondStep.to}>{secondStep.label}</Link>
+            </p>
+          ) : null}
         </header>
         <nav className="settings-navigation" aria-label={text.navigation}>
           <ul>

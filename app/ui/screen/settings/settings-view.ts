@@ -12,8 +12,8 @@ export interface SettingsView {
   rows: SettingsRow[];
   /** The page that the person came from to look something through. */
   from?: { to: string; label: string };
-  /** The application that the way leads on to. */
-  leadsTo?: { text: string; name: string };
+  /** That there is no second step, and where to set one up. */
+  secondStep?: { text: string; to: string; label: string };
   /** The section whose form was answered. */
   changed?: SettingsGroup;
   /** What that section says of it, if the flow does not. */
@@ -26,8 +26,6 @@ export interface SettingsView {
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
-  /** While new backup codes wait to be confirmed: that older ones work until then, and the way to keep those. */
-  older?: { text: string; keep: { to: string; label: string } };
-  /** What makes sense after a new password: to end the other sessions, or that there are none. */
-  offer: { end?: { to: string; label: string }; hint: string };
+  /** What makes sense after a new password: to end the other sessions. */
+  offer: { to: string; label: string; hint: string };
 }
