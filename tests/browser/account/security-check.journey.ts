@@ -1,0 +1,31 @@
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, sendSignIn } from "../set-up/steps";
+
+test("Who finds that something looks wrong gets four steps, and comes back after a new password", async ({
+  page,
+  createPerson,
+  signIn,
+  openOtherBrowser,
+}) => {
+  const person = await createPerson();
+  const other = await openOtherBrowser();
+  await other.goto("/login");
+  await sendSignIn(other, person);
+  await expectHomeOf(other, person.email);
+  await signIn(person);
+  await page.getByRole("main").getByRole("link", { name: "Account Settings" }).click();
+  await page.getByRole("link", { name: "Does something look wrong?" }).click();
+  const heading = page.getByRole("heading", { name: "Does something look wrong?" });
+  await expect(heading).toBeVisible();
+  await page.getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
+  await other.goto("/settings");
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Choose a new password" }).click();
+  await page.getByLabel("Password").fill("a-new-password-after-the-scare");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(heading).toBeVisible();
+  await page.getByRole("link", { name: "Open your settings" }).click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
