@@ -1,7 +1,7 @@
 import { authenticator } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendSignIn, signIn } from "../../support/visitor/sign-in";
-import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
