@@ -117,15 +117,7 @@ export async function describeFlowPage(
     lost: view.aal === "aal2" ? describeLostDevice(view, { words, support }) : undefined,
     purpose,
     links,
-    // A sign-in that links an account, and a sign-up by a provider, only lead on to the application (v1.3.1).
-    refusal:
-      links.refusal && client
-        ? {
-            to: links.refusal,
-            label: words.section("login", clientSlot).back_to_app,
-            name: client.name,
-          }
-        : undefined,
+    refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification"
       ? describeVerificationParts(visit, { received, view, known })
@@ -135,6 +127,13 @@ export async function describeFlowPage(
     ways: kind === "settings" ? findWaysIn(answered) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
+}
+
+/** A sign-in that links an account, and a sign-up by a provider, do not name the application that they lead on to (v1.3.1). */
+function describeRefusal(to: string, client: { name: string } | undefined, words: Words) {
+  return client
+    ? { to, label: words.section("login", clientSlot).back_to_app, name: client.name }
+    : { to, label: words.section("common").cancel, name: "" };
 }
 
 function nameAddress(address: string, words: Words): string {

@@ -38,12 +38,8 @@ export async function purposeText(
 ): Promise<PurposeView | undefined> {
   if (visit.kind !== "login" || visit.door.name !== account.name) return undefined;
   if (!flow.refresh) return undefined;
-  const client = brandClient(flow, clientOf(flow)).client?.name;
-  if (client) {
-    // Heading and subtitle say that the application wants it. The page of a second step says why it asks.
-    if (flow.requested_aal === "aal2" || wantsFreshSignIn(flow)) return undefined;
-    return { text: words.section("purpose", { name: "%s" }).app_too, name: client };
-  }
+  // Heading and subtitle say that the application wants it.
+  if (brandClient(flow, clientOf(flow)).client) return undefined;
   const returnTo = ownReturnTo(visit, flow);
   const purpose = purposeOf(returnTo);
   if (purpose === "change") {
@@ -69,16 +65,6 @@ function wayBack(purpose: Purpose, words: Words): PurposeView["back"] {
     default:
       return { to: home, label: words.section("check").back };
   }
-}
-
-/**
- * Whether the application wants a fresh sign-in (`prompt=login` or `max_age` of OpenID Connect), by the request that Hydra
- * keeps. Without either, Kratos asks because Hydra remembers no sign-in of this browser (v1.3.1).
- */
-function wantsFreshSignIn({ oauth2_login_request }: Flow): boolean {
-  const request = oauth2_login_request?.request_url;
-  const prompts = parameterIn(request, "prompt")?.split(" ") ?? [];
-  return prompts.includes("login") || parameterIn(request, "max_age") !== undefined;
 }
 
 /** Where Kratos leads after the sign-in, whatever the address of the page says. */

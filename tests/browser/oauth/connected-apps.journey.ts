@@ -21,9 +21,6 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await allow(page);
   await expectSignedInAtApp(page, "Pond Letters");
 
-  await page.goto("/");
-  const toApps = page.getByRole("main").getByRole("link", { name: /^Connected apps/ });
-  await expect(toApps).toHaveText(/Meadow Books.+ and .+Pond Letters/);
   await page.goto("/settings");
   await page.getByRole("link", { name: "Connected apps" }).click();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeVisible();

@@ -11,6 +11,7 @@ import { describeSettings, type SettingsPage } from "../../../kratos/page/descri
 import { findAnsweredPage } from "../../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../../kratos/page/settings-place.server";
+import { Aside } from "../../../ui/aside";
 import { DangerZone, dangerZone } from "../../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../../ui/shell/use-toast";
@@ -50,13 +51,13 @@ export default function Settings() {
       more={[
         { to: account.paths.sessions, label: text.nav.sessions },
         ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
-        page.check,
       ]}
       sheet={account.paths.backupCodes}
     >
       {links.deletion ? (
         <DangerZone copy={account.paths.dataCopy} deletion={links.deletion} text={text.danger} />
       ) : null}
+      <Aside to={page.check.to} link={page.check.label} testId="check-link" />
     </SettingsLayout>
   );
 }
