@@ -16,8 +16,6 @@ export default [
   route("account-deleted", "routes/account/account-deleted.tsx"),
   route("settings/data.json", "routes/account/settings/data-copy.tsx"),
   route(".well-known/change-password", "routes/account/settings/change-password.tsx"),
-  route("passkey-invitation", "routes/account/passkey-invitation.tsx"),
-  route("dismissal", "routes/account/dismissal.tsx"),
   route("sessions", "routes/account/settings/sessions.tsx"),
   route("other-sessions", "routes/account/settings/other-sessions.tsx"),
   route("security-check", "routes/account/settings/security-check.tsx"),

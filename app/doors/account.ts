@@ -16,7 +16,6 @@ export const account: Door = {
     backupCodes: "/settings/backup-codes",
     removal: "/settings/remove",
     newPassword: "/settings/new-password",
-    invitation: "/passkey-invitation",
     deletion: "/settings/delete",
     dataCopy: "/settings/data.json",
   },
@@ -34,7 +33,7 @@ export const newPassword: Door = {
 /** Takes the refusal of somebody who does not sign in for an application. */
 export const signInRefusal = "/login/cancel";
 
-/** The page that leads through what helps when something looks wrong. */
+/** The page with the steps that help when something looks wrong. */
 export const securityCheck = "/security-check";
 
 /** The page to which Hydra sends people to ask whether an application may use the account. */
@@ -42,11 +41,6 @@ export const consent = "/consent";
 
 /** The page that asks before an application, or all of them, lose access. */
 export const disconnection = "/connected-apps/disconnect";
-
-/** Takes the answer to a question of the home page: in this field, the digests of what it asks, with dots between them. */
-export const dismissal = "/dismissal";
-export const dismissedField = "dismissed";
-export const undismissedField = "undismissed";
 
 /** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
 export const otherSessions = "/other-sessions";

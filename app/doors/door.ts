@@ -16,7 +16,6 @@ export interface Door {
     | "backupCodes"
     | "removal"
     | "newPassword"
-    | "invitation"
     | "deletion"
     | "dataCopy",
     string

@@ -5,6 +5,7 @@ import { stripBase } from "./strip-base.server";
 import { brandFiles } from "./files/brand-files.server";
 import { compressIdentityScript } from "./gateway/compress-script.server";
 import { refuseDataRequests } from "./data-requests.server";
+import { clearOldCookies } from "./old-cookies.server";
 import { contextOf } from "./request/context.server";
 import { setPagePolicy, securityHeaders } from "./request/security-headers.server";
 import { gateway } from "./gateway/gateway.server";
@@ -62,6 +63,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(refuseByTable);
   edge.use(refuseForeignOrigin);
   edge.use(shedLoad());
+  edge.use(clearOldCookies);
   edge.use(setPagePolicy);
   if (env.GATEWAY !== "off") {
     edge.use(compressIdentityScript(), limitGatewayBody, requireSecondStep, gateway);

@@ -8,21 +8,15 @@ export const themeButtonId = "theme-button";
 const key = "theme";
 
 /** Names and attributes as in page/theme.server.ts: behind TLS no other host can set such a cookie. */
-function setCookie(name: string, value: string, seconds: number): void {
-  const isSecure = location.protocol === "https:";
-  const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  document.cookie = `${isSecure ? "__Host-" : ""}${name}=${value}; ${attributes}`;
-}
-
 function writeCookie(theme: Theme): void {
-  setCookie(key, theme, 31_536_000);
+  const isSecure = location.protocol === "https:";
+  const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  document.cookie = `${isSecure ? "__Host-" : ""}${key}=${theme}; ${attributes}`;
 }
 
 /** The toggle was used without script, so the cookie is newer than the storage. */
-function takeUnsynced(): boolean {
-  const isUnsynced = /(^|; )(__Host-)?theme-unsynced=1/.test(document.cookie);
-  if (isUnsynced) setCookie("theme-unsynced", "", 0);
-  return isUnsynced;
+function isUnsynced(): boolean {
+  return /(^|; )(__Host-)?theme=[a-z]+-unsynced/.test(document.cookie);
 }
 
 /** The page's current theme; the browser's storage may have overruled the server. */
@@ -76,8 +70,9 @@ function store(theme: Theme): void {
 /** Stores the drawn theme in both browser and server, whichever of them had it. */
 export function keepDrawnTheme(served: Theme): void {
   const theme = drawnTheme();
-  if (takeUnsynced()) store(theme);
-  else if (theme !== served && hasStorage()) writeCookie(theme);
+  const isNewer = isUnsynced();
+  if (isNewer) store(theme);
+  if (isNewer || (theme !== served && hasStorage())) writeCookie(theme);
 }
 
 const never = () => () => undefined;

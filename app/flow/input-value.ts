@@ -1,13 +1,6 @@
 import type { Flow } from "./flow";
 
-/** The value of the flow's first field of this name; empty without one. */
-export function inputValue({ ui }: Flow, name: string): string {
-  const values = ui.nodes.flatMap((node) =>
-    node.type === "input" && node.attributes.name === name ? [node.attributes.value] : [],
-  );
-  return String(values[0] ?? "");
-}
-
+/** Whether the flow has a field of this name. */
 export function hasInput({ ui }: Flow, name: string): boolean {
   return ui.nodes.some((node) => node.type === "input" && node.attributes.name === name);
 }

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  findSecondStep,
-  findWay,
-  rememberSecondStep,
-  rememberWay,
-  type LastWay,
-} from "./last-way.server";
+import { findWay, rememberWay, type LastWay } from "./last-way.server";
 
 function requestWith(line: string | undefined): Request {
   const Cookie = line?.split(";")[0] ?? "";
@@ -31,26 +25,6 @@ test.each<LastWay>([
   { method: "oidc", provider: "x".repeat(65) },
 ])("%j is no way to sign in that is remembered", (way) => {
   expect(rememberWay(way)).toBeUndefined();
-});
-
-test.each(["totp", "webauthn", "code"])("The browser remembers the second step %s", (method) => {
-  const line = rememberSecondStep(method);
-  expect(findSecondStep(requestWith(line))).toBe(method);
-  expect(findWay(requestWith(line))).toBeUndefined();
-});
-
-test.each(["lookup_secret", "password", "totp.x"])(
-  "%s is no second step to begin with the next time",
-  (method) => {
-    expect(rememberSecondStep(method)).toBeUndefined();
-  },
-);
-
-test("A second step that we have not signed is not read", () => {
-  const line = rememberSecondStep("totp") ?? "";
-  expect(findSecondStep(requestWith(line.replace("=totp", "=webauthn")))).toBeUndefined();
-  const way = rememberWay({ method: "webauthn" }) ?? "";
-  expect(findSecondStep(requestWith(way.replace("last=", "last-second-step=")))).toBeUndefined();
 });
 
 test("What we have not signed is not read", () => {

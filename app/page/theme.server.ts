@@ -6,7 +6,8 @@ const name = ownCookieName("theme");
 
 /** The server's copy of what the browser stores under `theme`. Not HttpOnly: scripts write the same cookie. */
 export function findTheme(request: Request): Theme {
-  return readCookie(request.headers.get("Cookie"), name) === "dark" ? "dark" : "light";
+  const value = readCookie(request.headers.get("Cookie"), name) ?? "";
+  return /^dark(-unsynced)?$/.test(value) ? "dark" : "light";
 }
 
 export function isTheme(value: string | null): value is Theme {
@@ -18,14 +19,11 @@ export function isTheme(value: string | null): value is Theme {
  * toggle was used without script. React writes it as text, so it must not contain any of `& < > " '`.
  */
 export const storedThemeScript =
-  "try{let t=localStorage.getItem(`theme`);/theme-unsynced=1/.test(document.cookie)||" +
+  "try{let t=localStorage.getItem(`theme`);/theme=[a-z]+-unsynced/.test(document.cookie)||" +
   "document.documentElement.classList.toggle(`dark`,t===`dark`)}catch{}";
 
-/** The Set-Cookie headers of a choice made without script, which the browser's storage takes over later. */
-export function themeCookies(theme: Theme): Headers {
+/** The Set-Cookie header of a choice made without script, which the browser's storage takes over later. */
+export function themeCookie(theme: Theme): Headers {
   const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  const headers = new Headers();
-  headers.append("Set-Cookie", `${name}=${theme}; ${attributes}`);
-  headers.append("Set-Cookie", `${ownCookieName("theme-unsynced")}=1; ${attributes}`);
-  return headers;
+  return new Headers({ "Set-Cookie": `${name}=${theme}-unsynced; ${attributes}` });
 }

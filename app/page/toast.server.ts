@@ -5,7 +5,6 @@ import { createOwnCookie } from "../settings/own-cookie.server";
 import { mobileWords } from "../i18n/mobile-words.server";
 import { deletionWords } from "./deletion-words.server";
 import { wordsFor } from "../i18n/words.server";
-import { areFewCodes } from "../flow/settings/few-codes";
 import { findSettingsGroup, type SettingsGroup } from "../flow/settings/settings-group";
 
 /**
@@ -21,17 +20,13 @@ export type FlowToast = "saved" | "not_saved" | "not_saved_signed_out" | "alread
 
 export type ToastKey =
   | FlowToast
-  | "registered"
   | "resent"
   | "other_account"
   | "signed_out"
   | "still_in"
   | "sign_in_again"
-  | "codes_left"
-  | "dismissed"
   | "totp_already"
   | "already_gone"
-  | "linked"
   | "session_ended"
   | "session_not_found"
   | "sessions_ended"
@@ -46,12 +41,6 @@ const detailsSchema = z.object({
   about: z.string().optional(),
   /** What says so itself, instead of a toast: a section of the settings, or the page. */
   section: z.string().optional(),
-  /** The section of the settings that got something more. */
-  added: z.string().optional(),
-  /** How many are left of what it is about. */
-  left: z.number().optional(),
-  /** What was answered at home. */
-  digests: z.string().max(400).optional(),
 });
 
 export type Toast = { key: ToastKey } & z.infer<typeof detailsSchema>;
@@ -81,29 +70,10 @@ export async function findSavedSection(request: Request): Promise<SettingsGroup 
   return findSettingsGroup(readDetails(toast.description).section);
 }
 
-/** The section of the settings that got something more just now. */
-export async function findAddedSection(request: Request): Promise<SettingsGroup | undefined> {
-  const { toast } = await toasts.getToast(request);
-  return findSettingsGroup(readDetails(toast?.description).added);
-}
-
 /** Whether this happened just now; the page says so itself instead of a toast. */
 export async function hasHappened(key: ToastKey, request: Request): Promise<boolean> {
   const { toast } = await toasts.getToast(request);
   return toast?.message === key;
-}
-
-/** What was answered at home just now, and can be taken back. */
-export async function findJustDismissed(request: Request): Promise<string[]> {
-  const { toast } = await toasts.getToast(request);
-  if (toast?.message !== "dismissed") return [];
-  return readDetails(toast.description).digests?.split(".") ?? [];
-}
-
-/** Whether something was saved just now. */
-export async function isSavedNow(request: Request): Promise<boolean> {
-  const { toast } = await toasts.getToast(request);
-  return toast?.message === "saved";
 }
 
 /** The header that lets the next page show the toast, for a redirect made elsewhere. */
@@ -153,7 +123,7 @@ export async function takeToast(
     return { headers: new Headers() };
   const { toast, headers } = await toasts.getToast(request);
   if (!toast || isFormAnswer) return { headers };
-  const { about, section, left = 0 } = readDetails(toast.description);
+  const { about, section } = readDetails(toast.description);
   const words = await wordsFor(request);
   const deletion = await deletionWords(request);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
@@ -162,21 +132,13 @@ export async function takeToast(
     not_saved: words.section("notice").not_saved,
     not_saved_signed_out: words.section("notice").not_saved_signed_out,
     other_account: mobileWords("login").other_account_signed_in,
-    registered: words.section("notice").registered,
     resent: words.section("notice").resent,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     sign_in_again: words.section("notice").session_ended,
     still_in: words.section("logout").kept,
-    codes_left: words.pair(
-      words.section("home").backup_codes,
-      words.count("settings.codes_left", left),
-    ),
-    // Home says so itself, with what was answered.
-    dismissed: words.section("news").marked,
     already_gone: words.section("notice").already_gone,
     totp_already: words.section("notice").totp_already,
-    linked: words.pair(words.section("settings").thing.oidc, named.name),
     session_ended: about ? sessions.ended_on : sessions.ended,
     session_not_found: sessions.not_found,
     sessions_ended: sessions.ended_all,
@@ -188,8 +150,7 @@ export async function takeToast(
   };
   const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
   if (!key || section) return { headers };
-  const isWarning = key === "codes_left" && areFewCodes(left);
-  const tone = errors.has(key) || isWarning ? "error" : "success";
+  const tone = errors.has(key) ? "error" : "success";
   return { toast: { tone, text: sentences[key], name: about }, headers };
 }
 

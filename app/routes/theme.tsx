@@ -3,7 +3,7 @@ import { problemPage } from "../page/problem.server";
 import { readForm } from "../forms/read-form.server";
 import { safeReturnTo } from "../doors/safe-redirect.server";
 import { themeButtonId } from "../enhance/theme";
-import { isTheme, themeCookies } from "../page/theme.server";
+import { isTheme, themeCookie } from "../page/theme.server";
 import { openInstead } from "../page/open-instead.server";
 
 /** The theme toggle without JavaScript: stores the choice in a cookie and returns to the button on the page. */
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isTheme(theme)) throw await problemPage(request, "unreadable", 400);
   const back = safeReturnTo(form.get("return")) ?? "/";
   const to = `${back.split("#")[0] ?? ""}#${themeButtonId}`;
-  return redirect(to, { status: 303, headers: themeCookies(theme) });
+  return redirect(to, { status: 303, headers: themeCookie(theme) });
 }
 
 export function loader({ request }: LoaderFunctionArgs) {

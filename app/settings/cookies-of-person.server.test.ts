@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cookiesOfPerson, forgetPerson } from "./cookies-of-person.server";
 
 /** They say how this browser shows the pages and proves its forms. */
-const cookiesOfBrowser = ["form", "lng", "theme", "theme-unsynced", "toast"];
+const cookiesOfBrowser = ["form", "lng", "theme", "toast"];
 
 function cookiesMade(): string[] {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });

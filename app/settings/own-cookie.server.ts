@@ -27,6 +27,11 @@ export function createOwnCookie(name: string, options: OwnCookie = {}): Cookie {
   });
 }
 
+/** The Set-Cookie line by which a browser forgets a cookie of ours, by its full name. */
+export function forgetCookie(name: string): string {
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
 /** The value of a cookie in a Cookie header, unread; undefined if the header lacks it. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   const pair = pairsOf(header).find((each) => each.startsWith(`${name}=`));

@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 
 interface DisclosureProps {
   label: string;
-  isOpen?: boolean;
   testId: string;
   children: ReactNode;
 }
 
 /** Something that few people need, behind a line that opens it, with and without script. */
-export function Disclosure({ label, isOpen = false, testId, children }: DisclosureProps) {
+export function Disclosure({ label, testId, children }: DisclosureProps) {
   return (
-    <details className="disclosure" open={isOpen} data-testid={testId}>
+    <details className="disclosure" data-testid={testId}>
       <summary>{label}</summary>
       <div className="disclosure-content">{children}</div>
     </details>

@@ -26,8 +26,6 @@ test("Every page that routes.ts has is in the gallery", () => {
     "account/backup-codes-as-text",
     "account/change-password",
     "account/data-copy",
-    "account/dismissal",
-    "account/passkey-invitation",
     "account/sign-in-refusal",
   ];
   const screens = ["account", "mobile"].flatMap((folder) =>

@@ -1,5 +1,4 @@
 import type { Flow, InputNode } from "../flow";
-import type { SettingsGroup } from "./settings-group";
 import { thingOf } from "./thing-of";
 
 /** What a form of the settings changes, by the field that says so; what removes comes first. */
@@ -40,20 +39,6 @@ export function findChange(typed: URLSearchParams): PendingChange | undefined {
   if (field) return { purpose: purposes[field] };
   return typed.get("method") === "profile" ? { purpose: "profile" } : undefined;
 }
-
-/** The section that a form adds something to, or puts something else into. */
-export function addedSection(typed: URLSearchParams): SettingsGroup | undefined {
-  const purpose = findChange(typed)?.purpose;
-  return purpose && added[purpose];
-}
-
-const added: Partial<Record<ChangePurpose, SettingsGroup>> = {
-  totp_add: "totp",
-  codes_save: "lookup_secret",
-  key_add: "webauthn",
-  passkey_add: "passkey",
-  profile: "profile",
-};
 
 /** Whether only the flow tells the name of the thing. */
 export function hasNamedThing(typed: URLSearchParams): boolean {

@@ -1,54 +1,16 @@
 import { expect, test } from "vitest";
 import { input } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../flow-schema";
-import { findWaysIn, type Reachable } from "./ways-in";
+import { findWaysIn, hasNoSecondStep, hasOnlyCodes, needsCodes } from "./ways-in";
 
 const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
 const submit = (name: string, value = "true", more = {}) =>
   input(name, "submit", { value, ...more });
 
-const nobody = { verifiable_addresses: [] };
-const verified = { verifiable_addresses: [{ verified: true }] };
-const unverified = { verifiable_addresses: [{ verified: false }] };
+const waysOf = (settings: unknown[]) => findWaysIn(flowOf(settings));
 
-/** The ways of somebody whose settings have these nodes, and whose sign-in again has those. */
-function waysOf(settings: unknown[], again: unknown[] = [], identity: Reachable = nobody) {
-  return findWaysIn(flowOf(settings), flowOf(again), identity);
-}
-
-test("An account without anything has no way in", () => {
-  expect(waysOf([])).toEqual({
-    password: false,
-    code: false,
-    passkeys: 0,
-    keys: 0,
-    providers: [],
-    addable: [],
-    hasVerifiedAddress: false,
-  });
-});
-
-test("There is a password if Kratos would ask for it again, and not if it only lets choose one", () => {
-  const field = input("password", "password", { group: "password" });
-  expect(waysOf([field], [field]).password).toBe(true);
-  expect(waysOf([field]).password).toBe(false);
-});
-
-test("A code is a way in for who has a verified address, because Kratos offers it to everybody", () => {
-  const code = submit("method", "code", { group: "code" });
-  expect(waysOf([], [code], verified).code).toBe(true);
-  expect(waysOf([], [code], unverified).code).toBe(false);
-  expect(waysOf([], [submit("method", "password")], verified).code).toBe(false);
-});
-
-test("A code is the only way in if Kratos asks for nothing else, whether or not the address is verified", () => {
-  const code = submit("method", "code", { group: "code" });
-  const others = ["password", "oidc", "passkey", "webauthn"];
-  expect(waysOf([], [code], unverified).isByCodeAlone).toBe(true);
-  for (const group of others) {
-    expect(waysOf([], [code, submit("x", "y", { group })], verified).isByCodeAlone).toBeUndefined();
-  }
-  expect(waysOf([], []).isByCodeAlone).toBeUndefined();
+test("Settings without anything tell of no way in", () => {
+  expect(waysOf([])).toEqual({ passkeys: 0, keys: 0, linked: [], addable: [] });
 });
 
 test("Passkeys and keys are counted by their buttons", () => {
@@ -60,17 +22,8 @@ test("Passkeys and keys are counted by their buttons", () => {
   expect(waysOf(nodes)).toMatchObject({ passkeys: 2, keys: 1 });
 });
 
-test("A provider is linked if one can sign in with it again, also the only one, which has no button", () => {
-  const again = [submit("provider", "acme")];
-  expect(waysOf([submit("link", "other")], again).providers).toEqual(["acme"]);
-  expect(waysOf([submit("unlink", "acme")], again).providers).toEqual(["acme"]);
-});
-
-test("Security keys are a first step if one can sign in with them again, else a second one", () => {
-  const key = submit("webauthn_remove", "a");
-  expect(waysOf([key], [input("webauthn_login", "hidden")]).keysAre).toBe("first");
-  expect(waysOf([key]).keysAre).toBe("second");
-  expect(waysOf([]).keysAre).toBeUndefined();
+test("A provider is linked if it can be unlinked", () => {
+  expect(waysOf([submit("link", "other"), submit("unlink", "acme")]).linked).toEqual(["acme"]);
 });
 
 test.each([
@@ -97,7 +50,25 @@ test.each([
   expect(waysOf(nodes).backupCodes).toBe(expected);
 });
 
-test("A verified address is one to which a mail can go", () => {
-  expect(waysOf([], [], verified).hasVerifiedAddress).toBe(true);
-  expect(waysOf([], [], unverified).hasVerifiedAddress).toBe(false);
+const app = submit("totp_unlink");
+const noApp = input("totp_code", "text");
+const key = submit("webauthn_remove", "a");
+const codes = submit("lookup_secret_disable");
+const noCodes = submit("lookup_secret_regenerate");
+
+test.each<[string, unknown[], string | undefined]>([
+  ["nothing", [noApp, noCodes], "no second step"],
+  ["a security key", [noApp, noCodes, key], undefined],
+  ["backup codes", [noApp, codes], "only codes"],
+  ["an app", [app, noCodes], "needs codes"],
+  ["an app and a key", [app, noCodes, key], undefined],
+  ["an app and backup codes", [app, codes], undefined],
+])("With %s the settings say of the second step: %3$s", (_what, nodes, expected) => {
+  const ways = waysOf(nodes);
+  const said = [
+    hasNoSecondStep(ways) && "no second step",
+    hasOnlyCodes(ways) && "only codes",
+    needsCodes(ways) && "needs codes",
+  ];
+  expect(said.filter(Boolean)).toEqual(expected ? [expected] : []);
 });

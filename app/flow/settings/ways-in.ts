@@ -2,80 +2,70 @@ import type { Flow, InputNode } from "../flow";
 import { messageIds } from "../message-ids";
 import type { SettingsGroup } from "./settings-group";
 
-/** Where mails can reach a person. */
-export interface Reachable {
-  verifiable_addresses: { verified: boolean }[];
-}
-
-/** The ways to get into an account, as Kratos tells them. */
+/**
+ * What a settings flow says of the ways into the account. It says neither whether there is a password, nor whether
+ * security keys are a first or a second step (v1.3.1).
+ */
 export interface WaysIn {
-  password: boolean;
-  /** A code to a verified address instead of a password. */
-  code: boolean;
-  /** A code is all that Kratos asks for, also to an address that is not verified. */
-  isByCodeAlone?: true;
   passkeys: number;
   /** Security keys. */
   keys: number;
-  /** Whether the security keys are a first or a second step; undefined without any. */
-  keysAre?: "first" | "second";
-  /** The ids of the linked social providers. */
-  providers: string[];
-  /** The ids of the social providers that can be linked. */
-  linkable?: string[];
+  /** The ids of the social providers that can be unlinked; of the only way in there is no button. */
+  linked: string[];
   /** Whether the authenticator app is set up; undefined if Kratos does not offer it. */
   authenticator?: boolean;
   /** Whether backup codes are set up; undefined if Kratos does not offer them. */
   backupCodes?: boolean;
-  /** How many backup codes are left, where somebody has counted. */
-  codesLeft?: number;
-  /** The sections of the settings in which another way to sign in can be added. */
-  addable?: SettingsGroup[];
-  /** Whether a mail to a verified address can reach the person. */
-  hasVerifiedAddress: boolean;
+  /** The sections in which another way to sign in can be added, the likeliest first. */
+  addable: SettingsGroup[];
 }
 
-/** The likeliest first. */
 const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 
-/**
- * The ways that two flows of one person tell of: `settings` what can be changed, and `again`, a sign-in with `refresh`,
- * what the account signs in with (v1.3.1: it has only the first steps that work).
- */
-export function findWaysIn(
-  settings: Flow,
-  again: Flow,
-  { verifiable_addresses }: Reachable,
-): WaysIn {
+export function findWaysIn(settings: Flow): WaysIn {
   const named = finder(settings);
-  const asked = finder(again);
-  const linkable = valuesOf(named("link"));
-  const hasVerifiedAddress = verifiable_addresses.some(({ verified }) => verified);
-  const keys = named("webauthn_remove").length;
   return {
-    password: asked("password").length > 0,
-    // Kratos offers a code to everybody, but only a verified address certainly gets it.
-    code: valuesOf(asked("method")).includes("code") && hasVerifiedAddress,
-    isByCodeAlone: isByCodeAlone(again) || undefined,
     passkeys: named("passkey_remove").length,
-    keys,
-    keysAre: keys > 0 ? (asked("webauthn_login").length > 0 ? "first" : "second") : undefined,
-    providers: [...new Set([...valuesOf(asked("provider")), ...valuesOf(named("unlink"))])],
-    linkable: linkable.length > 0 ? linkable : undefined,
+    keys: named("webauthn_remove").length,
+    linked: valuesOf(named("unlink")),
     authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
     backupCodes: hasBackupCodes(settings),
     addable: addableIn.filter((group) => settings.ui.nodes.some((node) => node.group === group)),
-    hasVerifiedAddress,
   };
 }
 
-/** Whether a sign-in with `refresh` offers a code and no other first step. */
-export function isByCodeAlone(again: Flow): boolean {
-  const hasOther = again.ui.nodes.some(({ group }) => otherFirstSteps.includes(group));
-  return !hasOther && valuesOf(finder(again)("method")).includes("code");
+/** Whether nothing is set up that can be a second step. */
+export function hasNoSecondStep({ authenticator, backupCodes, keys }: WaysIn): boolean {
+  return authenticator === false && !backupCodes && keys === 0;
 }
 
-const otherFirstSteps = ["password", "oidc", "saml", "passkey", "webauthn"];
+/** Whether backup codes are the whole second step. */
+export function hasOnlyCodes({ authenticator, backupCodes, keys }: WaysIn): boolean {
+  return backupCodes === true && !authenticator && keys === 0;
+}
+
+/** Whether the app is the whole second step, and codes could be created for the day it is lost. */
+export function needsCodes({ authenticator, backupCodes, keys }: WaysIn): boolean {
+  return authenticator === true && backupCodes === false && keys === 0;
+}
+
+/** The ways that are left once this thing, named like its button (`passkey_remove`), is removed. */
+export function withoutWay(ways: WaysIn, name: string, value: string): WaysIn {
+  switch (name) {
+    case "passkey_remove":
+      return { ...ways, passkeys: Math.max(0, ways.passkeys - 1) };
+    case "webauthn_remove":
+      return { ...ways, keys: Math.max(0, ways.keys - 1) };
+    case "unlink":
+      return { ...ways, linked: ways.linked.filter((id) => id !== value) };
+    case "totp_unlink":
+      return { ...ways, authenticator: false };
+    case "lookup_secret_disable":
+      return { ...ways, backupCodes: false };
+    default:
+      return ways;
+  }
+}
 
 type Finder = (name: string) => InputNode[];
 
@@ -97,7 +87,7 @@ function isSetUp(on: InputNode[], off: InputNode[]): boolean | undefined {
  * Whether a settings flow knows of backup codes that count; undefined if Kratos does not offer any. Fresh codes have only a
  * button to confirm them, and do not count before that (v1.3.1).
  */
-export function hasBackupCodes(flow: Flow): boolean | undefined {
+function hasBackupCodes(flow: Flow): boolean | undefined {
   const named = finder(flow);
   const on = ["lookup_secret_disable", "lookup_secret_reveal"].flatMap(named);
   const off = ["lookup_secret_regenerate", "lookup_secret_confirm"].flatMap(named);

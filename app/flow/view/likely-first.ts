@@ -7,16 +7,12 @@ import type { FlowView, GroupView } from "./model/flow-view";
  */
 const likely = ["password", "totp", "webauthn", "passkey", "oidc", "saml", "code", "lookup_secret"];
 
-/**
- * The forms with the likeliest way first: the one that this browser used `last`, if that is known. A group that nobody
- * knows comes last.
- */
-export function likelyFirst(forms: GroupView[], last?: string): GroupView[] {
-  return [...forms].sort((a, b) => rank(a, last) - rank(b, last));
+/** The forms with the likeliest way first. A group that nobody knows comes last. */
+export function likelyFirst(forms: GroupView[]): GroupView[] {
+  return [...forms].sort((a, b) => rank(a) - rank(b));
 }
 
-function rank({ group }: GroupView, last: string | undefined): number {
-  if (group === last) return -1;
+function rank({ group }: GroupView): number {
   const place = likely.indexOf(group);
   return place < 0 ? likely.length : place;
 }

@@ -25,8 +25,6 @@ export interface ViewOptions {
   layout: "together" | "by-group" | "one-first";
   /** Whether social providers get a form of their own, without what the other one asks for. */
   isSocialApart?: boolean;
-  /** The group that this browser used last, to be first among separate ways. */
-  lastUsed?: string;
   /** The group of the form that was just refused. */
   refused?: string;
   /** Whether a page that was just opened begins in its first field. */
@@ -60,7 +58,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     layout === "together"
       ? socialApart(formOf(flow, "all", options), options)
       : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const ordered = layout === "one-first" ? likelyFirst(forms, options.lastUsed) : forms;
+  const ordered = layout === "one-first" ? likelyFirst(forms) : forms;
   const nodes = ordered.flatMap(nodesOf);
   const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
   const summary = nodes.flatMap(summarise);

@@ -5,18 +5,13 @@ import {
 } from "../../account-api/describe-deletion-page.server";
 import { account } from "../../doors/account";
 import type { FlowKind } from "../../flow/flow";
-import { flowSchema } from "../../flow/flow-schema";
 import { wayBackToApp } from "../../hydra/call/answered-page.server";
 import { describeProblem } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { describeBackupCodes } from "../../kratos/page/describe-backup-codes.server";
 import { describePasswordChoice } from "../../kratos/page/describe-password-choice.server";
-import { settingsGroups } from "../../flow/settings/settings-group";
 import { describeHome } from "../../kratos/home/describe-home.server";
-import type { FoundChange } from "../../kratos/home/find-changes.server";
 import { accountAddress } from "../../kratos/session/session.server";
-import { describeThings } from "../../kratos/home/describe-checked-things.server";
-import { nothingRecognised } from "../../kratos/remembered/account/recognised.server";
 import { describeSecurityCheck } from "../../kratos/home/describe-security-check.server";
 import {
   describeEnding,
@@ -65,22 +60,6 @@ export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
   return { title: data.title, data };
 };
 
-const waysInSchema = z.object({
-  password: z.boolean(),
-  passkeys: z.number(),
-  code: z.boolean(),
-  keys: z.number(),
-  providers: z.array(z.string()),
-  authenticator: z.boolean(),
-  backupCodes: z.boolean(),
-  addable: z.array(z.enum(settingsGroups)).optional(),
-  hasVerifiedAddress: z.boolean(),
-});
-
-const homeSchema = sessionSchema.extend({
-  ways_in: waysInSchema.optional(),
-  changes: z.array(z.custom<FoundChange>()).optional(),
-});
 export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words, here }) => {
   const session = sessionSchema.parse(example);
   const address = accountAddress(session);
@@ -95,48 +74,13 @@ export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words,
 export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
   titled(describeDeleted(words));
 
-export const drawHome: Draw<typeof home> = ({ example, words, page, here }) => {
-  const { ways_in: ways, changes, ...session } = homeSchema.parse(example);
-  const isInvited = page.name === "home-invited";
-  const invitation = isInvited
-    ? { to: here, action: here, text: words.section("invitation") }
-    : undefined;
-  const home = describeHome(session, { ways, changes }, words);
-  const question = home.question && {
-    news: home.question.news.map((each) => ({
-      ...each,
-      dismiss: { ...each.dismiss, action: here },
-    })),
-  };
-  return titled({ ...home, question, action: here, invitation });
+export const drawHome: Draw<typeof home> = ({ example, words, here }) => {
+  const { verify, ...data } = describeHome(sessionSchema.parse(example), words);
+  return titled({ ...data, verify: verify && { ...verify, to: here } });
 };
 
-export const drawSecurityCheck: Draw<typeof securityCheck> = ({ page, example, words, here }) => {
-  const session = examplePerson;
-  const settings = flowSchema.parse(example);
-  const given = {
-    session,
-    isChanged: "no" as const,
-    others: [session],
-    things: describeThings({ session, settings, hasNewCodes: false }, words),
-    apps: [{ id: "meadow-books", client: { name: "Meadow Books" }, since: 1768469400 }],
-    hasApps: true,
-    recognised: nothingRecognised,
-    questions: [],
-    token,
-    action: here,
-  };
-  const begun = describeSecurityCheck(given, words);
-  if (page.name !== "security-check-done") return titled(begun);
-  const digestsOf = (list?: { digests: string }) => list?.digests.split(".") ?? [];
-  const recognised = {
-    ...nothingRecognised,
-    ways: digestsOf(begun.ways),
-    apps: digestsOf(begun.apps),
-  };
-  const done = { ...given, isChanged: "yes" as const, others: [], recognised };
-  return titled(describeSecurityCheck(done, words));
-};
+export const drawSecurityCheck: Draw<typeof securityCheck> = ({ words, here }) =>
+  titled(describeSecurityCheck({ session: examplePerson, token, action: here }, words));
 
 const sessionsSchema = z.object({
   current: sessionSchema,

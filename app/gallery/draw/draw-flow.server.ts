@@ -4,21 +4,18 @@ import type { Door } from "../../doors/door";
 import { isCodeSent } from "../../flow/code-sent";
 import type { FlowKind } from "../../flow/flow";
 import { flowSchema } from "../../flow/flow-schema";
-import { findWaysIn } from "../../flow/settings/ways-in";
 import { resendWaitSeconds } from "../../forms/resend-wait.server";
 import { makeVisit } from "../../kratos/call/visit.server";
 import { personOf } from "../../kratos/session/find-person.server";
 import { sessionSchema } from "../../kratos/session/other-sessions.server";
 import { describeFlowPage, type FlowPage } from "../../kratos/page/describe-flow-page.server";
-import { examplePerson, exampleRefresh } from "./example-person.server";
+import { examplePerson } from "./example-person.server";
 import type { Drawing } from "./drawing";
 
 /** What an example says besides its flow. */
 const asideSchema = z.object({
   /** Who looks at the page. */
   session: sessionSchema.optional(),
-  /** Whose second step it is. */
-  name: z.string().optional(),
   /** Why this is not the page that was asked for. */
   notice: z.enum(["link_over", "renewed"]).optional(),
   /** The code that the address of the page brings. */
@@ -34,7 +31,7 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way, name, notice, code } = asideSchema.parse(example);
+  const { session, last_way, notice, code } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
@@ -46,9 +43,6 @@ export async function drawFlow(
     // We must not ask Kratos who is signing in again.
     typed: kind === "login" ? new URLSearchParams() : undefined,
     person: session && personOf(session),
-    ways:
-      kind === "settings" ? findWaysIn(flow, exampleRefresh, examplePerson.identity) : undefined,
-    name,
   });
   return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
 }

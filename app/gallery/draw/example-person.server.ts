@@ -1,4 +1,3 @@
-import { flowSchema } from "../../flow/flow-schema";
 import { sessionSchema } from "../../kratos/session/other-sessions.server";
 
 /** Whose account the examples without a session show. */
@@ -7,22 +6,5 @@ export const examplePerson = sessionSchema.parse({
   identity: {
     id: "00000000-0000-4000-8000-000000000002",
     traits: { email: "ada@example.test", name: { first: "Ada", last: "Lovelace" } },
-  },
-});
-
-/** What Kratos would ask for if that person signed in again: a password. */
-export const exampleRefresh = flowSchema.parse({
-  id: "example",
-  ui: {
-    action: "/",
-    nodes: [
-      {
-        type: "input",
-        group: "password",
-        attributes: { node_type: "input", name: "password", type: "password" },
-        messages: [],
-        meta: {},
-      },
-    ],
   },
 });

@@ -106,10 +106,6 @@ export const accountPages: readonly GalleryPage[] = [
   ...variantsOf("account/home", {
     home: "home.title",
     "home-unverified": "home.title",
-    "home-no-spare": "home.title",
-    "home-changed-address": "home.title",
-    "home-changes": "home.title",
-    "home-recovered": "home.title",
   }),
   {
     name: "delete-account",
@@ -129,7 +125,6 @@ export const accountPages: readonly GalleryPage[] = [
     example: "home",
     heading: "deletion.done_title",
   },
-  { name: "home-invited", screen: "account/home", example: "home", heading: "home.title" },
   ...variantsOf("account/sessions", {
     sessions: "sessions.title",
     "sessions-many": "sessions.title",
@@ -141,12 +136,12 @@ export const accountPages: readonly GalleryPage[] = [
     example: "sessions-many",
     heading: "sessions.end_all",
   },
-  ...["security-check", "security-check-done"].map((name) => ({
-    name,
-    screen: "account/security-check" as const,
-    example: "settings-ways-in",
-    heading: "check.title" as const,
-  })),
+  {
+    name: "security-check",
+    screen: "account/security-check",
+    example: "home",
+    heading: "check.title",
+  },
   ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
   ...variantsOf("account/consent", {
     consent: "consent.title",

@@ -1,6 +1,5 @@
 import { env } from "../../settings/env.server";
 import type { CallResult } from "../../upstream/reply";
-import { digestOf, dismiss } from "../../kratos/remembered/account/dismissed.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { countConsent } from "./count-consent.server";
@@ -34,8 +33,6 @@ export async function allowConsent(
     ),
   );
   report(visit, answer, "allowed");
-  // Home asks nobody about their own application.
-  await dismiss(visit.request, [digestOf("app", asked.client.client_id)], headers);
   const back = await redirectToClient(visit, answer, headers);
   countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
   return back;

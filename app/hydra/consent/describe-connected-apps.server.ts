@@ -1,6 +1,4 @@
-import { account, securityCheck } from "../../doors/account";
-import { withBasePath } from "../../doors/base-path.server";
-import { fromCheck, isFromCheck } from "../../doors/security-check.server";
+import { account } from "../../doors/account";
 import { addressWith } from "../../flow/parameters";
 import { pageOfList } from "../../flow/value/list-page";
 import { findClientBrand } from "../../brand/client-brand.server";
@@ -58,20 +56,9 @@ export function describeConnectedApps(listed: Listed, words: Words) {
       other: words.section("consent", { name: "%s" }).other,
     },
     action,
-    ...describeWays(query, action, words),
+    revokeAll: addressWith(action, new URLSearchParams({ all: "true" })),
     menu: describeAccountMenu(session, words),
   };
-}
-
-/** The ways on, which lead back to the security check for somebody who came from there. */
-function describeWays(query: URLSearchParams, action: string, words: Words) {
-  const all = { all: "true" };
-  if (!isFromCheck(query.get("return_to"))) {
-    return { revokeAll: addressWith(action, new URLSearchParams(all)) };
-  }
-  const { title: label } = words.section("check");
-  const from = { to: securityCheck, label, returnTo: withBasePath(securityCheck) };
-  return { revokeAll: fromCheck(action, all), from };
 }
 
 /** When the application asks for consent again: a time, which from a day on is a day, or a sentence without one. */

@@ -56,24 +56,10 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/sessions", toast: "saved" },
   ],
   [
-    "the security check says itself that a password was changed",
+    "a change on the way from the security check leads back there",
     { kind: "done", redirectTo: "https://a.example/security-check" },
-    {
-      kind: "settings",
-      section: "password",
-      carried: new URLSearchParams({ return_to: "/security-check" }),
-    },
-    { do: "go", to: "/security-check", toast: "saved", section: "password" },
-  ],
-  [
-    "a way to sign in that was removed on the security check leads back to that step, and it says so",
-    { kind: "done", redirectTo: "https://a.example/security-check" },
-    {
-      kind: "settings",
-      section: "passkey",
-      carried: new URLSearchParams({ return_to: "/security-check" }),
-    },
-    { do: "go", to: "/security-check#ways", toast: "saved" },
+    { kind: "settings", carried: new URLSearchParams({ return_to: "/security-check" }) },
+    { do: "go", to: "/security-check", toast: "saved" },
   ],
   [
     "a recovery goes on to the settings",
@@ -96,17 +82,6 @@ test.each<[string, Answer, Partial<Situation>, object]>([
       carried: new URLSearchParams({ return_to: "/login?login_challenge=c1" }),
     },
     { do: "go", to: "/login?login_challenge=c1", toast: "saved" },
-  ],
-  [
-    "or on the security check, which says itself that it was changed",
-    { kind: "done", redirectTo: "https://a.example/security-check" },
-    {
-      kind: "settings",
-      door: newPassword,
-      section: "password",
-      carried: new URLSearchParams({ return_to: "/security-check" }),
-    },
-    { do: "go", to: "/security-check", toast: "saved", section: "password" },
   ],
   [
     "the mobile form follows nothing but its own pages",

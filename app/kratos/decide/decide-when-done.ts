@@ -1,6 +1,5 @@
-import { securityCheck } from "../../doors/account";
 import { addressWith } from "../../flow/parameters";
-import { sectionAddress, type SettingsGroup } from "../../flow/settings/settings-group";
+import { sectionAddress } from "../../flow/settings/settings-group";
 import type { NextSteps } from "../call/continue-with";
 import type { Outcome, Situation } from "./outcome";
 import { returnToOf, wayBack } from "./way-back";
@@ -21,7 +20,7 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
   if (next.verification) {
     return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
   }
-  if (kind === "settings" && door.answers.leadsOn && ownWay !== securityCheck) {
+  if (kind === "settings" && door.answers.leadsOn) {
     return { do: "go", to: ownWay ?? paths.home, toast: "saved" };
   }
   if (kind === "settings" && !carried.has("return_to")) {
@@ -35,22 +34,11 @@ export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
     return { do: "go", to: paths.settings, toast: "not_saved" };
   }
   const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
-  if (ownPage?.startsWith("/")) {
-    if (ownPage !== securityCheck) return { do: "go", to: ownPage, toast: "saved" };
-    return { do: "go", ...backInCheck(situation.section) };
-  }
+  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, toast: "saved" };
   const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
     : { do: "go", to: ownWay ?? paths.home };
-}
-
-/** Back to the step of the security check that a saved change belongs to. */
-export function backInCheck(section: SettingsGroup | undefined) {
-  // The step with the new password says itself that it is done.
-  return section === "password"
-    ? { to: securityCheck, toast: "saved" as const, section }
-    : { to: `${securityCheck}#ways`, toast: "saved" as const };
 }
 
 /**

@@ -30,7 +30,6 @@ export type Notice =
   | "not_saved_signed_out"
   | "renewed"
   | "resend_wait"
-  | "same_password"
   | "session_ended"
   | "too_many_codes";
 

@@ -2,8 +2,8 @@ import { requestedRoute } from "../../doors/base-path.server";
 import { redirect, type data } from "@remix-run/node";
 import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
+import { rememberAnswer } from "../../hydra/call/answered-challenge.server";
 import { requireUnrefused } from "../../hydra/refuse-sign-in.server";
-import { addedSection } from "../../flow/settings/pending-change";
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { hasHappened, redirectWithToast } from "../../page/toast.server";
@@ -18,7 +18,7 @@ import { countAnswer } from "../report/count-steps.server";
 import { methodOf } from "../report/form-method";
 import { logFormEvent } from "../report/report-form.server";
 import type { Outcome } from "../decide/outcome";
-import { addSavedProof, rememberSaved } from "../remembered/account/saved-proof.server";
+import { addSavedProof } from "../remembered/account/saved-proof.server";
 import { sectionOf } from "../remembered/remembered-section.server";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { withReceived } from "../call/with-received.server";
@@ -35,8 +35,6 @@ export interface Before {
   step: Question["step"];
   /** What was posted, to show again in the flow that replaces the form's. */
   typed?: URLSearchParams;
-  /** Of a form with a person's own data: the flow as it was drawn. */
-  drawn?: Flow;
   /** Set once a flow was replaced: a second replacement would be a loop. */
   renewal?: Renewal;
   /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */
@@ -69,7 +67,7 @@ export async function carryOut(
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
   const headers = relayCookies("withoutCookies" in outcome ? [] : cookies);
-  const sent = await keepInMind(visit, { answer, cookies }, { ...before, section }, headers);
+  await keepInMind(visit, { answer, cookies }, before, headers);
   switch (outcome.do) {
     case "show": {
       const isOpened = before.step !== "submit";
@@ -92,21 +90,20 @@ export async function carryOut(
     case "go": {
       const { to, toast: key, section } = outcome;
       if (!key) return redirect(to, { status: 303, headers });
-      const added = key === "saved" && before.typed ? addedSection(before.typed) : undefined;
-      return redirectWithToast(to, { key, section, added }, headers);
+      return redirectWithToast(to, { key, section }, headers);
     }
     case "prove": {
       const flowId = visit.flowId ?? "";
       if (visit.door.answers.endsSession) {
         relayCookies((await leaveSession(visit)).getSetCookie(), headers);
-        headers.append("Set-Cookie", await rememberSaved(flowId));
+        headers.append("Set-Cookie", await rememberAnswer(visit.request, flowId));
       }
       return redirect(addSavedProof(outcome.to, flowId), { status: 303, headers });
     }
     case "leave": {
       const isSocial = isSocialForm(before.typed);
       const left = await leaveTo(visit, outcome.to, { headers, isSocial });
-      if (sent) await keepWaiting(visit, sent, before.typed, left.headers);
+      if (section) await keepWaiting(visit, section, before.typed, left.headers);
       return left;
     }
     case "renew":

@@ -17,7 +17,6 @@ import { methodOf } from "../report/form-method";
 import { countAnswer } from "../report/count-steps.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { findStaleChange } from "./find-stale-change.server";
-import { isKnownPassword } from "./is-known-password.server";
 
 interface Posted {
   /** The id of the form's flow. */
@@ -61,9 +60,6 @@ export async function refuseForm(
   if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
     const shown = await showIfRefused(visit, { id, typed }, (flow) => refuseAddresses(flow, typed));
     if (shown) return shown;
-  }
-  if (await isKnownPassword(visit, typed)) {
-    return showAgain(visit, id, { ...refused, notice: "same_password" }, withoutErrors);
   }
   return undefined;
 }

@@ -17,14 +17,9 @@ import { toastHeader } from "../../page/toast.server";
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage } from "../page/flow-page.server";
-import { inviteToPasskey } from "../remembered/account/passkey-invitation.server";
-import { announceAccount } from "../remembered/account/new-account.server";
-import { tellLinked } from "../remembered/social-link.server";
-import { rememberName } from "../remembered/second-step-name.server";
 import { countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
 import { refuseForm } from "./refuse-form.server";
-import { tellCodesLeft } from "./tell-codes-left.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
 /**
@@ -47,25 +42,13 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const refusal = await refuseForm(visit, { id, typed, isResend });
   if (refusal) return refusal;
 
-  // Once it is saved, the flow does not tell what was in it.
-  const isProfile = kind === "settings" && typed.get("method") === "profile";
-  const drawn = isProfile ? await readFlow(visit, id) : undefined;
   const form = filterFields(typed, fields.names);
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
-  const response = await carryOut(visit, answered, {
-    step: "submit",
-    typed,
-    drawn: drawn?.answer.kind === "shown" ? drawn.answer.flow : undefined,
-  });
+  const response = await carryOut(visit, answered, { step: "submit", typed });
   if (isResend && answered.answer.kind === "shown") await tellResent(visit, response);
-  await inviteToPasskey(visit, { typed, names: fields.names }, response);
-  await rememberName(visit, typed, response);
-  await announceAccount(visit, answered.answer, response);
-  await tellLinked(visit, answered.answer, response);
-  await tellCodesLeft(visit, typed, answered, response);
   return response;
 }
 

@@ -5,7 +5,7 @@ import { messageIds } from "../../flow/message-ids";
 import { isSentByMail } from "../../flow/address/mail-address";
 import type { FlowView, LostDeviceView } from "../../flow/view/model/flow-view";
 import { minutesAfterRecovery } from "../../flow/password-choice";
-import type { WaysIn } from "../../flow/settings/ways-in";
+import { findWaysIn, type WaysIn } from "../../flow/settings/ways-in";
 import { markLastUsed } from "../../flow/view/adjust/mark-last-used";
 import { findWay } from "../../forms/last-way.server";
 import { wordsFor, type PageWords, type Words } from "../../i18n/words.server";
@@ -53,7 +53,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   refusal?: { to: string; label: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
-  /** Only of the settings: the ways to get in, if Kratos tells them. */
+  /** Only of the settings: what they say of the ways in. */
   ways?: WaysIn;
   /** Only of the settings: the account's address waits for its verification. */
   isUnverified?: boolean;
@@ -71,7 +71,7 @@ export async function describeFlowPage(
   given: Described,
 ): Promise<FlowPage> {
   const { kind, door, request } = visit;
-  const { notice, wait, person = nobody, ways, name, isTurnedOn } = given;
+  const { notice, wait, person = nobody } = given;
   const words = await wordsFor(request);
   const drawing = await drawView(visit, answered, { ...given, person, words });
   const { received, flow, shown, drawn, layout, carried, said } = drawing;
@@ -90,7 +90,6 @@ export async function describeFlowPage(
     flow: {
       ...marked,
       messages: messagesBesides(marked, isSaid ? asks : undefined),
-      identifier: marked.identifier ?? name,
       sentToLabel:
         marked.sentTo && mayBeUnknown.includes(kind)
           ? nameAddress(marked.sentTo, words)
@@ -108,35 +107,25 @@ export async function describeFlowPage(
     title: pageTitle(heading, hasErrors(shown), words),
     notice:
       (said && nameButton(said, view)) ??
-      (isTurnedOn ? words.section("lost_device", noSupport).turned_on : undefined) ??
       (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
-    lost:
-      view.aal === "aal2" ? describeLostDevice(view, { words, support, isTurnedOn }) : undefined,
+    lost: view.aal === "aal2" ? describeLostDevice(view, { words, support }) : undefined,
     purpose,
     links,
-    refusal: describeRefusal({ to: links.refusal, client, words }),
+    refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
       identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
-    ways,
+    ways: kind === "settings" ? findWaysIn(answered) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
 }
 
-/** A sign-in that links an account, and a sign-up by a provider, do not name the application (v1.3.1). */
-function describeRefusal({
-  to,
-  client,
-  words,
-}: {
-  to?: string;
-  client?: { name: string };
-  words: Words;
-}): FlowPage["refusal"] {
-  if (!to) return undefined;
-  if (!client) return { to, label: words.section("problem", noContact).back, name: "" };
-  return { to, label: words.section("login", clientSlot).back_to_app, name: client.name };
+/** A sign-in that links an account, and a sign-up by a provider, do not name the application that they lead on to (v1.3.1). */
+function describeRefusal(to: string, client: { name: string } | undefined, words: Words) {
+  return client
+    ? { to, label: words.section("login", clientSlot).back_to_app, name: client.name }
+    : { to, label: words.section("common").cancel, name: "" };
 }
 
 function nameAddress(address: string, words: Words): string {
@@ -146,5 +135,4 @@ function nameAddress(address: string, words: Words): string {
 
 /** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */
 const clientSlot = { client: "%s" };
-const noSupport = { support: "" };
 const noContact = { contact: "" };

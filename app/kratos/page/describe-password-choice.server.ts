@@ -1,6 +1,5 @@
 import { withBasePath } from "../../doors/base-path.server";
 import { account } from "../../doors/account";
-import { isFromCheck } from "../../doors/security-check.server";
 import { messageIds } from "../../flow/message-ids";
 import { nameMainButtons } from "../../flow/view/adjust/name-main-button";
 import type { NodeView } from "../../flow/view/model/node-views";
@@ -18,8 +17,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   const [, query] = flow.action.split("?");
   const returnTo = new URLSearchParams(query).get("return_to");
   const password = formOf("password");
-  // A passkey replaces no password that somebody else knows.
-  const passkey = isFromCheck(returnTo) ? undefined : formOf("passkey");
+  const passkey = formOf("passkey");
   if (!password) return undefined;
   const { title, back, save } = words.section("new_password");
   const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;

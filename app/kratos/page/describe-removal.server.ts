@@ -1,100 +1,58 @@
-import { areFewCodes } from "../../flow/settings/few-codes";
-import { shortName } from "../../flow/value/clean-name";
-import { addressWith } from "../../flow/parameters";
-import {
-  hasOnlyCodes,
-  judgeWaysIn,
-  secondKeys,
-  secondSteps,
-  withoutWay,
-} from "../../flow/settings/judge-ways-in";
-import { listKnownWays, type KnownWay } from "../../flow/settings/known-ways";
+import { providerName } from "../../flow/settings/provider-name";
 import { findSettingsGroup, sectionAddress, withSection } from "../../flow/settings/settings-group";
-import type { FlowView } from "../../flow/view/model/flow-view";
+import {
+  hasNoSecondStep,
+  hasOnlyCodes,
+  withoutWay,
+  type WaysIn,
+} from "../../flow/settings/ways-in";
+import { shortName } from "../../flow/value/clean-name";
 import type { ButtonView, NodeView } from "../../flow/view/model/node-views";
 import { findRemoval, isRemoval, verbOf } from "../../flow/view/model/removals";
-import type { WaysIn } from "../../flow/settings/ways-in";
 import type { PageWords, Words } from "../../i18n/words.server";
-import { nameWay } from "../session/describe/name-way";
 import type { FlowPage } from "./describe-flow-page.server";
 
 /**
- * The question before the thing that the parameters name is removed, with what that means for getting in; undefined
+ * The question before the thing that the parameters name is removed, with what the settings say is left; undefined
  * if it does not exist any more, or has to stay.
  */
 export function describeRemoval(
-  { flow, notice, ways, menu, links }: FlowPage,
+  { flow, notice, ways, menu }: FlowPage,
   asked: URLSearchParams,
   words: Words,
 ) {
   const form = findRemoval(flow, asked);
   const button = form?.nodes.find(isRemoval);
-  if (!form || !button || button.disabled) return undefined;
+  if (!form || !button || button.disabled || !ways) return undefined;
   const { removal, row } = words.section("settings");
-  const isRefused = ways !== undefined && leavesNoCode(button, ways);
+  const left = withoutWay(ways, button.name, button.value);
+  const other = isLastKnown(button, left) && left.addable.find((group) => group !== button.group);
   return {
     flow: {
       ...flow,
       action: withSection(flow.action, button.group),
       messages: [],
       summary: [],
-      forms: isRefused
-        ? []
-        : [{ ...form, nodes: form.nodes.map((node) => shorten(node, row)), removals: [] }],
+      forms: [{ ...form, nodes: form.nodes.map((node) => shorten(node, row)), removals: [] }],
     },
     notice,
     menu,
     title: questionOf(button, words),
     since: button.since,
     keep: removal.keep,
-    meaning: ways ? meaningOf(button, { flow, ways }, words) : [removal.unknown],
+    meaning: meaningOf(button, left, words),
     /** What has to be done instead. */
-    first:
-      ways &&
-      (newCodes(button, { flow, ways }, words) ?? anotherWay(button, { flow, ways }, words)),
-    /** For somebody who wants no second step: the used-up codes go before it. */
-    or: isRefused
-      ? {
-          to: addressWith(links.removal, new URLSearchParams({ lookup_secret_disable: "true" })),
-          label: removal.question.lookup_secret,
-        }
-      : undefined,
-    back: links.check ?? sectionAddress(flow.action, button.group),
+    first: other ? { to: sectionAddress(flow.action, other), label: removal.add_way } : undefined,
+    back: sectionAddress(flow.action, button.group),
   };
 }
 
-/** Kratos would go on asking for a backup code, and all of them are used up (v1.3.1). */
-function leavesNoCode({ name, value }: ButtonView, ways: WaysIn): boolean {
-  return !hasOnlyCodes(ways) && judgeWaysIn(withoutWay(ways, name, value)) === "used_up";
-}
+/** Things that confirm a sign-in and never begin one. */
+const secondSteps = ["totp_unlink", "lookup_secret_disable"];
 
-/** Where to create codes first, before the few that are left, or none, are the whole second step. */
-function newCodes({ name, value }: ButtonView, { flow, ways }: Known, words: Words) {
-  const isLeftAlone = !hasOnlyCodes(ways) && hasOnlyCodes(withoutWay(ways, name, value));
-  if (!isLeftAlone || ways.codesLeft === undefined || !areFewCodes(ways.codesLeft))
-    return undefined;
-  const { create_codes } = words.section("settings").row;
-  return { to: sectionAddress(flow.action, "lookup_secret"), label: create_codes };
-}
-
-/** Where to add another way first, before the last one that is known is removed. */
-function anotherWay(removed: ButtonView, { flow, ways }: Known, words: Words) {
-  const { name, value, group } = removed;
-  const left = withoutWay(ways, name, value);
-  if (!isWayIn(removed, ways) || listKnownWays(left).length > 0) return undefined;
-  const other = ways.addable?.find((section) => section !== group);
-  return (
-    other && {
-      to: sectionAddress(flow.action, other),
-      label: words.section("home", { address: "" }).add_way,
-    }
-  );
-}
-
-/** Whether somebody signs in with it, and does not only confirm a sign-in. */
-function isWayIn({ name }: ButtonView, { keysAre }: WaysIn): boolean {
-  const steps = ["totp_unlink", "lookup_secret_disable"];
-  return !steps.includes(name) && !(name === "webauthn_remove" && keysAre === "second");
+/** Whether the settings show nothing else to sign in with. */
+function isLastKnown({ name }: ButtonView, { passkeys, keys, linked }: WaysIn): boolean {
+  return !secondSteps.includes(name) && passkeys + keys + linked.length === 0;
 }
 
 /** Names the thing with the verb of the button that led here. */
@@ -108,66 +66,43 @@ function questionOf({ group, thing, label }: ButtonView, words: Words): string {
   return question[kind];
 }
 
-interface Known {
-  flow: FlowView;
-  ways: WaysIn;
-}
-
 /** What the removal means for getting in, sentence by sentence. */
-function meaningOf(removed: ButtonView, { flow, ways }: Known, words: Words): string[] {
-  const { name, value } = removed;
-  const left = withoutWay(ways, name, value);
-  const known = listKnownWays(left).map((way) => nameLeft(way, removed, words));
-  const steps = words.list(stepsLeft(removed, { flow, ways: left }, words));
-  const { removal } = words.section("settings", { client: "", ways: words.choice(known), steps });
-  const judgements = words.section("ways_in");
-  const hasStep = secondSteps(left) > 0;
-  const isBare =
-    judgeWaysIn(left) === "second_step_without_spare" && ways.backupCodes !== undefined;
-  const spare = isBare ? [removal.no_spare] : [];
-  if (name === "lookup_secret_disable") {
-    return [removal.codes, ...(hasStep ? [removal.other_step, ...spare] : [removal.no_step])];
-  }
-  if (leavesNoCode(removed, ways)) return [judgements.used_up];
-  const codes = hasOnlyCodes(left) ? [judgements.only_codes] : [];
-  if (!isWayIn(removed, ways)) {
-    const rest = hasStep ? removal.other_step : removal.no_step;
-    const told = codes.length > 0 ? [...codes, codesLeft(ways, words)] : [rest, ...spare];
-    return name === "totp_unlink" ? [...told, removal.new_phone] : told;
-  }
-  return known.length > 0 ? [removal.still, ...codes] : [judgements.last_way, removal.last];
+function meaningOf({ name }: ButtonView, left: WaysIn, words: Words): string[] {
+  const known = listKnown(name, left, words);
+  const { removal } = words.section("settings", {
+    client: "",
+    ways: words.choice(known),
+    steps: "",
+  });
+  const steps = stepsLeft(left, words);
+  if (name === "lookup_secret_disable") return [removal.codes, ...steps];
+  if (name === "totp_unlink") return [...steps, removal.new_phone];
+  const ways = known.length > 0 ? removal.still : left.keys > 0 ? removal.unknown : removal.last;
+  return name === "webauthn_remove" ? [ways, ...steps] : [ways];
 }
 
-/** A way that is left, told apart from the one of its kind that goes. */
-function nameLeft(way: KnownWay, { group }: ButtonView, words: Words): string {
+/** What is left of a second step; nothing if only security keys are, which may be a first one. */
+function stepsLeft(left: WaysIn, words: Words): string[] {
+  const steps = words.section("method_inline").totp;
+  const { removal } = words.section("settings", { client: "", ways: "", steps });
+  if (left.authenticator) return [removal.other_step];
+  if (hasOnlyCodes(left)) return [words.section("ways_in").only_codes, removal.check_codes];
+  return hasNoSecondStep({ ...left, authenticator: false }) ? [removal.no_step] : [];
+}
+
+/**
+ * What is left of passkeys and linked accounts, and of security keys beside the one that goes: of other keys the settings
+ * do not say whether they begin a sign-in (v1.3.1).
+ */
+function listKnown(removed: string, { passkeys, keys, linked }: WaysIn, words: Words): string[] {
   const { another } = words.section("settings", { client: "", ways: "", steps: "" }).removal;
-  if (way.method !== group || way.provider) return nameWay(way, words, "method_inline");
-  return way.method in another
-    ? another[way.method as keyof typeof another]
-    : nameWay(way, words, "method_inline");
-}
-
-function codesLeft({ codesLeft: left }: WaysIn, words: Words): string {
-  const { removal, thing } = words.section("settings");
-  if (left === undefined) return removal.check_codes;
-  return words.pair(thing.lookup_secret, words.count("settings.codes_left", left));
-}
-
-/** The second steps besides backup codes that are left, keys with their own names. */
-function stepsLeft(removed: ButtonView, { flow, ways }: Known, words: Words): string[] {
-  const { totp, webauthn } = words.section("method_inline");
-  const app = ways.authenticator ? [totp] : [];
-  if (secondKeys(ways) === 0) return app;
-  const names = flow.forms
-    .flatMap(({ removals }) => removals.flatMap(({ nodes }) => nodes.filter(isRemoval)))
-    .filter(({ name, id }) => name === "webauthn_remove" && id !== removed.id)
-    .flatMap(({ thing }) => (thing === undefined ? [] : shortName(thing)));
-  const count = secondKeys(ways);
-  // Names of some would hide that there are others.
-  const areNamed = names.length === count;
-  const detail = areNamed ? words.list(names) : words.number(count);
-  const isTold = areNamed || count > 1;
-  return [...app, isTold ? words.withDetail(webauthn, detail) : webauthn];
+  const passkey =
+    removed === "passkey_remove" ? another.passkey : words.section("method_inline").passkey;
+  return [
+    ...(passkeys > 0 ? [passkey] : []),
+    ...(keys > 0 && removed === "webauthn_remove" ? [another.webauthn] : []),
+    ...linked.map(providerName),
+  ];
 }
 
 /** The thing is named above its button; its icon is that of the button which adds one. */

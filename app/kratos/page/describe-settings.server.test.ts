@@ -54,7 +54,7 @@ const codes = (left: number) => ({
 
 const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
 
-function describe(nodes: unknown[], place: Partial<Place> = {}, again: unknown[] = [], more = {}) {
+function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
   const links = { logout: "/logout", removal: "/settings/remove" } as never;
   const page = {
     flow: view(nodes, "by-group"),
@@ -63,7 +63,7 @@ function describe(nodes: unknown[], place: Partial<Place> = {}, again: unknown[]
     title: "",
     links,
     menu: { label: "", name: "Ada Lovelace", address: "ada@example.test", links: [] },
-    ways: findWaysIn(flowOf(nodes), flowOf(again), { verifiable_addresses: [] }),
+    ways: findWaysIn(flowOf(nodes)),
     ...more,
   };
   return describeSettings(page, { isSaved: false, ...place }, words);
@@ -84,7 +84,7 @@ const isOff = { tone: "quiet", text: "Not set up" };
 
 test.each<[string, unknown[], object]>([
   ["profile", [profile], { lines: ["Ada Lovelace", "ada@example.test"], control: "change" }],
-  ["password", [password], { mark: isOff, control: "set_up" }],
+  ["password", [password], { lines: [], control: "change" }],
   ["totp", setUp, { mark: isOff, control: "set_up" }],
   ["totp", [submit("totp_unlink", "totp")], { mark: good("On"), control: "manage" }],
   ["lookup_secret", [submit("lookup_secret_regenerate", "lookup_secret")], { mark: isOff }],
@@ -118,21 +118,9 @@ test.each<[string, unknown[], object]>([
   ["passkey", [submit("passkey_remove", "passkey", "a")], { mark: good("1\u00a0passkey") }],
   ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], { mark: isOff }],
   ["oidc", [submit("unlink", "oidc", "google")], { mark: good("Linked: Google") }],
-  ["oidc", [submit("link", "oidc", "google")], { mark: isOff, control: "link" }],
+  ["oidc", [submit("link", "oidc", "google")], { lines: [], control: "link" }],
 ])("The row of %s says how it stands", (group, nodes, row) => {
   expect(describe(nodes).rows.find((each) => each.group === group)).toMatchObject(row);
-});
-
-test("Keys and passkeys are not called missing if Kratos does not tell the ways in", () => {
-  const nodes = [
-    submit("webauthn_remove", "webauthn", "a"),
-    submit("passkey_remove", "passkey", "b"),
-  ];
-  const rows = describe(nodes, {}, [], { ways: undefined }).rows;
-  expect(rows.map(({ mark, control }) => [mark, control])).toEqual([
-    [undefined, "manage"],
-    [undefined, "manage"],
-  ]);
 });
 
 test("The section that was sent and the one that the address names are open, no other", () => {
@@ -141,7 +129,7 @@ test("The section that was sent and the one that the address names are open, no 
   expect(rows.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual(["totp", "oidc"]);
 });
 
-test("An app or a key without backup codes says what to do about it", () => {
+test("An app without backup codes says what to do about it", () => {
   const app = submit("totp_unlink", "totp");
   const none = submit("lookup_secret_regenerate", "lookup_secret");
   expect(describe([app, none]).advice).toMatchObject({
@@ -151,7 +139,7 @@ test("An app or a key without backup codes says what to do about it", () => {
   expect(describe([app, none]).advice?.does).toBe("create_codes");
   expect(describe([app, none]).advice?.group).toBe("totp");
   const key = submit("webauthn_remove", "webauthn", "a");
-  expect(describe([key, none]).advice?.group).toBe("webauthn");
+  expect(describe([app, key, none]).advice).toBeUndefined();
   expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
 });
 
@@ -189,7 +177,7 @@ test("The first backup codes are created, and only later ones are new", () => {
 });
 
 test("The row of the profile says that the address is not verified, and lets one verify it", () => {
-  const { rows, verify } = describe([profile], {}, [], { isUnverified: true });
+  const { rows, verify } = describe([profile], {}, { isUnverified: true });
   expect(rows[0]).toMatchObject({
     lines: ["Ada Lovelace", "ada@example.test"],
     mark: { tone: "warning", text: "Not verified" },
@@ -199,25 +187,13 @@ test("The row of the profile says that the address is not verified, and lets one
   expect([verified.rows[0]?.mark, verified.verify]).toEqual([undefined, undefined]);
 });
 
-test("Ending other sessions is offered only if there may be any, and that there are none is said", () => {
-  expect(describe([password]).offer.end).toMatchObject({ label: "Log out everywhere else" });
-  expect(describe([password], { isAlone: true }).offer).toEqual({
-    hint: "You’re signed in only here.",
+test("One quiet line says that there is no second step, and where to set one up", () => {
+  const none = [input("totp_code", "text", { group: "totp" })];
+  expect(describe(none).secondStep).toMatchObject({
+    text: "Two-factor authentication: Not set up",
+    label: "Set up an authenticator app or a security key",
   });
-});
-
-test("The row of the password says whether there is one", () => {
-  const row = describe([password], {}, [password]).rows[0];
-  expect(row).toMatchObject({ mark: good("You have a password"), control: "change" });
-});
-
-test("Only somebody who gets in by codes alone reads at the address that the codes go there, and only at a single one", () => {
-  const code = input("method", "submit", { group: "code", value: "code" });
-  const address = (name: string) => input(name, "email", { group: "profile" });
-  const hints = (nodes: unknown[], again: unknown[]) =>
-    JSON.stringify(describe(nodes, {}, again)).split('"hint":"You sign in with codes').length - 1;
-  const one = [address("traits.email")];
-  expect(hints(one, [code])).toBe(1);
-  expect(hints(one, [code, password])).toBe(0);
-  expect(hints([...one, address("traits.other")], [code])).toBe(0);
+  expect(describe(none).secondStep?.to).toMatch(/section=totp#totp$/);
+  expect(describe([submit("totp_unlink", "totp")]).secondStep).toBeUndefined();
+  expect(describe([password]).secondStep).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import { isSentByMail } from "../../flow/address/mail-address";
-import { account } from "../../doors/account";
+import { otherSessions, securityCheck } from "../../doors/account";
 import { productName } from "../../brand/brand.server";
-import { hasOnlyCodes, judgeWaysIn, secondSteps } from "../../flow/settings/judge-ways-in";
 import { otpauthAddress } from "../../flow/settings/otpauth-address";
 import {
   sectionAddress,
@@ -10,11 +9,16 @@ import {
 } from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { FlowView, GroupView } from "../../flow/view/model/flow-view";
-import type { ButtonView, NodeView } from "../../flow/view/model/node-views";
-import type { WaysIn } from "../../flow/settings/ways-in";
+import type { ButtonView } from "../../flow/view/model/node-views";
+import {
+  hasNoSecondStep,
+  hasOnlyCodes,
+  needsCodes,
+  type WaysIn,
+} from "../../flow/settings/ways-in";
 import { spaceBetween } from "../../i18n/format/space-between";
 import type { PageWords, Words } from "../../i18n/words.server";
-import { describeEndingOthers } from "../home/describe-home.server";
+import { describeVerify } from "../home/describe-home.server";
 import { rowOf } from "./describe-settings-row";
 import type { Place } from "./settings-place.server";
 import type { FlowPage } from "./describe-flow-page.server";
@@ -34,14 +38,16 @@ export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
   otpauth?: string;
   /** The page that sends the mail for the address that is not verified. */
   verify?: { to: string; label: string; hint: string };
+  /** That there is no second step, and where to set one up. */
+  secondStep?: { text: string; to: string; label: string };
+  /** The page that helps when something looks wrong. */
+  check: { to: string; label: string };
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string; hint: string };
   /** What to do about a second step without a spare, or a spare without a second step, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
-  /** While new backup codes wait to be confirmed: that older ones work until then, and the way to keep those. */
-  older?: { text: string; keep: { to: string; label: string } };
-  /** What makes sense after a new password: to end the other sessions, or that there are none. */
-  offer: { end?: { to: string; label: string }; hint: string };
+  /** What makes sense after a new password: to end the other sessions. */
+  offer: { to: string; label: string; hint: string };
 }
 
 /** The settings as rows, with secrets only where they were asked for. */
@@ -52,7 +58,8 @@ export function describeSettings(
 ): SettingsPage {
   const { flow, ways, text, menu } = page;
   const address = menu?.address;
-  const home = words.section("home", { address: address ?? "" });
+  const { not_verified } = words.section("home", { address: "" });
+  const { title, sign_out, sign_out_hint } = words.section("check");
   const person = [menu?.name, address].flatMap((line) => line || []);
   const toVerify = page.isUnverified ? address : undefined;
   const rows = settingsGroups.flatMap((group) => {
@@ -60,7 +67,7 @@ export function describeSettings(
     if (!form) return [];
     const row = rowOf({ group, form, flow, ways, person, place }, words);
     if (group !== "profile" || !toVerify) return [row];
-    return [{ ...row, mark: { tone: "warning", text: home.not_verified } as const }];
+    return [{ ...row, mark: { tone: "warning", text: not_verified } as const }];
   });
   const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
   return {
@@ -72,27 +79,16 @@ export function describeSettings(
     // Whoever came from the page that waits for the code may be about to correct the address.
     verify:
       toVerify && isSentByMail(toVerify) && !page.links.code
-        ? {
-            label: home.verify,
-            to: account.paths.verification,
-            hint: home.verify_hint,
-          }
+        ? describeVerify({ value: toVerify }, words)
         : undefined,
+    secondStep: ways && hasNoSecondStep(ways) ? describeSecondStep(flow, words) : undefined,
+    check: { to: securityCheck, label: title },
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,
     otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow, address),
-    step: ways && secondSteps(ways) === 0 ? stepOf(flow, words) : undefined,
+    step: ways && !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
     advice: ways && adviceOf(ways, place, words),
-    older: place.hasOlderCodes
-      ? {
-          text: text.codes.old,
-          keep: {
-            to: sectionAddress(page.links.settings, "lookup_secret"),
-            label: text.codes.keep_old,
-          },
-        }
-      : undefined,
-    offer: place.isAlone ? { hint: words.section("check").sign_out_done } : offerToEnd(words),
+    offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
   };
 }
 
@@ -103,17 +99,26 @@ function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): Set
 
 /** A passkey is no second step, so whoever has one is asked for it all the same (v1.3.1). */
 function withSecondStep(text: SettingsText, ways: WaysIn | undefined, words: Words): SettingsText {
-  if (!ways || secondSteps(ways) === 0) return text;
+  if (!ways?.authenticator) return text;
   const { about } = text;
   const { passkey_step } = words.section("ways_in");
   const passkey = about.passkey + spaceBetween(about.passkey, passkey_step) + passkey_step;
   return { ...text, about: { ...about, passkey } };
 }
 
-function stepOf({ forms, action }: FlowView, words: Words): SettingsPage["step"] {
+function describeSecondStep(flow: FlowView, words: Words) {
+  const step = stepOf(flow, words);
+  const { second_step, row } = words.section("settings", { client: "", names: "" });
+  return step && { text: words.pair(second_step, row.not_set_up), to: step.to, label: step.label };
+}
+
+function stepOf(
+  { forms, action }: Pick<FlowView, "forms" | "action">,
+  words: Words,
+): SettingsPage["step"] {
   const offered = forms.map(({ group }) => group);
   const group = (["totp", "webauthn"] as const).find((each) => offered.includes(each));
-  const { add_step } = words.section("home", { address: "" });
+  const { add_step } = words.section("settings", { client: "", names: "" });
   const { only_codes } = words.section("ways_in");
   return group && { to: sectionAddress(action, group), label: add_step, hint: only_codes };
 }
@@ -124,19 +129,12 @@ function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage[
     if (changed !== "totp" && changed !== "webauthn") return undefined;
     return {
       group: changed,
-      text: text[judgeWaysIn(ways) === "used_up" ? "used_up" : "only_codes"],
+      text: text.only_codes,
       does: "turn_off_codes",
     };
   }
-  const needsSpare = judgeWaysIn(ways) === "second_step_without_spare";
-  if (!needsSpare || ways.backupCodes === undefined) return undefined;
-  const group = ways.authenticator ? "totp" : "webauthn";
-  return { group, text: text.second_step_without_spare, does: "create_codes" };
-}
-
-function offerToEnd(words: Words): SettingsPage["offer"] {
-  const { hint, ...end } = describeEndingOthers(words);
-  return { end, hint };
+  if (!needsCodes(ways)) return undefined;
+  return { group: "totp", text: text.second_step_without_spare, does: "create_codes" };
 }
 
 /** Its way back leads to itself. A secret that nobody asked for does not leave the server. */
@@ -153,17 +151,7 @@ function formOf(
   const nodes = form.nodes.map((node) =>
     node.draw === "button" ? { ...node, label: labelOf(node) } : node,
   );
-  if (form.group === "profile" && ways?.isByCodeAlone) {
-    return { ...form, nodes: hintAtAddress(nodes, text.code_address) };
-  }
   return { ...form, nodes };
-}
-
-/** With several addresses it is not known which of them the codes go to. */
-function hintAtAddress(nodes: NodeView[], hint: string): NodeView[] {
-  const isAddress = (node: NodeView) => node.draw === "field" && node.type === "email";
-  if (nodes.filter(isAddress).length !== 1) return nodes;
-  return nodes.map((node) => (isAddress(node) ? { ...node, hint } : node));
 }
 
 function otpauthOf({ forms }: FlowView, account: string | undefined): string | undefined {
@@ -177,8 +165,7 @@ function otpauthOf({ forms }: FlowView, account: string | undefined): string | u
 }
 
 /** Back to the page that the person came from. */
-function describeFrom({ check, code }: FlowPage["links"], words: Words): SettingsPage["from"] {
-  if (check) return { to: check, label: words.section("check").title };
+function describeFrom({ code }: FlowPage["links"], words: Words): SettingsPage["from"] {
   return code ? { to: code, label: words.section("verification", clientSlot).title } : undefined;
 }
 

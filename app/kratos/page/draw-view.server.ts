@@ -4,13 +4,11 @@ import { isLinking } from "../../flow/is-linking";
 import { addressWith } from "../../flow/parameters";
 import { hideForeignCode } from "../../flow/repair/hide-foreign-code";
 import { asOneMoreThing, isBySocialProvider } from "../../flow/repair/missing-traits";
-import type { WaysIn } from "../../flow/settings/ways-in";
 import type { FlowView } from "../../flow/view/model/flow-view";
 import { findUsername } from "../../flow/view/model/username";
 import { viewFlow, type ViewOptions } from "../../flow/view/view-flow";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { signDrawnFields } from "../../forms/drawn-fields.server";
-import { findSecondStep } from "../../forms/last-way.server";
 import type { Words } from "../../i18n/words.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import type { Notice } from "../decide/outcome";
@@ -34,11 +32,6 @@ export interface Described {
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
-  ways?: WaysIn;
-  /** Whose second step this is, if the flow does not say so. */
-  name?: string;
-  /** The session was signed in before there was a second step. */
-  isTurnedOn?: boolean;
 }
 
 /** How a page came about, who looks at it, and in which words. */
@@ -92,7 +85,6 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
     sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
     layout,
     isSocialApart: kind === "registration" && !isBySocialProvider(received),
-    lastUsed: flow.requested_aal === "aal2" ? findSecondStep(visit.request) : undefined,
     refused,
     focusFirst: isFocused ? (given.isCorrected ? "first" : "empty") : undefined,
     isOwnScript: isWebauthnScript,

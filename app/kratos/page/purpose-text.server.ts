@@ -1,7 +1,6 @@
-import { account, securityCheck } from "../../doors/account";
+import { account } from "../../doors/account";
 import { stripBasePath } from "../../doors/base-path.server";
 import { absoluteReturnTo } from "../../doors/safe-redirect.server";
-import { isFromCheck } from "../../doors/security-check.server";
 import { isUnder } from "../../doors/door-at";
 import type { Flow } from "../../flow/flow";
 import { parameterIn } from "../../flow/parameters";
@@ -45,22 +44,19 @@ export async function purposeText(
   const { deletion, removal } = words.section("purpose", nameSlot);
   const toSettings = { to: paths.settings, label: words.section("settings").codes.back };
   const toHome = { to: paths.home, label: words.section("check").back };
-  const toCheck = isFromCheck(parameterIn(absoluteReturnTo(returnTo ?? ""), "return_to"))
-    ? { to: securityCheck, label: words.section("check").title }
-    : undefined;
   if (isAt("/self-service/settings")) {
     const change = await findChange(visit, returnTo);
     // Whose settings wait for nothing has followed a link.
-    return change && { ...describeChange(change, words), back: toCheck ?? toSettings };
+    return change && { ...describeChange(change, words), back: toSettings };
   }
   if (isAt(paths.deletion)) {
     const back = { to: paths.settings, label: words.section("deletion").cancel };
-    return { text: deletion, back: toCheck ?? back };
+    return { text: deletion, back: back };
   }
-  if (isAt(paths.removal)) return { text: removal, back: toCheck ?? toSettings };
-  if (isAt(paths.dataCopy) || isAt(paths.backupCodes)) return { back: toCheck ?? toSettings };
+  if (isAt(paths.removal)) return { text: removal, back: toSettings };
+  if (isAt(paths.dataCopy) || isAt(paths.backupCodes)) return { back: toSettings };
   const isOwn = [paths.settings, paths.sessions, paths.apps].some(isAt);
-  return isOwn ? { back: toCheck ?? toHome } : undefined;
+  return isOwn ? { back: toHome } : undefined;
 }
 
 /** Where Kratos leads after the sign-in, whatever the address of the page says. */

@@ -13,10 +13,6 @@ export interface Place {
   asked?: SettingsGroup;
   /** The section whose form was answered. */
   changed?: SettingsGroup;
-  /** Nobody is signed in elsewhere. */
-  isAlone?: boolean;
-  /** New backup codes wait to be confirmed, and older ones work until then. */
-  hasOlderCodes?: boolean;
   /** The form was saved, and this is a fresh flow. */
   isSaved: boolean;
 }

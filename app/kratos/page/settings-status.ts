@@ -1,11 +1,10 @@
 import { areFewCodes } from "../../flow/settings/few-codes";
-import { judgeWaysIn } from "../../flow/settings/judge-ways-in";
 import { providerName } from "../../flow/settings/provider-name";
 import type { SettingsGroup } from "../../flow/settings/settings-group";
 import type { SettingsRow } from "../../flow/settings/settings-row";
 import type { GroupView } from "../../flow/view/model/flow-view";
 import { hasUnconfirmedCodes } from "../../flow/view/model/unconfirmed-codes";
-import type { WaysIn } from "../../flow/settings/ways-in";
+import { needsCodes, type WaysIn } from "../../flow/settings/ways-in";
 import type { Words } from "../../i18n/words.server";
 import { unusedCodes } from "../ways/backup-codes.server";
 
@@ -24,7 +23,7 @@ interface Status extends Pick<SettingsRow, "lines" | "mark"> {
 
 /** How a section of the settings stands, in words. */
 export function settingsStatus({ group, form, ways, person }: Section, words: Words): Status {
-  const names = words.list((ways?.providers ?? []).map(providerName));
+  const names = words.list((ways?.linked ?? []).map(providerName));
   const { row } = words.section("settings", { client: "", names });
   const isOff = { tone: "quiet", text: row.not_set_up } as const;
   const whether = (isSetUp: boolean | undefined, yes: string): Status => {
@@ -35,16 +34,14 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
     case "profile":
       return { lines: person };
     case "password":
-      // What is set can be changed, and there is nothing else to manage.
-      if (ways?.password) return { lines: [], mark: good(row.password_set) };
-      return ways ? whether(false, row.password_set) : { lines: [] };
+      // The settings do not say whether there is one.
+      return { lines: [] };
     case "totp":
       return whether(ways?.authenticator, row.on);
     case "lookup_secret":
       return (
         statusOfCodes(form, words) ??
-        (ways?.codesLeft === undefined ? undefined : statusOfCount(ways.codesLeft, words)) ??
-        (lacksCodes(ways)
+        (ways && needsCodes(ways)
           ? { lines: [], mark: { tone: "warning", text: row.not_set_up }, isSetUp: false }
           : withoutTick(whether(ways?.backupCodes, row.created)))
       );
@@ -56,13 +53,10 @@ export function settingsStatus({ group, form, ways, person }: Section, words: Wo
         words.count("settings.passkeys", ways?.passkeys ?? 0),
       );
     case "oidc":
-      return whether(isLinked(ways), row.linked);
+      if (ways?.linked.length) return whether(true, row.linked);
+      // The only way in may be one that has no button (v1.3.1).
+      return { lines: [], isSetUp: false };
   }
-}
-
-/** Home warns of it too. */
-function lacksCodes(ways: WaysIn | undefined): boolean {
-  return ways?.backupCodes === false && judgeWaysIn(ways) === "second_step_without_spare";
 }
 
 /** Nobody has counted: they may all be used up. */
@@ -87,12 +81,6 @@ function statusOfCount(left: number, words: Words): Status {
     mark: areFewCodes(left) ? { tone: "warning", text } : good(text),
     isSetUp: true,
   };
-}
-
-/** Undefined if nothing is linked and nothing can be. */
-function isLinked(ways: WaysIn | undefined): boolean | undefined {
-  if (ways?.providers.length) return true;
-  return ways?.linkable?.length ? false : undefined;
 }
 
 function good(text: string) {

@@ -21,17 +21,13 @@ export function sectionOf({ kind, door, url }: Visit, method?: string): Settings
   return findSettingsGroup(method) ?? findSettingsGroup(url.searchParams.get(sectionParameter));
 }
 
-/**
- * The Set-Cookie line that keeps the section, and what is to be changed in it. `isFirst` if nothing was saved in the flow
- * before: only then does it tell when this is.
- */
+/** The Set-Cookie line that keeps the section, and what is to be changed in it. */
 export function rememberSection(
   flowId: string,
   section: SettingsGroup,
   change?: PendingChange,
-  isFirst = false,
 ): Promise<string> {
-  return cookie.serialize([flowId, section, change, isFirst]);
+  return cookie.serialize([flowId, section, change]);
 }
 
 const changeSchema = z.object({
@@ -55,27 +51,8 @@ export async function findRememberedChange(
   return changeSchema.safeParse((await read(request, flowId))[2]).data;
 }
 
-/** What is saved once the flow is `success`, and its section; undefined if the flow does not tell. */
-export async function findAwaited(
-  request: Request,
-): Promise<{ flowId: string; section: SettingsGroup; change?: PendingChange } | undefined> {
-  const [flowId, name, kept, isFirst] = await readKept(request);
-  const section = findSettingsGroup(String(name));
-  if (typeof flowId !== "string" || !section || isFirst !== true) return undefined;
-  return { flowId, section, change: changeSchema.safeParse(kept).data };
-}
-
-/** The Set-Cookie line that forgets it. */
-export function forgetSection(): Promise<string> {
-  return cookie.serialize("", { maxAge: 0 });
-}
-
 async function read(request: Request, flowId: string): Promise<unknown[]> {
-  const kept = await readKept(request);
-  return kept[0] === flowId ? kept : [];
-}
-
-async function readKept(request: Request): Promise<unknown[]> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return z.array(z.unknown()).safeParse(value).data ?? [];
+  const kept = z.array(z.unknown()).safeParse(value).data ?? [];
+  return kept[0] === flowId ? kept : [];
 }

@@ -1,17 +1,14 @@
 import type { Flow } from "../../flow/flow";
-import { isSentByMail } from "../../flow/address/mail-address";
 import { isBySocialProvider } from "../../flow/repair/missing-traits";
 import { isOneWord } from "../../flow/value/one-word";
 import type { Person } from "../session/find-person.server";
 import { accountAddress, readSession } from "../session/session.server";
-import { findHalfSignedIn } from "./second-step-name.server";
-import { findAddress } from "./typed-address.server";
 import type { Visit } from "../call/visit.server";
 
 /**
  * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
- * more (v1.3.1 with codes), and only that; else the address' or application's suggestion, or what was just sent to sign in, sign up or
- * recover an account with. A verification gets the address that is still to be verified.
+ * more (v1.3.1 with codes), and only that; else the address' or application's suggestion. A verification gets the address
+ * that is still to be verified.
  */
 export async function suggestValues(
   visit: Visit,
@@ -22,25 +19,16 @@ export async function suggestValues(
     const own = asksForAddress(flow) ? person.unverified : undefined;
     return new URLSearchParams(own ? { email: own } : {});
   }
-  if (visit.kind === "recovery") return sentBefore(visit);
+  if (visit.kind === "recovery") return new URLSearchParams();
   // What a provider told, or did not tell, is no matter of a link.
   if (isBySocialProvider(flow)) return new URLSearchParams();
   const suggested = flow.refresh
     ? // Nobody's link says who is signed in.
       await whoIsSigningInAgain(visit, flow)
-    : [
-        carried.get("login_hint"),
-        flow.oauth2_login_request?.oidc_context?.login_hint,
-        visit.kind === "login" ? await findAddress(visit.request) : undefined,
-      ].find(isIdentifier);
+    : [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
+        isIdentifier,
+      );
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
-}
-
-/** Recovery begins with the address that was just sent to sign in with. */
-async function sentBefore({ door, request }: Visit): Promise<URLSearchParams> {
-  const sent = door.name === "account" ? await findAddress(request) : undefined;
-  const isAddress = sent !== undefined && isSentByMail(sent);
-  return new URLSearchParams(isAddress ? { email: sent, recovery_address: sent } : {});
 }
 
 function asksForAddress({ ui: { nodes } }: Flow): boolean {
@@ -69,6 +57,5 @@ async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | u
   );
   if (!asksForIdentifier) return undefined;
   const session = await readSession(visit);
-  if (session === "needs-aal2") return findHalfSignedIn(visit.request);
-  return session === "none" ? undefined : accountAddress(session);
+  return typeof session === "object" ? accountAddress(session) : undefined;
 }

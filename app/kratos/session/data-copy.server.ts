@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
-import type { WaysIn } from "../../flow/settings/ways-in";
 import { listRemovals } from "../../flow/view/model/removals";
+import { problemPage } from "../../page/problem.server";
 import { unavailablePage } from "../../page/unavailable-page.server";
+import { createFlow } from "../call/ask-flow.server";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
-import type { PageVisit } from "../call/visit.server";
+import { relayCookies } from "../call/relay.server";
+import { makeVisit, type PageVisit } from "../call/visit.server";
 import { readSessionList } from "./read-session-list.server";
 
 const text = z.string().optional().catch(undefined);
@@ -60,18 +62,37 @@ export async function readOwnData(visit: PageVisit) {
   };
 }
 
-/** The ways in: a name and a day where they have them, never a key or a secret. */
-export function listWaysIn(settings: Flow, { password, code, providers }: WaysIn) {
+/**
+ * The ways in, and the headers of the answer that tells them: a name and a day where they have them, never a key or a
+ * secret. Only flows tell them, the settings and a sign-in anew (v1.3.1: whoami lists no credentials).
+ */
+export async function readWaysIn(page: PageVisit) {
+  const [settings, again] = await Promise.all([
+    createFlow(makeVisit("settings", page), {}),
+    createFlow(makeVisit("login", page), { refresh: "true" }),
+  ]);
+  if (settings.answer.kind !== "shown" || again.answer.kind !== "shown") {
+    throw await problemPage(page.request, "unavailable", 503);
+  }
+  const ways = listWaysIn(settings.answer.flow, again.answer.flow);
+  return { ways, headers: relayCookies(settings.cookies) };
+}
+
+function listWaysIn(settings: Flow, again: Flow) {
+  const asked = (name: string) =>
+    again.ui.nodes.flatMap((node) =>
+      node.type === "input" && node.attributes.name === name ? String(node.attributes.value) : [],
+    );
   const listed = listRemovals(settings).map(({ group, meta }) => {
     const { display_name: name, added_at, provider } = meta.label?.context ?? {};
     return { kind: group, name, provider, added_at };
   });
-  const linked = listed.filter(({ kind }) => kind === "oidc");
+  const isLinked = listed.some(({ kind }) => kind === "oidc");
   return [
-    ...(password ? [{ kind: "password" }] : []),
-    ...(code ? [{ kind: "code" }] : []),
+    ...(asked("password").length > 0 ? [{ kind: "password" }] : []),
+    ...(asked("method").includes("code") ? [{ kind: "code" }] : []),
     // The only provider has no button in the settings (v1.3.1).
-    ...(linked.length === 0 ? providers.map((provider) => ({ kind: "oidc", provider })) : []),
+    ...(isLinked ? [] : asked("provider").map((provider) => ({ kind: "oidc", provider }))),
     ...listed,
   ];
 }

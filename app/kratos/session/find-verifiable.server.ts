@@ -20,16 +20,6 @@ export function findUnverified(identity: Session["identity"]): Verifiable | unde
     : identity.verifiable_addresses.find(({ verified }) => !verified);
 }
 
-/** How long after the account its first addresses are made at most. */
-const madeTogetherMs = 3_000;
-
-/** Since when the account has this address, in unix seconds, if it had another one before. */
-export function addressChangedAt({ identity }: Pick<Session, "identity">): number | undefined {
-  const at = Date.parse(findVerifiable(identity, accountAddress({ identity }))?.created_at ?? "");
-  const isLater = at > Date.parse(identity.created_at ?? "") + madeTogetherMs;
-  return isLater ? at / 1000 : undefined;
-}
-
 /** Whether Kratos has the account's address and has not verified it. */
 export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
   return findVerifiable(identity, accountAddress({ identity }))?.verified === false;

@@ -63,17 +63,6 @@ export async function readOtherSessions(visit: PageVisit): Promise<OtherSessions
   return read;
 }
 
-/** The same; undefined if Kratos does not tell. */
-export async function findOtherSessions(visit: PageVisit): Promise<Session[] | undefined> {
-  const read = await readSessionList(visit, sessionSchema);
-  return "failed" in read ? undefined : read.sessions;
-}
-
-/** Those that can be read. */
-export async function listOtherSessions(visit: PageVisit): Promise<Session[]> {
-  return (await readOtherSessions(visit)).sessions;
-}
-
 /** How many there are; undefined if Kratos does not tell all of them. */
 export async function countOtherSessions(visit: PageVisit): Promise<number | undefined> {
   const read = await readSessionList(visit, sessionSchema);

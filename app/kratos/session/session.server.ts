@@ -78,11 +78,6 @@ export function accountAddress({ identity }: Pick<Session, "identity">): string 
   return typeof email === "string" ? email : (identity.verifiable_addresses[0]?.value ?? "");
 }
 
-/** Whether the session began with a recovery. */
-export function isByRecovery({ authentication_methods: [first] }: Session): boolean {
-  return first?.method === "code_recovery" || first?.method === "link_recovery";
-}
-
 /** Whether the session began with a link from a recovery mail and has no other method since. */
 export function isByRecoveryLink({ authentication_methods: [first] }: Session): boolean {
   return first?.method === "link_recovery";

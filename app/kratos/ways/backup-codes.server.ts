@@ -23,7 +23,7 @@ interface ShownCodes {
 }
 
 /** The backup codes that a settings flow shows and that can still be used; undefined if it shows none at all. */
-export function backupCodesOf({ ui }: Flow): string[] | undefined {
+function backupCodesOf({ ui }: Flow): string[] | undefined {
   const texts = ui.nodes.filter((node) => node.type === "text");
   const views = texts.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []);
   return views.some(({ draw }) => draw === "secrets") ? unusedCodes(views) : undefined;

@@ -12,7 +12,6 @@ import { readForm } from "../../forms/read-form.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { wordsFor } from "../../i18n/words.server";
 import { readSessionCookie } from "../../kratos/call/relay.server";
-import { forgetName } from "../../kratos/remembered/second-step-name.server";
 import { readSession } from "../../kratos/session/session.server";
 import { signOut } from "../../kratos/session/sign-out.server";
 import { Named } from "../../ui/inline/named";
@@ -54,9 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Another tab has signed out: there is nothing left to protect.
   if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
   await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
-  const headers = await signOut(visit);
-  await forgetName(request, headers);
-  return redirectWithToast(login, "signed_out", headers);
+  return redirectWithToast(login, "signed_out", await signOut(visit));
 }
 
 export default function Logout() {

@@ -81,5 +81,7 @@ export default function Registration() {
 /** After a social provider denied, Kratos v1.3.1 offers only that provider again. */
 function hasOneWayOnly(flow: FlowPage["flow"]): boolean {
   const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
-  return nodes.length > 0 && nodes.every((node) => node.draw === "hidden" || node.draw === "button");
+  return (
+    nodes.length > 0 && nodes.every((node) => node.draw === "hidden" || node.draw === "button")
+  );
 }

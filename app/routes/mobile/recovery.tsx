@@ -7,9 +7,10 @@ import {
   describeNewPassword,
   type NewPassword,
 } from "../../kratos/page/describe-new-password.server";
+import { isAnswered } from "../../hydra/call/answered-challenge.server";
 import {
+  addSavedProof,
   findSaved,
-  findSavedBefore,
   type Saved,
 } from "../../kratos/remembered/account/saved-proof.server";
 import { findSession } from "../../kratos/session/session.server";
@@ -28,18 +29,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const saved = findSaved(request, mobileRecovery);
   if (saved) return saved;
   const session = await findSession(visit);
-  const savedBefore = session ? undefined : await findSavedBefore(request, mobileRecovery);
-  if (savedBefore) return redirect(savedBefore, 303);
-  if (!session) return redirect(mobilePaths.recoveryExpired, 303);
+  const savedBefore = session ? undefined : await findSavedBefore(request);
+  if (!session) return redirect(savedBefore ?? mobilePaths.recoveryExpired, 303);
   const page = await openFlow("settings", visit);
   if (page instanceof Response) return page;
   return data(describeNewPassword(page.data), page.init ?? {});
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const saved = await findSavedBefore(request, mobileRecovery);
+  const saved = await findSavedBefore(request);
   if (saved) return redirect(saved, 303);
   return submitFlow("settings", { door: mobileRecovery, request, context });
+}
+
+/** The address of the dialog if this browser has saved the form: a new password has ended its session. */
+async function findSavedBefore(request: Request): Promise<string | undefined> {
+  const flowId = new URL(request.url).searchParams.get("flow") ?? "";
+  const isSaved = flowId !== "" && (await isAnswered(request, flowId));
+  return isSaved ? addSavedProof(mobileRecovery.paths.settings, flowId) : undefined;
 }
 
 export default function MobileRecovery() {

@@ -6,13 +6,9 @@ import { Disclosure } from "../disclosure";
  * Below the form: what can be done about a second step that is not at hand, that recovery is no way around it, and who
  * else helps.
  */
-export function LostDevice({
-  lost: { title, isOpen, paragraphs, support },
-}: {
-  lost: LostDeviceView;
-}) {
+export function LostDevice({ lost: { title, paragraphs, support } }: { lost: LostDeviceView }) {
   return (
-    <Disclosure label={title} isOpen={isOpen} testId="lost-device">
+    <Disclosure label={title} testId="lost-device">
       <div className="lead hint">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>

@@ -1,49 +1,34 @@
-import { Children, type ReactNode } from "react";
+import type { PageWords } from "../../i18n/words.server";
 import { Aside } from "../aside";
-import { Mark } from "../inline/mark";
 import { Address } from "../inline/address";
-import { undismissedField } from "../../doors/account";
-import { Form } from "../form/form";
-import { Icon } from "../inline/icon";
-import { LocalTime, type TimeView } from "../inline/local-time";
+import { Mark } from "../inline/mark";
 import { Ways, type Way } from "../ways";
 
 interface HomePageProps {
-  title: string;
-  signedInAs: string;
+  text: PageWords["home"];
   name?: string;
   address: string;
-  /** Whether the address is verified, in one word. */
-  verified?: { is: boolean; word: string };
-  /** What the person has just said to know, and the way to take that back. */
-  marked?: Marked;
-  /** What should be done before anything else. */
-  urgent: Way[];
-  /** The other pages of the account. */
-  areas: Way[];
-  logout: { to: string; link: string };
-  /** Where to go if something is not as it should be, if that is not urgent. */
-  help?: Way;
-  /** What is worth knowing of the account's safety. */
-  children?: ReactNode;
+  /** Whether the address is verified; undefined if it cannot be. */
+  isVerified?: boolean;
+  /** The address that is to be verified, before anything else. */
+  verify?: Omit<Way, "icon">;
+  to: { settings: string; sessions: string; apps?: string; logout: string };
 }
 
-interface Marked {
-  text: string;
-  news: { text: string; time?: TimeView }[];
-  undo: { action: string; label: string; digests: string };
-}
-
-/** The home page: who is signed in, the most urgent thing first, then the account's pages beside its safety. */
-export function HomePage(props: HomePageProps) {
-  const { title, signedInAs, name, address, verified, marked, urgent, logout, help } = props;
-  const { areas, children } = props;
-  const hasSafety = Children.toArray(children).length > 0;
+/** The home page: who is signed in, the address that is to be verified, then the account's pages. */
+export function HomePage({ text, name, address, isVerified, verify, to }: HomePageProps) {
+  const areas: Way[] = [
+    { to: to.settings, label: text.settings, hint: text.settings_hint, icon: "person" },
+    { to: to.sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
+  ];
+  if (to.apps) {
+    areas.push({ to: to.apps, label: text.apps, hint: text.apps_hint, icon: "exchange" });
+  }
   return (
     <div className="home">
-      <h1>{title}</h1>
+      <h1>{text.title}</h1>
       <div className="home-person">
-        {signedInAs}
+        {text.signed_in_as}
         {name ? (
           <span className="signed-in-name" data-testid="account-name">
             <bdi>{name}</bdi>
@@ -53,40 +38,18 @@ export function HomePage(props: HomePageProps) {
           <strong>
             <Address text={address} />
           </strong>
-          {verified ? <Mark tone={verified.is ? "good" : "warning"}>{verified.word}</Mark> : null}
+          {isVerified === undefined ? null : (
+            <Mark tone={isVerified ? "good" : "warning"}>
+              {isVerified ? text.verified : text.not_verified}
+            </Mark>
+          )}
         </p>
       </div>
-      {marked ? <JustMarked {...marked} /> : null}
-      {urgent.length > 0 ? <Ways className="ways ways-urgent" ways={urgent} /> : null}
-      <div className={hasSafety ? "home-columns" : "home-column"}>
-        <Ways className="ways" ways={areas} />
-        {hasSafety ? <div className="home-safety">{children}</div> : null}
-        <div className="home-end">
-          {help ? <Ways className="ways" ways={[help]} /> : null}
-          <Aside {...logout} testId="logout-link" />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function JustMarked({ text, news, undo }: Marked) {
-  return (
-    <div className="notice notice-success" role="status">
-      <Icon name="success" />
-      <div>
-        <p>{text}</p>
-        {news.map((each) => (
-          <p key={each.text + (each.time?.iso ?? "")}>
-            {each.text} {each.time ? <LocalTime {...each.time} /> : null}
-          </p>
-        ))}
-        <Form action={undo.action}>
-          <button className="link-button" name={undismissedField} value={undo.digests}>
-            {undo.label}
-          </button>
-        </Form>
-      </div>
+      {verify ? (
+        <Ways className="ways ways-urgent" ways={[{ ...verify, icon: "warning" }]} />
+      ) : null}
+      <Ways className="ways" ways={areas} />
+      <Aside to={to.logout} link={text.log_out} testId="logout-link" />
     </div>
   );
 }

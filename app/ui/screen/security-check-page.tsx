@@ -1,70 +1,68 @@
+import type { ReactNode } from "react";
+import { tokenField } from "../../flow/field-names";
+import type { PageWords } from "../../i18n/words.server";
+import { Form } from "../form/form";
 import { Link } from "../inline/link";
-import { Linked } from "../inline/linked";
-import { Notice } from "../notice";
-import { Ways } from "../ways";
-import {
-  AddressStep,
-  AppsStep,
-  PasswordStep,
-  SignOutStep,
-  WaysStep,
-  type SecurityCheckView,
-} from "./security-check-steps";
-import { SessionRow } from "./session-row";
+
+interface SecurityCheckPageProps {
+  text: PageWords["check"];
+  to: { password: string; settings: string; apps?: string };
+  /** Where the form that ends the other sessions leads, and its proof. */
+  action: string;
+  token: string;
+  back: string;
+}
 
 /**
- * What helps when something looks wrong, one step after another: the new password first, since those who know the old
- * one could sign in again. Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
+ * What helps when something looks wrong. The new password comes first, since somebody who knows the old one could sign in
+ * again; Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
  */
-export function SecurityCheckPage(view: SecurityCheckView) {
-  const { text, others, sessionText, next, isNearlyDone, safer, contact, to } = view;
+export function SecurityCheckPage({ text, to, action, token, back }: SecurityCheckPageProps) {
   return (
     <div className="sessions">
       <header className="settings-header">
         <h1>{text.title}</h1>
-        {next ? <p>{text.lead}</p> : null}
       </header>
-      {others.length > 0 ? (
-        // Before the first step, since a new password may end them.
-        <section className="card card-section checks-begin">
-          <h2>{text.others}</h2>
-          <ul className="things">
-            {others.map((session) => (
-              <li key={session.id} className="thing">
-                <SessionRow session={session} text={sessionText} />
-              </li>
-            ))}
-          </ul>
-          <p>
-            <Link to={to.sessions}>{text.all_sessions}</Link>
-          </p>
-        </section>
-      ) : null}
       <ol className="checks">
-        <AddressStep view={view} />
-        <PasswordStep view={view} />
-        <SignOutStep view={view} />
-        <WaysStep view={view} />
-        <AppsStep view={view} />
+        <Step title={text.password} hint={text.password_hint}>
+          <Link className="button button-primary" to={to.password}>
+            {text.password}
+          </Link>
+        </Step>
+        <Step title={text.sign_out} hint={text.sign_out_hint}>
+          <Form action={action}>
+            <input type="hidden" name={tokenField} value={token} />
+            <button className="button button-outlined" type="submit">
+              {text.sign_out}
+            </button>
+          </Form>
+        </Step>
+        <Step title={text.ways} hint={text.ways_hint}>
+          <Link className="button button-outlined" to={to.settings}>
+            {text.open_settings}
+          </Link>
+        </Step>
+        {to.apps ? (
+          <Step title={text.apps} hint={text.apps_hint}>
+            <Link className="button button-outlined" to={to.apps}>
+              {text.open_apps}
+            </Link>
+          </Step>
+        ) : null}
       </ol>
-      <div className="checks-end">
-        {next ? null : <Notice tone="success">{text.finished}</Notice>}
-        {isNearlyDone ? <Notice tone="info">{text.nearly}</Notice> : null}
-        {safer.length > 0 ? (
-          <>
-            <h2>{text.safer}</h2>
-            <Ways className="ways" ways={safer} />
-          </>
-        ) : null}
-        {contact ? (
-          <p>
-            <Linked sentence={text.worried} link={contact} />
-          </p>
-        ) : null}
-      </div>
       <p className="aside">
-        <Link to={to.home}>{text.back}</Link>
+        <Link to={back}>{text.back}</Link>
       </p>
     </div>
+  );
+}
+
+function Step({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <li className="card card-section check">
+      <h2>{title}</h2>
+      <p className="hint">{hint}</p>
+      {children}
+    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { tokenField } from "../../flow/field-names";
 import type { PageWords } from "../../i18n/words.server";
 import type { SessionView } from "../../kratos/session/describe/describe-session.server";
-import { BackLink } from "../back-link";
 import { Form } from "../form/form";
 import { Link } from "../inline/link";
 import { Mark } from "../inline/mark";
@@ -22,18 +21,15 @@ interface SessionsPageProps {
   /** Where the end of all others is asked about. */
   endAll: string;
   back: string;
-  /** The page that the person came from to look something through. */
-  from?: { to: string; label: string };
 }
 
 export function SessionsPage(props: SessionsPageProps) {
   const { current, others, partial, mayEndAll, pages, text, action, token } = props;
-  const { endAll, back, from } = props;
+  const { endAll, back } = props;
   const list = { text, action, token };
   return (
     <div className="sessions">
       <header className="settings-header">
-        {from ? <BackLink {...from} /> : null}
         <h1>{text.title}</h1>
         <p>{text.lead}</p>
       </header>

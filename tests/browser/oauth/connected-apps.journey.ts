@@ -21,9 +21,6 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await allow(page);
   await expectSignedInAtApp(page, "Pond Letters");
 
-  await page.goto("/");
-  const toApps = page.getByRole("main").getByRole("link", { name: /^Connected apps/ });
-  await expect(toApps).toHaveText(/Meadow Books.+ and .+Pond Letters/);
   await page.goto("/settings");
   await page.getByRole("link", { name: "Connected apps" }).click();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeVisible();
@@ -60,46 +57,6 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.goto(appUrl);
   await page.getByRole("button", { name: "Get new tokens" }).click();
   await expect(page.getByRole("heading", { name: "Signed in at" })).toBeHidden();
-});
-
-test("The check of an account lists its applications, and one is disconnected on the way", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  await signInAtApp(page, appUrl, await createPerson());
-  await page.goto("/security-check");
-  const step = page.getByRole("listitem").filter({ hasText: "Review your connected apps" });
-  await expect(step.getByText(/^Connected since/)).toBeVisible();
-  await step.getByRole("link", { name: "Open your connected apps" }).click();
-  await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Does something look wrong?" })).toBeVisible();
-  await step.getByRole("link", { name: "Disconnect" }).click();
-  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
-  await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
-  await expect(step.getByText("No apps can access your account.")).toBeVisible();
-});
-
-test("An application that is connected after a look at none is new at the check of an account", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await page.goto("/login");
-  await sendSignIn(page, person);
-  await page.goto("/security-check");
-  await page.getByRole("button", { name: "I recognise everything here" }).click();
-  await expect(page.getByText("No apps can access your account.")).toBeVisible();
-  await beginSignIn(page, appUrl);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await allow(page);
-  await expectSignedInAtApp(page);
-  await page.goto("/security-check");
-  const apps = page.getByRole("listitem").filter({ hasText: "Review your connected apps" });
-  await expect(apps.getByText("New since you looked")).toBeVisible();
 });
 
 test("R35 All applications can be disconnected at once", async ({

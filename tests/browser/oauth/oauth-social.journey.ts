@@ -59,10 +59,9 @@ for (const [from, begin] of [
     await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
     await password.fill(`not-${person.password}`);
     await page.getByRole("button", { name: "Sign in with a password" }).click();
-    await expect(page.getByText("Wrong password.")).toBeVisible();
+    await expect(page.getByText(/^Wrong e-mail or password\./)).toBeVisible();
     await password.fill(person.password);
     await page.getByRole("button", { name: "Sign in with a password" }).click();
-    await expect(page.locator(".toast")).toContainText("Linked account: Acme");
     await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
     await page.getByLabel("Password").fill(person.password);
     await page.getByRole("button", { name: "Confirm" }).click();
@@ -81,7 +80,7 @@ test("Whoever does not want to link the account goes back to the application, an
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, person.email, "Grace");
   const linking = page.url();
-  await page.getByRole("button", { name: "Go Back" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   await page.goto(linking);

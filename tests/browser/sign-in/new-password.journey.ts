@@ -50,10 +50,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await page.getByLabel("Password").fill(`new-${person.password}`);
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await expect(page.getByText("You’re signed in only here.")).toBeVisible();
   await expectHomeOf(page, person.email);
-  // What somebody else has added is still there after a recovery.
-  await expect(page.locator(".way").first()).toContainText("Does something look wrong?");
 });
 
 test("Whoever signs up, or changes a password, reads first how long it has to be @no-js", async ({
@@ -68,7 +65,7 @@ test("Whoever signs up, or changes a password, reads first how long it has to be
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
 });
 
-test("With a second factor, the page for it says whose account it is, and the new password comes after it @no-js", async ({
+test("With a second factor, the new password comes after it @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -82,8 +79,6 @@ test("With a second factor, the page for it says whose account it is, and the ne
   const [code = ""] = (await mailTo(person.email)).codes;
   await sendRecoveryCode(page, code);
   await expectSecondFactorAsked(page);
-  await expect(page.getByText("You're logged in as:")).toContainText(person.email);
-  await expect(page.getByText("One more step")).toHaveCount(0);
   await sendAppCode(page, authenticator.generate(secret));
   await expect(heading(page)).toBeVisible();
   await page.getByLabel("Password").fill(`new-${person.password}`);
@@ -92,12 +87,12 @@ test("With a second factor, the page for it says whose account it is, and the ne
   await expectHomeOf(page, person.email);
 });
 
-test("“Do this later” leads to where the recovery was to lead, of which home reminds, and so does the new password @no-js", async ({
+test("“Do this later” leads to where the recovery was to lead @no-js", async ({
   page,
   createPerson,
   mailTo,
 }) => {
-  const { email, password } = await createPerson();
+  const { email } = await createPerson();
   await page.goto("/recovery?return_to=/sessions");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -106,19 +101,6 @@ test("“Do this later” leads to where the recovery was to lead, of which home
   await expect(heading(page)).toBeVisible();
   await page.getByRole("link", { name: "Do this later" }).click();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
-  await page.goto("/");
-  const reminder = page.getByRole("main").getByRole("link", { name: "Choose a new password" });
-  await expect(reminder).toContainText(
-    /^Choose a new passwordYou are back in your account\..*minute/,
-  );
-  await reminder.click();
-  await page.getByLabel("Password").fill(`new-${password}`);
-  await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
-  await page.goto("/");
-  await expectHomeOf(page, email);
-  await expect(reminder).toHaveCount(0);
 });
 
 test("A passkey is the other way, and script adds it @no-js", async ({

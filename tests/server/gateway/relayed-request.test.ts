@@ -129,7 +129,7 @@ test("R23 R81 Of a browser's cookies Kratos gets its own alone, with a page, a f
   const visitor = await signIn(world.url, await world.createPerson());
   await visitor.get("/logout");
   await visitor.get("/?lng=de");
-  const names = ["toast", "sent", "theme", "theme-unsynced", "XSRF-TOKEN", "_ga"];
+  const names = ["toast", "sent", "theme", "look", "XSRF-TOKEN", "_ga"];
   for (const name of [...names, "ory_hydra_session", "xcsrf_token_1", "x-ory_kratos_session"]) {
     visitor.cookies.set(name, "not-for-kratos");
   }

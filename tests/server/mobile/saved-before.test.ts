@@ -27,6 +27,7 @@ test("R61 R62 A recovery's form that is sent again, and its address, say again t
   expect((await phone.get(another)).location).toBe("/ui/recovery-expired");
   const elsewhere = new Visitor(world.url);
   expect((await elsewhere.get(form.url)).location).toBe("/ui/recovery-expired");
-  elsewhere.cookies.set("saved", phone.cookies.get("saved")?.replace(/\..*/, ".forged") ?? "");
+  const answered = phone.cookies.get("answered")?.replace(/\..*/, ".forged") ?? "";
+  elsewhere.cookies.set("answered", answered);
   expect((await elsewhere.get(form.url)).location).toBe("/ui/recovery-expired");
 });

@@ -108,8 +108,6 @@ test("R57 Whoever wants back while Kratos or Hydra does not answer can try again
 
 test.each([
   ["/login/cancel?flow=f1&lng=de&x=1", "/login?flow=f1&lng=de"],
-  ["/dismissal?lng=de", "/?lng=de"],
-  ["/passkey-invitation?lng=de", "/?lng=de"],
   ["/theme?lng=de", "/?lng=de"],
 ])("Another language chosen where a form was refused, %s, is kept", async (path, to) => {
   const answer = await new Visitor(standIns.app.url).get(path);

@@ -52,10 +52,7 @@ export async function takePicture(
     colorScheme: theme,
   });
   // The browser's storage is empty, so the page has to hear that the cookie is newer.
-  await context.addCookies([
-    { name: "theme", value: theme, url },
-    { name: "theme-unsynced", value: "1", url },
-  ]);
+  await context.addCookies([{ name: "theme", value: `${theme}-unsynced`, url }]);
   const page = await context.newPage();
   await page.goto(path);
   await page.waitForLoadState("networkidle");

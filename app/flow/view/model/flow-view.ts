@@ -40,7 +40,6 @@ export interface MailHelpView {
 /** What can be done without the device of the second step. */
 export interface LostDeviceView {
   title: string;
-  isOpen: boolean;
   /** `%s` is where people find help. */
   paragraphs: string[];
   /** Where people find help, if the operator has said so. */

@@ -12,15 +12,10 @@ interface Asked {
   words: Words;
   /** Where people find help, if the operator has said so. */
   support: LostDeviceView["support"];
-  /** The step was turned on while the person was signed in, perhaps by somebody else. */
-  isTurnedOn?: boolean;
 }
 
 /** What helps somebody without the second step. */
-export function describeLostDevice(
-  { forms }: FlowView,
-  { words, support, isTurnedOn = false }: Asked,
-): LostDeviceView {
+export function describeLostDevice({ forms }: FlowView, { words, support }: Asked): LostDeviceView {
   const text = words.section("lost_device", supportSlot);
   const isAlone = forms.length === 1;
   const hasCodesAlone = isAlone && forms[0]?.group === backupCodeField;
@@ -34,7 +29,6 @@ export function describeLostDevice(
     : [text.title, text.title_unknown];
   return {
     title: support ? asking : bare,
-    isOpen: isTurnedOn,
     paragraphs: said,
     support,
   };

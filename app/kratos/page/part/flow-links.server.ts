@@ -1,8 +1,7 @@
-import { account, securityCheck, signInRefusal } from "../../../doors/account";
+import { account, signInRefusal } from "../../../doors/account";
 import { withBasePath } from "../../../doors/base-path.server";
 import { isUnder } from "../../../doors/door-at";
 import { safeReturnTo } from "../../../doors/safe-redirect.server";
-import { isFromCheck } from "../../../doors/security-check.server";
 import { env } from "../../../settings/env.server";
 import type { Door } from "../../../doors/door";
 import type { Flow, FlowKind } from "../../../flow/flow";
@@ -16,8 +15,7 @@ export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   refusal?: string;
   /** Only of a verification: the settings, where a wrong address is corrected, and back here. */
   correction?: string;
-  /** Only of the settings, for somebody who came from there: the security check, or a verification. */
-  check?: string;
+  /** Only of the settings, for somebody who came from a verification. */
   code?: string;
   /** Only if an account API can delete. */
   deletion?: string;
@@ -43,10 +41,6 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
         ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
-    check:
-      kind === "settings" && isFromCheck(carriedTo("settings").get("return_to"))
-        ? securityCheck
-        : undefined,
     code: kind === "settings" ? codePageOf(door, carriedTo("settings")) : undefined,
     deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };

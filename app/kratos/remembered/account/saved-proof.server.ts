@@ -1,7 +1,6 @@
 import { withBasePath } from "../../../doors/base-path.server";
 import type { Door } from "../../../doors/door";
 import { env } from "../../../settings/env.server";
-import { createOwnCookie } from "../../../settings/own-cookie.server";
 import { addressWith } from "../../../flow/parameters";
 import { isValidSignature, sign } from "../../../forms/signature.server";
 import { mobileWords, type MobileWords } from "../../../i18n/mobile-words.server";
@@ -11,26 +10,6 @@ const purpose = "saved";
 /** The address of a page that says that a flow's changes are saved; nobody else can write it. */
 export function addSavedProof(path: string, flowId: string): string {
   return addressWith(path, new URLSearchParams({ flow: flowId, saved: sign(purpose, flowId) }));
-}
-
-/**
- * The flow that this browser has last saved with its session over: who goes back to its form then has no session, as if
- * the link were too old. As long as Kratos keeps a flow.
- */
-const cookie = createOwnCookie("saved", { maxAgeSeconds: 3600 });
-
-/** The Set-Cookie line by which `findSavedBefore` knows the flow. */
-export function rememberSaved(flowId: string): Promise<string> {
-  return cookie.serialize(flowId);
-}
-
-/** The address of the dialog for a page whose flow this browser has saved, also for the page without a flow. */
-export async function findSavedBefore(request: Request, { paths }: Door) {
-  const flowId: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const asked = new URL(request.url).searchParams.get("flow") ?? flowId;
-  return typeof flowId === "string" && asked === flowId
-    ? addSavedProof(paths.settings, flowId)
-    : undefined;
 }
 
 /** What the dialog after a new password needs. */

@@ -1,14 +1,12 @@
 import { isIP } from "node:net";
 import { providerName } from "../../../flow/settings/provider-name";
 import { formatAge } from "../../../i18n/format-age";
-import { securityCheck } from "../../../doors/account";
-import { isFromCheck } from "../../../doors/security-check.server";
 import type { Words } from "../../../i18n/words.server";
 import { pageOfList } from "../../../flow/value/list-page";
 import { describeAccountMenu } from "./describe-account-menu.server";
 import { nameDevice, type Device } from "./name-device";
 import { nameMethod } from "./name-way";
-import { deviceParts, findAlike, sayDevice, sayDeviceOf, withVersion } from "./say-device.server";
+import { deviceParts, findAlike, sayDevice, withVersion } from "./say-device.server";
 import type { Session } from "../other-sessions.server";
 import { usedMethods } from "./used-methods";
 
@@ -58,13 +56,8 @@ export function describeSessions(
     text,
     action: action + here,
     token,
-    from: isFromCheck(query.get("return_to")) ? toCheck(words) : undefined,
     menu: describeAccountMenu(current, words),
   };
-}
-
-function toCheck(words: Words) {
-  return { to: securityCheck, label: words.section("check").title };
 }
 
 interface Ending extends Pick<Sessions, "current" | "token" | "action"> {
@@ -89,30 +82,12 @@ export function describeEnding({ current, count, token, action }: Ending, words:
 }
 
 /** In ms; 0 if Kratos does not tell. A fresh sign-in in the session is no beginning. */
-export function beganAt({ issued_at, authenticated_at: at }: Session): number {
+function beganAt({ issued_at, authenticated_at: at }: Session): number {
   return Date.parse(issued_at ?? at ?? "") || 0;
 }
 
 function sortNewestFirst(sessions: Session[]): Session[] {
   return [...sessions].sort((one, other) => beganAt(other) - beganAt(one));
-}
-
-/** So many sessions fit into a row. */
-const mostInLine = 3;
-
-/** The latest of them in one line: where, and how long ago. */
-export function describeLatest(
-  sessions: Session[],
-  { now = Date.now(), words }: { now?: number; words: Words },
-): string {
-  const named = sortNewestFirst(sessions)
-    .slice(0, mostInLine)
-    .map((each) => {
-      const name = sayDeviceOf(each, words);
-      const at = beganAt(each);
-      return at ? words.withDetail(name, formatAge((now - at) / 1000, words)) : name;
-    });
-  return sessions.length > mostInLine ? `${named.join(", ")} …` : words.list(named);
 }
 
 interface Described {

@@ -10,12 +10,6 @@ export function deviceOf({ devices }: Session, words: Words): string | undefined
     : undefined;
 }
 
-/** The same, with words for one that is not known. */
-export function sayDeviceOf({ devices }: Session, words: Words): string {
-  const named = nameDevice(devices.at(-1)?.user_agent);
-  return sayDevice(named, words.section("sessions", deviceParts));
-}
-
 /** The parts of a device's name are put in afterwards, so that the texts are filled in once. */
 export const deviceParts = { browser: "%browser", system: "%system" };
 

@@ -21,9 +21,3 @@ export function usedMethods({
     ({ completed_at }) => !(Date.parse(completed_at ?? "") > lastMs),
   );
 }
-
-/** Whether backup codes alone were the second step of this session. */
-export function isByBackupCode(session: Session): boolean {
-  const steps = session.authentication_methods.filter(({ aal }) => aal === "aal2");
-  return steps.length > 0 && steps.every(({ method }) => method === "lookup_secret");
-}

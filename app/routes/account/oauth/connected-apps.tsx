@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../../page/document-title";
-import { account, disconnection, securityCheck } from "../../../doors/account";
-import { isFromCheck } from "../../../doors/security-check.server";
+import { account, disconnection } from "../../../doors/account";
 import { requireFormToken } from "../../../forms/form-token.server";
 import { problemPage } from "../../../page/problem.server";
 import { readForm } from "../../../forms/read-form.server";
@@ -37,8 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireHydra(visit);
   const form = await readForm(request);
   const session = await requireSession(visit);
-  const isChecking = isFromCheck(new URL(request.url).searchParams.get("return_to"));
-  const here = isChecking ? `${securityCheck}#apps` : account.paths.apps;
+  const { apps: here } = account.paths;
   await requireFormToken(visit, { form, use: revocationUse(session), again: here });
   const client = form.get("app");
   // Without a name Hydra would disconnect all, and a form may have lost its button's.

@@ -1,8 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../../../page/document-title";
-import { account, securityCheck } from "../../../doors/account";
-import { fromCheck, isFromCheck } from "../../../doors/security-check.server";
+import { account } from "../../../doors/account";
 import { issueFormToken } from "../../../forms/form-token.server";
 import {
   findNamesToRevoke,
@@ -25,9 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const asked = new URL(request.url).searchParams;
   const app = asked.get("app") ?? undefined;
-  const isChecking = isFromCheck(asked.get("return_to"));
-  const { apps: list } = account.paths;
-  const back = isChecking ? securityCheck : list;
+  const { apps: back } = account.paths;
   // An address that has lost its parameter asks about nothing, rather than about everything.
   if (app === undefined && !asked.has("all")) return redirect(back, 303);
   const [names, words] = await Promise.all([
@@ -36,8 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!names) return redirect(back, 303);
   const { token, headers } = await issueFormToken(request, revocationUse(session));
-  const action = isChecking ? fromCheck(list) : list;
-  const asking = { names, session, app, token, action, back };
+  const asking = { names, session, app, token, action: back, back };
   return data(describeDisconnection(asking, words), { headers });
 }
 

@@ -6,10 +6,8 @@ import { account } from "../../../doors/account";
 import { hasHydra } from "../../../hydra/call/client.server";
 import { listConnectedApps } from "../../../hydra/consent/connected-apps.server";
 import { wordsFor } from "../../../i18n/words.server";
-import { listWaysIn, readOwnData } from "../../../kratos/session/data-copy.server";
-import { askWaysIn } from "../../../kratos/ways/find-ways-in.server";
+import { readOwnData, readWaysIn } from "../../../kratos/session/data-copy.server";
 import { requireSession } from "../../../kratos/session/session.server";
-import { problemPage } from "../../../page/problem.server";
 
 /** A copy of what Kratos and Hydra tell about the signed-in person, as a file: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,19 +16,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const signIn = findFreshSignInForCopy(visit, session);
   if (signIn) return signIn;
-  const [{ own, isWhole }, { settings, ways, headers }, connected, words] = await Promise.all([
+  const [{ own, isWhole }, { ways, headers }, connected, words] = await Promise.all([
     readOwnData(visit),
-    askWaysIn(visit, session),
+    readWaysIn(visit),
     hasHydra ? listConnectedApps(visit, session) : undefined,
     wordsFor(request),
   ]);
-  if (!settings || !ways) throw await problemPage(request, "unavailable", 503);
   const copy = {
     about: words.section("data_copy", { product: productName }).about,
     made_at: new Date().toISOString(),
     is_complete: isWhole && connected?.isWhole !== false,
     ...own,
-    ways_in: listWaysIn(settings, ways),
+    ways_in: ways,
     connected_apps: connected?.apps.map(({ client, scopes, since }) => ({
       name: client.name,
       permissions: scopes,

@@ -39,7 +39,6 @@ export default function NewPassword() {
       address={address}
       flow={flow}
       notice={notice}
-
       later={{ to: later, label: text.later }}
     />
   );

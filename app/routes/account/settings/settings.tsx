@@ -2,7 +2,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../../../doors/account";
 import { wordsFor } from "../../../i18n/words.server";
-import { hasUnconfirmedCodes } from "../../../flow/view/model/unconfirmed-codes";
 import { passHeaders } from "../../../page/pass-headers";
 import { openFlow } from "../../../kratos/flow/open-flow.server";
 import { leadToPasswordChoice } from "../../../kratos/page/lead-to-password-choice.server";
@@ -11,8 +10,7 @@ import { describeSettings, type SettingsPage } from "../../../kratos/page/descri
 import { findAnsweredPage } from "../../../kratos/page/flow-page.server";
 import type { FlowPage } from "../../../kratos/page/describe-flow-page.server";
 import { findPlace } from "../../../kratos/page/settings-place.server";
-import { hasOlderCodes } from "../../../kratos/ways/count-backup-codes.server";
-import { findOtherSessions } from "../../../kratos/session/other-sessions.server";
+import { Aside } from "../../../ui/aside";
 import { DangerZone, dangerZone } from "../../../ui/screen/settings/danger-zone";
 import { SettingsLayout } from "../../../ui/screen/settings/settings-layout";
 import { saysToast } from "../../../ui/shell/use-toast";
@@ -30,13 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
   if (opened instanceof Response) throw opened;
   const place = await findPlace(visit, { page: opened.data, isAnswered });
-  const isNewPassword = place.changed === "password" && !isAnswered;
-  const isAlone = isNewPassword && (await findOtherSessions(visit))?.length === 0;
   const page = opened.data as FlowPage<"settings">;
-  const hasOlder =
-    page.flow.forms.some(({ nodes }) => hasUnconfirmedCodes(nodes)) && (await hasOlderCodes(visit));
-  const given = { ...place, isAlone, hasOlderCodes: hasOlder };
-  const described = describeSettings(page, given, await wordsFor(request));
+  const described = describeSettings(page, place, await wordsFor(request));
   return data(described, opened.init ?? undefined);
 }
 
@@ -62,6 +55,7 @@ export default function Settings() {
       {links.deletion ? (
         <DangerZone copy={account.paths.dataCopy} deletion={links.deletion} text={text.danger} />
       ) : null}
+      <Aside to={page.check.to} link={page.check.label} testId="check-link" />
     </SettingsLayout>
   );
 }

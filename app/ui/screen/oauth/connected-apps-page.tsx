@@ -1,4 +1,3 @@
-import { BackLink } from "../../back-link";
 import { Form } from "../../form/form";
 import { Link } from "../../inline/link";
 import { TimeIn, type TimeView } from "../../inline/local-time";
@@ -47,17 +46,14 @@ interface ConnectedAppsPageProps {
   /** The same before all of them do. */
   revokeAll: string;
   back: string;
-  /** The page that the person came from to look something through. */
-  from?: { to: string; label: string; returnTo: string };
 }
 
 export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
-  const { apps, partial, mayRevokeAll, pages, text, action, revokeAll, back, from } = props;
+  const { apps, partial, mayRevokeAll, pages, text, action, revokeAll, back } = props;
   const isEmpty = apps.length === 0 && !partial;
   return (
     <div className="sessions">
       <header className="settings-header">
-        {from ? <BackLink {...from} /> : null}
         <h1>{text.title}</h1>
         <p>{isEmpty ? text.none : text.lead}</p>
         {isEmpty ? <p>{text.none_hint}</p> : null}
@@ -92,7 +88,6 @@ export function ConnectedAppsPage(props: ConnectedAppsPageProps) {
           {permissions.length > 0 ? <p>{text.may}</p> : null}
           <Permissions permissions={permissions} other={text.other} />
           <Form className="form" method="get" action={action}>
-            {from ? <input type="hidden" name="return_to" value={from.returnTo} /> : null}
             <button className="button button-outlined" type="submit" name="app" value={id}>
               {text.revoke}
               <span className="visually-hidden"> {name}</span>

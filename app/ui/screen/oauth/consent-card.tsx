@@ -9,7 +9,6 @@ import { Permissions, type Permission } from "./permissions";
 
 export interface ConsentCardProps {
   client: { name: string; logo?: string; host?: string; policy?: string; terms?: string };
-  /** Why it is asked again. */
   /** The address of our product's own mark. */
   mark?: string;
   /** The host to which the application will be answered. */

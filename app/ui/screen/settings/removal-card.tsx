@@ -18,15 +18,13 @@ interface RemovalCardProps {
   keep: string;
   /** What has to be done instead. */
   first?: { to: string; label: string };
-  /** What can be done instead as well. */
-  or?: { to: string; label: string };
   /** Where to keep it. */
   back: string;
 }
 
 /** The question before something is removed: which thing, what follows, and the two answers. */
 export function RemovalCard(props: RemovalCardProps) {
-  const { flow, notice, title, since, meaning, first, or, keep, back } = props;
+  const { flow, notice, title, since, meaning, first, keep, back } = props;
   const added = useWords().since;
   return (
     <FlowProvider flow={flow} notice={notice}>
@@ -42,11 +40,6 @@ export function RemovalCard(props: RemovalCardProps) {
         {first ? (
           <Link className="button button-primary" to={first.to}>
             {first.label}
-          </Link>
-        ) : null}
-        {or ? (
-          <Link className="button button-outlined" to={or.to}>
-            {or.label}
           </Link>
         ) : null}
         <div className="flow" data-testid="settings-flow">

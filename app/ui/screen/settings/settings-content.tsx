@@ -65,11 +65,6 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
           testId={testId}
         />
       )}
-      {codes && page.older ? (
-        <p className="hint">
-          {page.older.text} <Link to={page.older.keep.to}>{page.older.keep.label}</Link>
-        </p>
-      ) : null}
       {/* Below the address, which may be the wrong one. */}
       {group === "profile" && page.verify ? (
         <Ways className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />

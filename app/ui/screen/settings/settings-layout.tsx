@@ -26,7 +26,7 @@ interface SettingsLayoutProps {
 
 /** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
 export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
-  const { flow, text, links, notice, rows, changed, from } = page;
+  const { flow, text, links, notice, rows, changed, from, secondStep } = page;
   const { toast } = useToast();
   const said = toast && (
     <Notice tone={toast.tone} role="none">
@@ -43,6 +43,11 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
           {from ? <BackLink {...from} /> : null}
           <h1>{text.title}</h1>
           <p>{text.instruction}</p>
+          {secondStep ? (
+            <p className="hint">
+              {secondStep.text} <Link to={secondStep.to}>{secondStep.label}</Link>
+            </p>
+          ) : null}
         </header>
         <nav className="settings-navigation" aria-label={text.navigation}>
           <ul>

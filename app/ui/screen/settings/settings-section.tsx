@@ -82,17 +82,15 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
     </details>
   );
   if (!isDone) return details;
-  const { end, hint } = page.offer;
+  const { to, label, hint } = page.offer;
   return (
     <div id={group} data-testid={`${group}-saved`} tabIndex={-1} autoFocus>
       {details}
       <div className="settings-content">
         <Answered page={page} />
-        {end ? (
-          <Link className="button button-outlined settings-offer" to={end.to}>
-            {end.label}
-          </Link>
-        ) : null}
+        <Link className="button button-outlined settings-offer" to={to}>
+          {label}
+        </Link>
         <p className="hint">{hint}</p>
       </div>
     </div>

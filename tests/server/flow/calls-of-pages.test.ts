@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "../../support/visitor/sign-in";
+import type { Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+let visitor: Visitor;
+beforeAll(async () => {
+  world = await startWorld({ hydra: true });
+  visitor = await signIn(world.url, await world.createPerson());
+});
+afterAll(() => world.stop());
+
+const whoami = "GET /sessions/whoami";
+const settings = "GET /self-service/settings/browser";
+
+test.each<[string, string[], string[]]>([
+  ["/", [whoami], []],
+  ["/settings", [settings], []],
+  ["/settings?section=lookup_secret", [settings], []],
+  ["/settings/new-password", [settings], []],
+  ["/settings/remove?totp_unlink=true", [settings], []],
+  ["/sessions", ["GET /sessions", whoami], []],
+  ["/other-sessions", ["GET /sessions", whoami], []],
+  ["/security-check", [whoami], []],
+  ["/connected-apps", [whoami], ["GET /admin/oauth2/auth/sessions/consent"]],
+])("%s makes the calls that it draws, and no others", async (path, kratos, hydra) => {
+  world.calls.forget();
+  world.hydraCalls?.forget();
+  await visitor.get(path);
+  expect(linesOf(world.calls.list())).toEqual(kratos);
+  expect(linesOf(world.hydraCalls?.list() ?? [])).toEqual(hydra);
+});
+
+function linesOf(calls: { method: string; path: string }[]): string[] {
+  return calls.map(({ method, path }) => `${method} ${path.split("?")[0]}`).sort();
+}
+
+test("An ordinary visit leaves at most 6 cookies of ours, and none of earlier versions stays", async () => {
+  const old = ["look", "recognised", "dismissed", "opened", "address", "theme-unsynced"];
+  for (const name of old) visitor.cookies.set(name, "x");
+  await visitor.get("/");
+  const names = [...visitor.cookies.keys()];
+  expect(names.filter((name) => old.includes(name))).toEqual([]);
+  const ours = names.filter((name) => !/^(ory_kratos|csrf_token)/.test(name));
+  expect(ours.length).toBeLessThanOrEqual(6);
+});
