@@ -1,6 +1,7 @@
 /** The rooms of app/ by floors, from the bottom. A file imports from its own room and from the floors below it. */
 export const floors = [
-  ["flow/value", "flow/address", "model", "settings"],
+  ["flow/value", "flow/address", "settings"],
+  ["model"],
   ["flow"],
   ["flow/repair", "flow/settings", "i18n/format"],
   ["flow/refusal", "flow/view/model", "doors", "telemetry"],

@@ -1,0 +1,252 @@
+import { fromLocalDateTime, toLocalDateTime } from "../flow/value/date-time";
+import type { IdentityField } from "./identity-field";
+import {
+  emptyObject,
+  findIn,
+  jsonBoolean,
+  jsonText,
+  putIn,
+  readJson,
+  type Json,
+  type JsonObject,
+} from "./json-text";
+
+/**
+ * What a form holds of a field: the text of a single value, the texts of a list without empty ones, or for each object
+ * of a list its texts by name.
+ */
+export type FieldTexts = string | string[] | (ItemTexts | undefined)[];
+export type ItemTexts = Partial<Record<string, string>>;
+
+/** More items are not drawn: a form has at most 200 fields. */
+const mostItems = 50;
+
+/**
+ * What a form shows of a stored value. Undefined for what it cannot show whole: it is not drawn then, and stays as it
+ * is. A single value of another type than the field's is shown empty, which is no change either.
+ */
+export function drawField(field: IdentityField, stored: Json | undefined): FieldTexts | undefined {
+  switch (field.kind) {
+    case "list":
+    case "enumeration-list": {
+      const { item } = field;
+      const items = itemsOf(stored);
+      const texts = items?.map((each) => (item ? drawValue(item, each) : ""));
+      const isWhole = texts?.every((text, at) => text !== "" && texts.indexOf(text) === at);
+      const isDrawable = field.kind === "list" ? !texts?.includes("") : isWhole;
+      return isDrawable ? texts : undefined;
+    }
+    case "object-list": {
+      const items = itemsOf(stored);
+      if (!items?.every((item) => item.type === "object")) return undefined;
+      return items.map((item) => drawItem(field, item));
+    }
+    case "object":
+    case "undrawable":
+      return undefined;
+    default:
+      return drawValue(field, stored);
+  }
+}
+
+function itemsOf(stored: Json | undefined): Json[] | undefined {
+  if (stored === undefined) return [];
+  return stored.type === "array" && stored.items.length <= mostItems ? stored.items : undefined;
+}
+
+function drawItem({ fields = [] }: IdentityField, item: Json): ItemTexts {
+  const drawn = fields.filter(({ kind }) => kind !== "undrawable");
+  return Object.fromEntries(
+    drawn.map((each) => [each.name, drawValue(each, findIn(item, each.path))]),
+  );
+}
+
+function drawValue(field: IdentityField, stored: Json | undefined): string {
+  return normalise(field, drawText(field, stored));
+}
+
+function drawText({ kind, options = [] }: IdentityField, stored: Json | undefined): string {
+  const text = stored && "text" in stored ? stored.text : undefined;
+  const value = stored?.type === "string" ? stored.value : "";
+  switch (kind) {
+    case "boolean":
+    case "agreement":
+      return text === "true" ? "true" : "false";
+    case "number":
+    case "integer":
+      return stored?.type === "number" ? stored.text : "";
+    case "enumeration": {
+      const isSame = (json: string) =>
+        json === text || (value !== "" && json === JSON.stringify(value));
+      return options.find(({ json }) => isSame(json))?.text ?? "";
+    }
+    case "date":
+      return /^\d{4}-\d\d-\d\d$/.test(value) ? value : "";
+    case "date-time":
+      return toLocalDateTime(value);
+    default:
+      return isSendable(value) ? value : "";
+  }
+}
+
+/** A page cannot hold half a character, and a browser replaces the sign of number zero. */
+function isSendable(value: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(value);
+}
+
+/** What a browser makes of a text, and sends: its line ends, and in an address the space around it. */
+function normalise({ kind }: IdentityField, text: string): string {
+  if (kind === "long-text" || kind === "text") return text.replace(/\r\n?/g, "\n");
+  return text.replace(/[\r\n]/g, "").trim();
+}
+
+/** What a posted form holds of a field; undefined if it holds nothing of a single value. */
+export function readTexts(field: IdentityField, form: URLSearchParams): FieldTexts | undefined {
+  const { kind, name, item = field, fields = [] } = field;
+  if (kind === "object" || kind === "undrawable") return undefined;
+  if (kind === "list" || kind === "enumeration-list") {
+    const numbered = placesIn(form, name).flatMap((at) => form.getAll(`${name}.${at}`).slice(0, 1));
+    const texts = [...form.getAll(name), ...numbered].map((text) => normalise(item, text));
+    const filled = texts.filter((text) => text !== "");
+    return kind === "list" ? filled : [...new Set(filled)];
+  }
+  if (kind === "object-list") {
+    const items: (ItemTexts | undefined)[] = [];
+    for (const at of placesIn(form, name)) {
+      const texts = fields.flatMap((each) => {
+        const text = readText(each, form, `${name}.${at}.${each.name}`);
+        return text === undefined ? [] : [[each.name, text] as const];
+      });
+      items[at] = Object.fromEntries(texts);
+    }
+    return items;
+  }
+  return readText(field, form, name);
+}
+
+/** Of a checkbox the last counts: it follows a hidden `false`. */
+function readText(field: IdentityField, form: URLSearchParams, name: string): string | undefined {
+  const isCheckbox = field.kind === "boolean" || field.kind === "agreement";
+  const text = form.getAll(name).at(isCheckbox ? -1 : 0);
+  return text === undefined ? undefined : normalise(field, text);
+}
+
+/** The places of a list's items in a form: `traits.tags.0`, `traits.addresses.1.street`. */
+function placesIn(form: URLSearchParams, name: string): number[] {
+  const places = [...form.keys()].flatMap((key) => {
+    if (!key.startsWith(`${name}.`)) return [];
+    const place = /^\d{1,3}(?=\.|$)/.exec(key.slice(name.length + 1))?.[0];
+    return place === undefined ? [] : [Number(place)];
+  });
+  return [...new Set(places)].sort((one, other) => one - other);
+}
+
+/**
+ * The value that these texts stand for; undefined if there is none. What they say is stored keeps its spelling: the zone of a
+ * time, the digits of a number. A text that is none of the field's kind stays a text, and Kratos says what is wrong.
+ * `drawnItems` are the stored objects of a list in the places in which they were drawn.
+ */
+export function encodeField(
+  field: IdentityField,
+  texts: FieldTexts,
+  stored: Json | undefined,
+  drawnItems: (Json | undefined)[] = listOf(stored),
+): Json | undefined {
+  if (typeof texts === "string") return encodeValue(field, texts, stored);
+  const items = isTexts(texts)
+    ? encodeItems(field, texts, listOf(stored))
+    : encodeObjects(field, texts, listOf(stored), drawnItems);
+  return items.length === 0 && !field.isRequired ? undefined : { type: "array", items };
+}
+
+function listOf(stored: Json | undefined): Json[] {
+  return stored?.type === "array" ? stored.items : [];
+}
+
+function isTexts(texts: Exclude<FieldTexts, string>): texts is string[] {
+  return texts.every((text) => typeof text === "string");
+}
+
+function encodeItems({ kind, item }: IdentityField, texts: string[], stored: Json[]): Json[] {
+  if (!item) return [];
+  const encode = (text: string) => {
+    const same = stored.find((each) => drawValue(item, each) === text);
+    return same ?? encodeValue(item, text, undefined);
+  };
+  const ordered = kind === "enumeration-list" ? inStoredOrder(item, texts, stored) : texts;
+  return ordered.map(encode).filter((each) => each !== undefined);
+}
+
+/** Checkboxes are sent in the order of the page. */
+function inStoredOrder(item: IdentityField, texts: string[], stored: Json[]): string[] {
+  const before = stored.map((each) => drawValue(item, each)).filter((text) => texts.includes(text));
+  return [...before, ...texts.filter((text) => !before.includes(text))];
+}
+
+/** The objects as the form has them; one without any text is taken out, and what was never drawn stays. */
+function encodeObjects(
+  list: IdentityField,
+  texts: (ItemTexts | undefined)[],
+  stored: Json[],
+  drawnItems: (Json | undefined)[],
+): Json[] {
+  const drawn = new Set(drawnItems);
+  const encoded: Json[] = [];
+  for (let place = 0; place < Math.max(texts.length, drawnItems.length); place += 1) {
+    const item = texts[place];
+    const before = drawnItems[place];
+    if (!item) continue;
+    const isSame = before && JSON.stringify(drawItem(list, before)) === JSON.stringify(item);
+    const isLeft = Object.values(item).some((text) => text && text !== "false");
+    if (isSame) encoded.push(before);
+    else if (isLeft) encoded.push(encodeItem(list, item, before));
+  }
+  return [...encoded, ...stored.filter((each) => !drawn.has(each))];
+}
+
+function encodeItem({ fields = [] }: IdentityField, texts: ItemTexts, before?: Json): JsonObject {
+  const start = before?.type === "object" ? before : emptyObject;
+  return fields.reduce((object, field) => {
+    const text = texts[field.name];
+    const present = findIn(object, field.path);
+    const isSame = text === undefined || text === drawValue(field, present);
+    // A checkbox that nobody has ticked says nothing of a value that may be absent.
+    const isKept = isSame && (present !== undefined || !field.isRequired);
+    return isKept ? object : putIn(object, field.path, encodeValue(field, text, present));
+  }, start);
+}
+
+function encodeValue(field: IdentityField, text = "", stored?: Json): Json | undefined {
+  if (stored && text === drawValue(field, stored)) return stored;
+  if (text === "") return undefined;
+  switch (field.kind) {
+    case "boolean":
+      return jsonBoolean(text === "true");
+    case "agreement":
+      return text === "true" ? jsonBoolean(true) : undefined;
+    case "number":
+    case "integer":
+      return readNumber(text) ?? jsonText(text);
+    case "enumeration": {
+      const option = field.options?.find((each) => each.text === text);
+      return (option && readJson(option.json)) ?? jsonText(text);
+    }
+    case "date-time":
+      return jsonText(fromLocalDateTime(text));
+    case "text":
+    case "long-text": {
+      const hasWide = stored?.type === "string" && stored.value.includes("\r\n");
+      return jsonText(hasWide ? text.replaceAll("\n", "\r\n") : text);
+    }
+    default:
+      return jsonText(text);
+  }
+}
+
+/** `.5`, `007` and `+1` are numbers to a browser or a person, but not to JSON. */
+function readNumber(text: string): Json | undefined {
+  const digits = text.replace(/^[+-]/, "").replace(/^0+([1-9])/, "$1");
+  const sign = text.startsWith("-") ? "-" : "";
+  const json = readJson(sign + (digits.startsWith(".") ? "0" : "") + digits);
+  return json?.type === "number" ? json : undefined;
+}
