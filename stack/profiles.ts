@@ -1,7 +1,13 @@
+import { readFileSync } from "node:fs";
 import type { KratosDifference } from "./kratos/kratos-config";
 
 /** A difference, or a function that makes one from the front end's origin. */
 type Profile = KratosDifference | ((publicUrl: string) => KratosDifference);
+
+/** A trait of every kind: docs/identity-schema.md. */
+const anySchema = readFileSync(new URL("kratos/any.schema.json", import.meta.url)).toString(
+  "base64",
+);
 
 /** How a profile differs from the base configuration, which is two-step registration. */
 export const profiles = {
@@ -50,6 +56,9 @@ export const profiles = {
         code: { passwordless_enabled: false },
       },
     },
+  },
+  "any-schema": {
+    identity: { schemas: [{ id: "default", url: `base64://${anySchema}` }] },
   },
   // For the mobile form, which has no pages for the flows missing here.
   mobile: (publicUrl) => ({

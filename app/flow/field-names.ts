@@ -4,6 +4,9 @@ export const tokenField = "token";
 /** The signed list of the fields that a form was drawn with. */
 export const drawnFieldsField = "vestibule_fields";
 
+/** The signed traits of a registration: Kratos keeps no lists from one step to the next (v1.3.1). */
+export const carriedTraitsField = "vestibule_traits";
+
 /** Asks for a fresh form with what this one holds. */
 export const freshFormField = "vestibule_fresh";
 

@@ -128,6 +128,7 @@ const oauth2LoginRequestSchema = z.object({
 export const identitySchema = z.object({
   id: z.string(),
   created_at: text,
+  schema_id: text,
   traits: z.record(z.string(), z.unknown()).catch({}),
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   verifiable_addresses: z
@@ -150,6 +151,8 @@ export const flowSchema = z.object({
   active: text,
   refresh: flag,
   requested_aal: text,
+  /** The newest Kratos names it where it was asked for. */
+  identity_schema: text,
   issued_at: text,
   expires_at: text,
   return_to: text,

@@ -1,12 +1,19 @@
 import type { z } from "zod";
+import type { IdentityField } from "../model/identity-field";
+import type { JsonObject } from "../model/json-text";
 import type { flowSchema, messageSchema, nodeSchema } from "./flow-schema";
 
 export const flowKinds = ["login", "registration", "recovery", "verification", "settings"] as const;
 export type FlowKind = (typeof flowKinds)[number];
 
 /** One screen as the identity service describes it (`LoginFlow`, `RegistrationFlow`, …). */
-export type Flow = z.infer<typeof flowSchema>;
-export type UiNode = z.infer<typeof nodeSchema>;
+export type Flow = Omit<z.infer<typeof flowSchema>, "ui"> & {
+  ui: Omit<z.infer<typeof flowSchema>["ui"], "nodes"> & { nodes: UiNode[] };
+  /** The traits of its identity as Kratos wrote them, digit by digit. Only of a settings flow. */
+  traits?: JsonObject;
+};
+/** With the field of the identity schema that it draws, once that is known. */
+export type UiNode = z.infer<typeof nodeSchema> & { trait?: IdentityField };
 export type UiMessage = z.infer<typeof messageSchema>;
 
 export type InputNode = Extract<UiNode, { type: "input" }>;

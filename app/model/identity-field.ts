@@ -73,8 +73,10 @@ export interface IdentityField {
   item?: IdentityField;
   /** Of an object, and of each object in a list. */
   fields?: IdentityField[];
-  /** Undrawable, and either an object or null (`anyOf`). */
-  isObjectOrNull?: true;
+  /** A list whose items are objects or lists. */
+  isOfStructures?: true;
+  /** Undrawable, and either null or an object or a list (`anyOf`). */
+  isStructureOrNull?: true;
 }
 
 /** The field with every field inside of it, except for those of a list's items. */

@@ -104,9 +104,33 @@ test("The values of an enumeration have their titles", () => {
   expect(list?.options).toEqual([{ text: "a", json: '"a"' }]);
 });
 
-test("An object that may be null is known as such", () => {
-  const [field] = fieldsOf({ org: { anyOf: [address, { type: "null" }] } });
-  expect(field).toMatchObject({ kind: "undrawable", isObjectOrNull: true });
+test("An object or a list that may be null is known as such", () => {
+  const [field, list, text] = fieldsOf({
+    org: { anyOf: [address, { type: "null" }] },
+    list: { oneOf: [{ type: "null" }, { type: "array", items: address }] },
+    text: { anyOf: [{ type: "string" }, { type: "null" }] },
+  });
+  expect(field).toMatchObject({ kind: "undrawable", isStructureOrNull: true });
+  expect(list).toMatchObject({ kind: "undrawable", isStructureOrNull: true });
+  expect(text).not.toHaveProperty("isStructureOrNull");
+});
+
+test("A list of objects or of lists is known as such", () => {
+  const fields = fieldsOf(
+    {
+      objects: { type: "array", items: { $ref: "#/definitions/address" } },
+      lists: { type: "array", items: { type: "array" } },
+      pairs: { type: "array", items: [address] },
+      texts: { type: "array", items: { type: "string" } },
+      any: { type: "array" },
+    },
+    { definitions: { address } },
+  );
+  expect(fields.filter(({ isOfStructures }) => isOfStructures).map(({ name }) => name)).toEqual([
+    "traits.objects",
+    "traits.lists",
+    "traits.pairs",
+  ]);
 });
 
 test("The fields of a list's objects are named below the item, and a list in them is undrawable", () => {

@@ -85,7 +85,10 @@ function readField(property: unknown, reading: Reading, place: Place): IdentityF
   return withoutGaps({ ...common, ...readKind(schema, reading, place) });
 }
 
-type Kind = Pick<IdentityField, "kind" | "options" | "item" | "fields" | "isObjectOrNull">;
+type Kind = Pick<
+  IdentityField,
+  "kind" | "options" | "item" | "fields" | "isOfStructures" | "isStructureOrNull"
+>;
 
 const undrawable: Kind = { kind: "undrawable" };
 
@@ -93,7 +96,7 @@ function readKind(schema: Schema, reading: Reading, place: Place): Kind {
   if (place.depth > deepest) return undrawable;
   const options = readOptions(schema, reading);
   if (options) return kindOfOptions(options);
-  if (isObjectOrNull(schema, reading)) return { kind: "undrawable", isObjectOrNull: true };
+  if (isStructureOrNull(schema, reading)) return { kind: "undrawable", isStructureOrNull: true };
   switch (typeOf(schema)) {
     case "string":
       return { kind: kindOfText(schema) };
@@ -103,8 +106,10 @@ function readKind(schema: Schema, reading: Reading, place: Place): Kind {
       return { kind: "number" };
     case "boolean":
       return { kind: "boolean" };
-    case "array":
-      return readList(schema, reading, place);
+    case "array": {
+      const list = readList(schema, reading, place);
+      return isOfStructures(schema, reading) ? { ...list, isOfStructures: true } : list;
+    }
     case "object": {
       const fields = readProperties(schema, reading, place);
       return fields.length > 0 ? { kind: "object", fields } : undrawable;
@@ -231,11 +236,20 @@ function kindOfOptions(options: FieldOption[]): Kind {
   return first.json === "false" ? undrawable : { kind: "enumeration", options };
 }
 
-function isObjectOrNull(schema: Schema, reading: Reading): boolean {
+function isStructureOrNull(schema: Schema, reading: Reading): boolean {
   const branches = [schema.anyOf, schema.oneOf].find(Array.isArray);
   if (!branches || branches.length > mostOptions || schema.type !== undefined) return false;
-  const types = branches.map((branch: unknown) => typeOf(resolve(branch, reading)));
-  return types.includes("object") && types.includes("null");
+  const types = branches.map((branch: unknown) => resolve(branch, reading).type);
+  return types.includes("null") && types.some(isStructure);
+}
+
+function isOfStructures({ items }: Schema, reading: Reading): boolean {
+  const first: unknown = Array.isArray(items) ? items[0] : items;
+  return isStructure(resolve(first, reading).type);
+}
+
+function isStructure(type: unknown): boolean {
+  return type === "object" || type === "array";
 }
 
 /** The schema that a local reference names; its own title and description stay. */

@@ -26,6 +26,13 @@ export const settingsSchema = z.object({
     .regex(/^[\w-]+$/, "the name of a cookie")
     .prefault("ory_kratos_session")
     .describe("Name of Kratos' session cookie"),
+  IDENTITY_SCHEMA: z
+    .string()
+    .max(200)
+    .prefault("default")
+    .describe(
+      "Id of the identity schema of people who sign up, where Kratos does not name it: its identity.default_schema_id",
+    ),
   GATEWAY: z
     .enum(["on", "browser", "off"], { message: "on, browser or off" })
     .prefault("browser")

@@ -27,6 +27,7 @@ const operations: [RegExp, string][] = [
   [/^GET .*\/self-service\/logout\/browser$/, "logout.create"],
   [/^GET .*\/self-service\/logout$/, "logout.submit"],
   [/^GET .*\/self-service\/errors$/, "error.read"],
+  [/^GET .*\/schemas\/[^/]+$/, "schema.read"],
   [/^GET .*\/sessions\/whoami$/, "session.read"],
   [/^GET .*\/sessions$/, "sessions.list"],
   [/^DELETE .*\/sessions$/, "sessions.end"],

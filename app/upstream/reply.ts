@@ -4,6 +4,8 @@ import type { ListPlace } from "./list-place";
 export interface Reply {
   status: number;
   body: unknown;
+  /** The body as it was sent. */
+  text?: string;
   location?: string;
   /** By the service's own clock. */
   date?: string;

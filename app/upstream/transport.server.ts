@@ -29,6 +29,8 @@ export interface TransportAnswer {
   status: number;
   /** The value of a JSON body, or the text of any other. */
   data: unknown;
+  /** The body as it was sent: the value of JSON does not keep the digits of a long number. */
+  text?: string;
   headers: Record<string, string | string[] | undefined>;
   config: Asked;
 }
@@ -105,7 +107,7 @@ async function send(call: TransportCall, dispatcher: Dispatcher): Promise<Transp
       const place = statusCode === 200 ? readListPlace(headers) : undefined;
       throw new TransportError(config, "UND_ERR_RES_EXCEEDED_MAX_SIZE", place);
     }
-    return { status: statusCode, data: readValue(text), headers, config };
+    return { status: statusCode, data: readValue(text), text, headers, config };
   } catch (error) {
     if (error instanceof TransportError) throw error;
     throw new TransportError(config, codeOf(error));

@@ -12,7 +12,7 @@ import {
 export type CallOptions = Pick<TransportCall, "signal" | "headers" | "params">;
 
 /** What came back by a transport, or by a client of `@ory/client` that has it. */
-type Answered = Pick<TransportAnswer, "status" | "data"> & { headers: object };
+type Answered = Pick<TransportAnswer, "status" | "data" | "text"> & { headers: object };
 
 export type Call = (options: CallOptions) => Promise<Answered>;
 
@@ -35,13 +35,14 @@ export function createUpstream(timeoutMs: number): Upstream {
       const deadline = startDeadline(timeoutMs, signal);
       const options = { signal: deadline.signal };
       try {
-        const { status, data, headers } = await call(options).catch((error: unknown) => {
+        const { status, data, text, headers } = await call(options).catch((error: unknown) => {
           if (isBrokenRead(error)) return call(options);
           throw error;
         });
         return {
           status,
           body: data,
+          text,
           location: readHeader(headers, "location")[0],
           date: readHeader(headers, "date")[0],
           cookies: readHeader(headers, "set-cookie"),

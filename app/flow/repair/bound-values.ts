@@ -14,6 +14,8 @@ const longestForScript = 8_000;
 export function boundValues(flow: Flow): Flow {
   let left = mostOfLonger;
   const isDrawable = (node: InputNode) => {
+    // Emptied, it would be saved as empty: what is too long is not drawn at all.
+    if (node.trait) return true;
     const length = String(node.attributes.value).length;
     if (length <= usualValue) return true;
     if (["webauthn", "passkey"].includes(node.group)) return length <= longestForScript;

@@ -13,6 +13,8 @@ export function keepTypedValues(
     const { name } = input.attributes;
     const isOpenCode = withCode && name === "code";
     if (!isKept(input.attributes) && !isOpenCode) return input;
+    // Its rows hold what was typed already, without the empty ones between.
+    if (input.trait?.kind === "list") return input;
     const value = typed.getAll(name).at(-1);
     return value === undefined ? input : withAttributes(input, { value });
   });

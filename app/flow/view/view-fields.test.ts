@@ -16,14 +16,14 @@ test("A field passes on what the service asks of it", () => {
   const asked = {
     required: true,
     disabled: true,
-    pattern: "a+",
+    pattern: "^a+$",
     maxlength: 7,
     autocomplete: "tel",
   };
   expect(viewField("a", "text", { ...asked, value: 7 })).toMatchObject({
     required: true,
     disabled: true,
-    pattern: "a+",
+    pattern: "^a+$",
     maxLength: 7,
     autocomplete: "tel",
     value: "7",
@@ -74,8 +74,24 @@ test("A time is shown as a field takes it, in UTC, and its label says so", () =>
   });
 });
 
+test.each([
+  ["^[0-9]{5}$", true],
+  ["^(a|b)$", true],
+  ["^[|$]+$", true],
+  ["^a\\|b$", true],
+  ["[0-9]", false],
+  ["^DE", false],
+  ["@example\\.org$", false],
+  ["^a$|^b$", false],
+  ["^a\\$", false],
+])("Of the pattern %s a browser is told: %s", (pattern, isTold) => {
+  const field = viewField("traits.a", "text", { pattern });
+  expect(field).toMatchObject(isTold ? { pattern } : { name: "traits.a" });
+  expect("pattern" in (field ?? {})).toBe(isTold);
+});
+
 test("A field for a code takes digits as mails write them, with no longest length", () => {
-  const more = { pattern: "[0-9]+", maxlength: 6 };
+  const more = { pattern: "^[0-9]+$", maxlength: 6 };
   for (const name of ["code", "totp_code"]) {
     const field = viewField(name, "text", more);
     expect(field).toMatchObject({ pattern: "[0-9 \\-]+", inputMode: "numeric" });
@@ -83,7 +99,7 @@ test("A field for a code takes digits as mails write them, with no longest lengt
     expect(viewField(name, "text")).not.toHaveProperty("pattern");
   }
   const other = viewField("traits.code", "text", more);
-  expect(other).toMatchObject({ pattern: "[0-9]+", maxLength: 6 });
+  expect(other).toMatchObject({ pattern: "^[0-9]+$", maxLength: 6 });
   expect(other).not.toHaveProperty("inputMode");
   expect(other).not.toHaveProperty("autocomplete");
 });

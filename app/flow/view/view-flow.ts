@@ -16,6 +16,8 @@ export interface ViewOptions {
   /** Where the forms post to. */
   action: string;
   words: NodeWords;
+  /** The signed traits of a registration. */
+  traits?: string;
   /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
   /**
@@ -78,6 +80,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     fields: options.sign([
       ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
     ]),
+    traits: options.traits,
     identifier: hiddenIdentifier(nodes),
     client: clientOf(flow),
     script: scriptOf(flow, options),

@@ -95,7 +95,10 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         autocomplete: attributes.autocomplete ?? usualAutocomplete(name),
         inputMode: inputModeOf(node),
         pattern:
-          attributes.pattern && isOneTimeCode(name) ? oneTimeCodePattern : attributes.pattern,
+          attributes.pattern && isOneTimeCode(name)
+            ? oneTimeCodePattern
+            : wholePattern(attributes.pattern),
+        isLong: isLong(node, value),
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
         latest: isBirthday(node) ? new Date().toISOString().slice(0, 10) : undefined,
         ...common,
@@ -118,6 +121,28 @@ function inputModeOf(node: InputNode): FieldView["inputMode"] {
   const { name } = node.attributes;
   if (isOneTimeCode(name)) return "numeric";
   return name === "identifier" && asksForMail(node) ? "email" : undefined;
+}
+
+/** A text with line ends, which a field of one line would join. */
+function isLong({ trait }: InputNode, value: string): boolean {
+  return trait?.kind === "long-text" || (trait?.kind === "text" && value.includes("\n"));
+}
+
+/**
+ * A pattern as HTML means it, which is for the whole value. JSON Schema searches: one that names neither the beginning nor
+ * the end would refuse what is stored, and is left to Kratos.
+ */
+export function wholePattern(pattern: string | undefined): string | undefined {
+  if (!pattern?.startsWith("^") || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return undefined;
+  let depth = 0;
+  for (let at = 0; at < pattern.length; at += 1) {
+    const sign = pattern[at] ?? "";
+    if (sign === "\\") at += 1;
+    else if ("([".includes(sign)) depth += 1;
+    else if (")]".includes(sign)) depth -= 1;
+    else if (sign === "|" && depth === 0) return undefined;
+  }
+  return pattern;
 }
 
 function isBirthday({ attributes: { name, type } }: InputNode): boolean {

@@ -1,6 +1,7 @@
 import { oldestFirst } from "../../flow/settings/oldest-first";
 import { z } from "zod";
 import type { Flow } from "../../flow/flow";
+import { findIn, readJson } from "../../model/json-text";
 import { flowSchema } from "../../flow/flow-schema";
 import { isBusy, type Unavailable } from "../../upstream/reply";
 import type { Answer, Question, Reply } from "./answer";
@@ -33,10 +34,16 @@ export function readAnswer(question: Question, reply: Reply): Answer {
   if (status === 204) return { kind: "done" };
   const flow = flowSchema.safeParse(body);
   if (flow.success && (status === 200 || status === 400)) {
-    return readFlow(question, oldestFirst(flow.data), reply);
+    return readFlow(question, withTraits(oldestFirst(flow.data), reply.text), reply);
   }
   if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
   return readError(question, reply);
+}
+
+function withTraits(flow: Flow, text: string | undefined): Flow {
+  if (!flow.identity || text === undefined) return flow;
+  const traits = findIn(readJson(text), ["identity", "traits"]);
+  return traits?.type === "object" ? { ...flow, traits } : flow;
 }
 
 /** An expired recovery or verification answers a submit with the address of its successor (v1.3.1 and newest). */

@@ -35,6 +35,8 @@ export interface Before {
   step: Question["step"];
   /** What was posted, to show again in the flow that replaces the form's. */
   typed?: URLSearchParams;
+  /** Only the answer's own page can hold the traits that were sent. */
+  holdsTraits?: boolean;
   /** Set once a flow was replaced: a second replacement would be a loop. */
   renewal?: Renewal;
   /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */
@@ -51,7 +53,7 @@ export async function carryOut(
 ): Promise<FlowResponse> {
   const method = before.typed?.get("method") ?? undefined;
   const section = sectionOf(visit, method);
-  const outcome = decide(answer, {
+  const decided = decide(answer, {
     kind: visit.kind,
     step: before.step,
     door: visit.door,
@@ -64,6 +66,9 @@ export async function carryOut(
     method,
     section,
   });
+  // Read again, its nodes would have lost some of the traits that were typed.
+  const isHeld = decided.do === "go" && answer.kind === "shown" && before.holdsTraits === true;
+  const outcome = isHeld ? ({ do: "show", flow: answer.flow, status: 200 } as const) : decided;
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
   const headers = relayCookies("withoutCookies" in outcome ? [] : cookies);
@@ -84,6 +89,7 @@ export async function carryOut(
         cookies: headers.getSetCookie(),
         notice: before.renewal?.notice ?? (await findEndedSession(visit, outcome.flow, before)),
         typed: before.renewal && before.typed,
+        posted: before.typed,
         refused: before.typed && methodOf(before.typed),
       });
     }

@@ -20,6 +20,7 @@ import { flowPage } from "../page/flow-page.server";
 import { countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
 import { refuseForm } from "./refuse-form.server";
+import { submitTraits } from "../submission/traits.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
 /**
@@ -42,12 +43,19 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const refusal = await refuseForm(visit, { id, typed, isResend });
   if (refusal) return refusal;
 
-  const form = filterFields(typed, fields.names);
+  const filtered = filterFields(typed, fields.names, fields.shown);
+  const submission = await submitTraits(visit, { id, form: filtered, typed, fields });
+  if ("answer" in submission) return carryOut(visit, submission, { step: "submit", typed });
+  const { form, losesTraits } = submission;
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
   const answered = await recogniseSession(visit, sent, "submit");
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
-  const response = await carryOut(visit, answered, { step: "submit", typed });
+  const response = await carryOut(visit, answered, {
+    step: "submit",
+    typed,
+    holdsTraits: answered.answer.kind === "shown" && losesTraits?.(answered.answer.flow),
+  });
   if (isResend && answered.answer.kind === "shown") await tellResent(visit, response);
   return response;
 }
@@ -75,5 +83,5 @@ async function readDrawnFields(visit: Visit, id: string): Promise<DrawnFields | 
   const names = flow.ui.nodes.flatMap((node) =>
     node.type === "input" ? [node.attributes.name] : [],
   );
-  return { names: new Set(names), resendNames: new Set(resendNames(flow)) };
+  return { names: new Set(names), resendNames: new Set(resendNames(flow)), shown: new Map() };
 }

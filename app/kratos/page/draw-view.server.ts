@@ -12,6 +12,7 @@ import { signDrawnFields } from "../../forms/drawn-fields.server";
 import type { Words } from "../../i18n/words.server";
 import { readCarried, type Visit } from "../call/visit.server";
 import type { Notice } from "../decide/outcome";
+import type { TraitsOfPage } from "../submission/traits.server";
 import { suggestValues } from "../remembered/suggested-values.server";
 import type { Person } from "../session/find-person.server";
 import { sayOneMoreThing } from "./part/describe-registration.server";
@@ -29,6 +30,8 @@ export interface Described {
   refused?: string;
   /** What was typed is to be corrected: the page begins in its first field, although that is filled in. */
   isCorrected?: boolean;
+  /** What brings the traits of its form back. */
+  traits?: TraitsOfPage;
   /** Seconds until another mail can be requested. */
   wait: number;
   person?: Person;
@@ -82,7 +85,8 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
     kind,
     action: addressWith(door.paths[kind], carried, { flow: flow.id }),
     words,
-    sign: (names) => signDrawnFields(flow.id, names, resendNames(flow)),
+    sign: (names) => signDrawnFields(flow.id, names, resendNames(flow), given.traits),
+    traits: given.traits?.carried,
     layout,
     isSocialApart: kind === "registration" && !isBySocialProvider(received),
     refused,

@@ -6,6 +6,7 @@ import { restoreClient } from "../remembered/restore-client.server";
 import { countShown } from "../report/count-steps.server";
 import { relayCookies } from "../call/relay.server";
 import { findPerson } from "../session/find-person.server";
+import { showTraits } from "../submission/traits.server";
 import type { Visit } from "../call/visit.server";
 import { describeFlowPage, type FlowPage } from "./describe-flow-page.server";
 import type { Described } from "./draw-view.server";
@@ -16,6 +17,8 @@ export interface PageOptions extends Pick<
 > {
   status: number;
   cookies: string[];
+  /** The form that this page answers, whether or not it is filled in again. */
+  posted?: URLSearchParams;
 }
 
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
@@ -30,8 +33,9 @@ export async function flowPage(visit: Visit, flow: Flow, given: PageOptions) {
     headers.append("Set-Cookie", await startResendWait(visit.request, [...ids]));
   }
   const wait = waited ?? resendWaitSeconds;
-  const shown = await restoreClient(visit, flow);
-  const page = await describeFlowPage(visit, shown, { ...given, wait, person });
+  const named = await restoreClient(visit, flow);
+  const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
+  const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
   keepAnsweredPage(visit.context, page);
   if (given.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: given.status, headers });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { passHeaders } from "../../page/pass-headers";
 import { hasAccount } from "../../flow/repair/first-step";
+import { carriedTraitsField } from "../../flow/field-names";
 import { typedTraits } from "../../flow/view/model/typed-traits";
 import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
@@ -28,11 +29,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Registration() {
   const { flow, text, notice, links, refusal } = useFlowPage<"registration">();
+  const carried: [string, string][] = flow.traits ? [[carriedTraitsField, flow.traits]] : [];
   const change = {
     to: links.registration,
     label: text.other_address,
     testId: "other-address-link",
-    typed: typedTraits(flow),
+    typed: [...typedTraits(flow), ...carried],
   };
   const isTaken = hasAccount(flow);
   return (

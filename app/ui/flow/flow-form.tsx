@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { drawnFieldsField } from "../../flow/field-names";
+import { carriedTraitsField, drawnFieldsField } from "../../flow/field-names";
 import type { FlowView, FormView } from "../../flow/view/model/flow-view";
 import type { NodeView } from "../../flow/view/model/node-views";
 import { isRemovalName } from "../../flow/view/model/removals";
@@ -42,6 +42,7 @@ export function FlowForm(props: FlowFormProps) {
   return (
     <Form className="form" action={flow.action} noValidate={flow.isUnchecked} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
+      {flow.traits ? <input type="hidden" name={carriedTraitsField} value={flow.traits} /> : null}
       {form.username ? <UsernameHint username={form.username} /> : null}
       {cards ? (
         <WaysCards view={cards} draw={draw} />

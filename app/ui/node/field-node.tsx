@@ -41,7 +41,6 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
     onChange,
     "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
-    ...(rules?.least ? watch : {}),
   };
   // The button beside it is all that sends a key's name, and needs script. Whoever was refused has it.
   const { isReady, isUnusable } = useTrigger("oryWebAuthnRegistration");
@@ -67,7 +66,9 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
         </p>
       ) : null}
       {type === "password" ? (
-        <PasswordInput {...attributes} />
+        <PasswordInput {...attributes} {...(rules?.least ? watch : {})} />
+      ) : view.isLong ? (
+        <textarea {...attributes} className="input" rows={longRows} dir="auto" />
       ) : (
         <input
           {...attributes}
@@ -93,6 +94,9 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     </div>
   );
 }
+
+/** Of a long text; a browser lets people make it larger. */
+const longRows = 5;
 
 interface PasswordRulesProps {
   id: string;

@@ -101,18 +101,31 @@ export function readForm(
     .find((candidate) => candidate.querySelector(`button[name="${name}"][value="${value}"]`));
   if (!form) throw new Error(`No form with a button ${button}`);
   const body = new URLSearchParams();
-  for (const field of form.querySelectorAll("input, select")) {
+  for (const field of form.querySelectorAll("input, select, textarea")) {
     const fieldName = field.getAttribute("name");
     if (!fieldName || fieldName in typed) continue;
     const isCheckbox = field.getAttribute("type") === "checkbox";
     if (isCheckbox && field.getAttribute("checked") === undefined) continue;
-    body.append(fieldName, field.getAttribute("value") ?? "");
+    body.append(fieldName, valueOf(field));
   }
   for (const [typedName, given] of Object.entries(typed)) {
     for (const one of [given].flat()) body.append(typedName, one);
   }
   body.append(name, value);
   return { action: form.getAttribute("action") ?? "", body };
+}
+
+/** What a browser sends of an untouched field: an input has one line, a textarea the line ends of the web. */
+function valueOf(field: HTMLElement): string {
+  if (field.tagName === "TEXTAREA") {
+    return field.textContent.replace(/^\n/, "").replace(/\r\n?|\n/g, "\r\n");
+  }
+  if (field.tagName === "SELECT") {
+    const options = field.querySelectorAll("option");
+    const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+    return chosen?.getAttribute("value") ?? "";
+  }
+  return (field.getAttribute("value") ?? "").replace(/[\r\n]/g, "");
 }
 
 /** Name and value of every field on a page. */

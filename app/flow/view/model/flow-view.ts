@@ -75,6 +75,8 @@ export interface FlowView {
   focus?: string;
   /** The signed names of the drawn fields; sent back with the form. */
   fields: string;
+  /** The signed traits of a registration, which each of its forms brings along. */
+  traits?: string;
   /** The hidden identifier of a refresh or second step, to show who is signing in. */
   identifier?: string;
   /** The application to which somebody signs in; `logo` is the address of its picture. */

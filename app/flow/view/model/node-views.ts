@@ -50,6 +50,8 @@ export interface FieldView extends Drawn {
   inputMode?: "numeric" | "email";
   pattern?: string;
   maxLength?: number;
+  /** Has several lines. */
+  isLong?: boolean;
   /** The last day that makes sense, such as today for a birthday. */
   latest?: string;
   /** What to know before it is filled in. */

@@ -1,0 +1,178 @@
+import { encodeField, readTexts, type FieldTexts } from "../../model/field-texts";
+import { flatten, type FieldKind, type IdentityField } from "../../model/identity-field";
+import { emptyObject, findIn, putIn, type JsonObject } from "../../model/json-text";
+import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
+
+export const traitsPrefix = "traits.";
+
+export function isTraitName(name: string): boolean {
+  return name.startsWith(traitsPrefix);
+}
+
+/** The kinds that a page can draw so far: others stay as they are. */
+const notDrawn: FieldKind[] = ["object", "undrawable", "enumeration-list", "object-list"];
+
+/** The fields of a schema that pages draw, in its order. */
+export function drawableFields(fields: IdentityField[]): IdentityField[] {
+  return flatten(fields).filter(({ kind }) => !notDrawn.includes(kind));
+}
+
+export function inputsOf({ ui }: Flow): InputNode[] {
+  return ui.nodes.filter((node): node is InputNode => node.type === "input");
+}
+
+/** The nodes of traits that somebody can type into. */
+export function typedTraitNodes(flow: Flow): InputNode[] {
+  return inputsOf(flow).filter(
+    ({ attributes: { name, type } }) =>
+      isTraitName(name) && !["hidden", "submit", "button"].includes(type),
+  );
+}
+
+/**
+ * The traits that the nodes of a registration hold, as far as nodes can: Kratos (v1.3.1) flattens what an earlier step
+ * brought, and loses null and empty lists.
+ */
+export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObject {
+  const form = new URLSearchParams();
+  for (const node of nodes) {
+    if (node.type !== "input") continue;
+    const { name, value } = node.attributes;
+    if (isTraitName(name) && value !== undefined) form.append(name, String(value));
+  }
+  return flatten(fields).reduce((traits, field) => {
+    const texts = readTexts(field, form);
+    if (texts === undefined || texts.length === 0) return traits;
+    const value = encodeField(field, texts, undefined);
+    return value ? putIn(traits, field.path, value) : traits;
+  }, emptyObject);
+}
+
+interface Placed {
+  fields: IdentityField[];
+  /** What each field shows; one without is left out. */
+  textsOf: (field: IdentityField) => FieldTexts | undefined;
+}
+
+/**
+ * The flow whose nodes of traits are those of the schema's fields, in its order. A field is drawn if Kratos has a node for
+ * it. A message at a trait that is not drawn stands above the form.
+ */
+export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
+  const own = typedTraitNodes(flow);
+  if (own.length === 0) return flow;
+  const used = new Set<UiNode>();
+  const placed = fields.flatMap((field) => {
+    const nodes = own.filter(({ attributes: { name } }) => isOf(field, name));
+    const texts = nodes.length > 0 ? textsOf(field) : undefined;
+    if (texts === undefined) return [];
+    nodes.forEach((node) => used.add(node));
+    return nodesOf(field, texts, nodes);
+  });
+  const left = own.filter((node) => !used.has(node));
+  const first = flow.ui.nodes.findIndex((node) => own.some((each) => each === node));
+  const isOther = (node: UiNode) => !own.some((each) => each === node);
+  const nodes = [
+    ...flow.ui.nodes.slice(0, first).filter(isOther),
+    ...placed,
+    ...flow.ui.nodes.slice(first).filter(isOther),
+  ];
+  return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, left);
+}
+
+function isOf({ name, kind }: IdentityField, nodeName: string): boolean {
+  return (
+    nodeName === name ||
+    (kind === "list" && /^\.\d+$/.test(nodeName.slice(name.length)) && nodeName.startsWith(name))
+  );
+}
+
+function nodesOf(field: IdentityField, texts: FieldTexts, nodes: InputNode[]): UiNode[] {
+  const [first] = nodes;
+  const whole = nodes.find(({ attributes }) => attributes.name === field.name) ?? first;
+  if (!whole) return [];
+  if (typeof texts === "string") return [withText({ ...whole, trait: field }, texts)];
+  // One more, to add to it.
+  const rows = [...texts.filter((text) => typeof text === "string"), ""];
+  return rows.map((text, place): UiNode => {
+    const name = `${field.name}.${place}`;
+    const own = nodes.find(({ attributes }) => attributes.name === name);
+    const messages = [...(place === 0 ? whole.messages : []), ...(own?.messages ?? [])];
+    const attributes = { ...whole.attributes, name, required: false, type: rowType(field.item) };
+    return withText({ ...whole, attributes, messages, trait: field }, text);
+  });
+}
+
+const rowTypes: Partial<Record<FieldKind, string>> = {
+  number: "number",
+  integer: "number",
+  date: "date",
+  "date-time": "datetime-local",
+  email: "email",
+  url: "url",
+  tel: "tel",
+};
+
+function rowType(item: IdentityField | undefined): string {
+  return (item && rowTypes[item.kind]) ?? "text";
+}
+
+function withText(node: InputNode, text: string): UiNode {
+  const isChecked = node.attributes.type === "checkbox";
+  const value = isChecked ? text === "true" : text;
+  return { ...node, attributes: { ...node.attributes, value } };
+}
+
+/**
+ * The flow without the nodes that Kratos (v1.3.1) makes for a web hook's error at a field that is none of the form's: a text
+ * without label or value in every section. `metadata_*` is nothing that a person can type.
+ */
+export function withoutPhantoms(flow: Flow, hasTraits: boolean): Flow {
+  const isPhantom = (node: UiNode) => {
+    if (node.type !== "input") return false;
+    const isTrait = hasTraits && isTraitName(node.attributes.name);
+    return isMetadata(node) || (isInvented(node) && !isTrait);
+  };
+  const phantoms = flow.ui.nodes.filter(isPhantom);
+  if (phantoms.length === 0) return flow;
+  const nodes = flow.ui.nodes.filter((node) => !isPhantom(node));
+  return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, phantoms);
+}
+
+function isMetadata({ attributes: { name, type } }: InputNode): boolean {
+  return /^metadata_(public|admin)(\.|$)/.test(name) && type !== "hidden";
+}
+
+function isInvented({ attributes, group, messages, meta }: InputNode): boolean {
+  const { type, value, required, autocomplete } = attributes;
+  if (messages.length === 0 || group !== "default" || type !== "text") return false;
+  return !meta.label && value === undefined && !required && !autocomplete;
+}
+
+/** The flow with the messages of nodes that are not drawn above its form, each once. */
+function withMessages(flow: Flow, nodes: UiNode[]): Flow {
+  const all = [...flow.ui.messages, ...nodes.flatMap(({ messages }) => messages)];
+  const messages = [...new Map(all.map((each) => [keyOf(each), each])).values()];
+  return { ...flow, ui: { ...flow.ui, messages } };
+}
+
+function keyOf({ id, text }: UiMessage): string {
+  return `${id} ${text}`;
+}
+
+/** What a trait's nodes hold after a refused form: what was typed, and nothing where Kratos left an old node. */
+export function textsOfNodes(flow: Flow, field: IdentityField): FieldTexts | undefined {
+  const form = new URLSearchParams();
+  for (const { attributes } of typedTraitNodes(flow)) {
+    if (attributes.value !== undefined) form.append(attributes.name, String(attributes.value));
+  }
+  const texts = readTexts(field, form);
+  const isList = field.kind === "list";
+  if (texts !== undefined && (!isList || texts.length > 0)) return texts;
+  return isList ? [] : "";
+}
+
+/** The value below a field's keys. */
+export function storedAt(traits: JsonObject, field: IdentityField) {
+  return findIn(traits, field.path);
+}

@@ -1,0 +1,280 @@
+import type { Flow, FlowKind } from "../../flow/flow";
+import { hasErrors } from "../../flow/flow";
+import { carriedTraitsField, drawnFieldsField } from "../../flow/field-names";
+import { fieldsOfNodes } from "../../flow/traits/fields-of-nodes";
+import {
+  drawableFields,
+  inputsOf,
+  isTraitName,
+  placeTraits,
+  storedAt,
+  textsOfNodes,
+  traitsOfNodes,
+  typedTraitNodes,
+  withoutPhantoms,
+} from "../../flow/traits/trait-nodes";
+import { fromLocalDateTime } from "../../flow/value/date-time";
+import {
+  digestOf,
+  readFields,
+  type DrawnFields,
+  type ShownTraits,
+} from "../../forms/drawn-fields.server";
+import { drawField, readTexts, type FieldTexts } from "../../model/field-texts";
+import type { IdentityField } from "../../model/identity-field";
+import { emptyObject, readJson, writeJson, type JsonObject } from "../../model/json-text";
+import { problemPage } from "../../page/problem.server";
+import { readFlow, type Answered } from "../call/ask-flow.server";
+import { findIdentitySchema } from "../call/identity-schema.server";
+import type { Visit } from "../call/visit.server";
+import { fillAbsent } from "./absent-values";
+import { isCarriable, readSignedTraits, signTraits } from "./carried-traits.server";
+import { applyAll, applyChanges, describeShown } from "./shown-traits";
+
+/** The flows whose forms have traits. */
+const kindsWithTraits: FlowKind[] = ["registration", "settings"];
+
+/** What a page needs besides its flow, to send the traits back. */
+export interface TraitsOfPage {
+  shown: ShownTraits;
+  schemaId?: string;
+  /** The signed traits of a registration. */
+  carried?: string;
+}
+
+/** The traits that a form was sent with: those that its page held, and those with what was typed. */
+export interface SentTraits {
+  held: JsonObject;
+  sent: JsonObject;
+}
+
+/** A form for Kratos, and what its page needs to know of it. */
+export interface Submission {
+  form: URLSearchParams;
+  /** Of a registration: whether the nodes of the answer have lost some of the traits. */
+  losesTraits?: (answered: Flow) => boolean;
+}
+
+interface Sent {
+  /** The id of the form's flow. */
+  id: string;
+  /** What may go to Kratos of what was typed. */
+  form: URLSearchParams;
+  typed: URLSearchParams;
+  fields: DrawnFields;
+}
+
+/**
+ * The form with its traits as one JSON text, which keeps types and lists. Of the profile only what the person changed goes
+ * into what is stored now: Kratos takes all traits or loses them. A registration sends what its page held as well.
+ */
+export async function submitTraits(
+  visit: Visit,
+  { id, form, typed, fields }: Sent,
+): Promise<Submission | Answered> {
+  if (visit.kind === "settings") return submitProfile(visit, { id, form, fields });
+  if (visit.kind !== "registration") return { form };
+  const schema = await findIdentitySchema(visit.context, fields.schemaId);
+  const held = readSignedTraits(typed.get(carriedTraitsField));
+  if (!schema) return { form: asWritten(form) };
+  const known = new Set(schema.map(({ path: [key = ""] }) => key));
+  const isKnown = [...form.keys()].every((name) => !isTraitName(name) || isUnderOf(known, name));
+  if (!isKnown) return { form: asWritten(form) };
+  const { sent } = sendTraits(schema, { held, form, shown: fields.shown });
+  if (!isCarriable(sent)) throw await problemPage(visit.request, "unreadable", 413);
+  const traits = sent.members.length > 0 ? fillAbsent(sent, schema) : sent;
+  return {
+    form: withTraits(form, traits),
+    losesTraits: ({ ui }) =>
+      writeJson(traits) !== writeJson(fillAbsent(traitsOfNodes(ui.nodes, schema), schema)),
+  };
+}
+
+function isUnderOf(known: Set<string>, name: string): boolean {
+  const path = name.slice("traits.".length);
+  return [...known].some((key) => path === key || path.startsWith(`${key}.`));
+}
+
+function sendTraits(
+  schema: IdentityField[],
+  { held, form, shown }: { held?: JsonObject; form: URLSearchParams; shown: ShownTraits },
+): SentTraits {
+  const fields = drawableFields(schema);
+  // A form that is not ours, or an older one of ours, says nothing of what it showed.
+  const isSilent = shown.size === 0 && held === undefined;
+  const given = fields.filter(({ name }) => (isSilent ? hasField(form, name) : shown.has(name)));
+  const base = held ?? emptyObject;
+  return { held: base, sent: hasAny(form, given) ? applyAll(base, given, form) : base };
+}
+
+function hasAny(form: URLSearchParams, fields: IdentityField[]): boolean {
+  return fields.some(({ name }) => hasField(form, name));
+}
+
+function hasField(form: URLSearchParams, name: string): boolean {
+  return [...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
+}
+
+async function submitProfile(
+  visit: Visit,
+  { id, form, fields: { shown } }: Omit<Sent, "typed">,
+): Promise<Submission | Answered> {
+  if (form.get("method") !== "profile") return { form };
+  const answered = await readFlow(visit, id);
+  if (answered.answer.kind !== "shown") return answered;
+  const { flow } = answered.answer;
+  const stored = storedTraits(flow);
+  const schema = await findIdentitySchema(visit.context, flow.identity?.schema_id);
+  const known = schema ? drawableFields(schema) : fieldsOfNodes(inputsOf(flow), stored);
+  const sent = known.filter(({ name }) => hasField(form, name));
+  const all = shown.size > 0 ? shown : showAll(sent, stored);
+  const traits = applyChanges(stored, known, { form, shown: all, digestOf });
+  return { form: withTraits(form, fillAbsent(traits, schema ?? [])) };
+}
+
+/** As if the page had shown what is stored now: of a form that does not say what it showed. */
+function showAll(fields: IdentityField[], stored: JsonObject): ShownTraits {
+  return new Map(
+    fields.flatMap((field) => {
+      const value = storedAt(stored, field);
+      const texts = drawField(field, value);
+      if (texts === undefined) return [];
+      return [[field.name, describeShown(field, texts, { stored: value, digestOf })] as const];
+    }),
+  );
+}
+
+/** Never beside single traits: Kratos takes one or the other at random. */
+function withTraits(form: URLSearchParams, traits: JsonObject): URLSearchParams {
+  const others = [...form].filter(([name]) => !isTraitName(name));
+  const body = new URLSearchParams(others);
+  if (traits.members.length > 0) body.set("traits", writeJson(traits));
+  return body;
+}
+
+/** The form for a registration whose schema is unknown: Kratos reads its fields by itself. */
+function asWritten(form: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...form].map(([name, value]) => [name, isTraitName(name) ? fromLocalDateTime(value) : value]),
+  );
+}
+
+function storedTraits(flow: Flow): JsonObject {
+  const traits = flow.traits ?? readJson(JSON.stringify(flow.identity?.traits ?? {}));
+  return traits?.type === "object" ? traits : emptyObject;
+}
+
+/** The flow with the fields of its schema, and what its page needs to send them back. */
+export async function showTraits(
+  visit: Visit,
+  answered: Flow,
+  posted?: URLSearchParams,
+): Promise<{ flow: Flow; traits?: TraitsOfPage }> {
+  const hasTraits = kindsWithTraits.includes(visit.kind);
+  const flow = withoutPhantoms(answered, hasTraits);
+  if (!hasTraits) return { flow };
+  const schemaId = flow.identity?.schema_id ?? flow.identity_schema;
+  const schema = await findIdentitySchema(visit.context, schemaId);
+  const ids = [flow.id, visit.flowId ?? flow.id];
+  return visit.kind === "settings"
+    ? showStored(flow, schema, { posted, ids })
+    : showHeld(flow, schema, { posted, ids, schemaId });
+}
+
+interface Posted {
+  posted?: URLSearchParams;
+  /** Of this flow, and of the one that it replaces. */
+  ids: string[];
+  schemaId?: string;
+}
+
+/** The settings: what is stored, else what was typed. What the person has seen of it before counts on. */
+function showStored(
+  flow: Flow,
+  schema: IdentityField[] | undefined,
+  { posted, ids }: Posted,
+): { flow: Flow; traits: TraitsOfPage } {
+  const stored = storedTraits(flow);
+  const known = schema ? drawableFields(schema) : fieldsOfNodes(inputsOf(flow), stored);
+  const before = findShown(ids, posted);
+  const isPosted = posted !== undefined && hasAny(posted, known);
+  const isRefused = isProfileRefused(flow);
+  const shown: ShownTraits = new Map();
+  const budget = makeBudget();
+  const textsOf = (field: IdentityField) => {
+    const value = storedAt(stored, field);
+    const texts = drawField(field, value);
+    if (texts === undefined) return undefined;
+    const typed = isPosted ? readTexts(field, posted) : undefined;
+    const drawn = typed ?? (isRefused ? textsOfNodes(flow, field) : undefined) ?? texts;
+    if (!typed && !budget(drawn)) return undefined;
+    const said = isPosted ? before.get(field.name) : undefined;
+    shown.set(field.name, said ?? describeShown(field, texts, { stored: value, digestOf }));
+    return drawn;
+  };
+  return { flow: placeTraits(flow, { fields: known, textsOf }), traits: { shown } };
+}
+
+/** A registration: what was typed, else what the form before held, else what Kratos' nodes still hold. */
+function showHeld(
+  flow: Flow,
+  schema: IdentityField[] | undefined,
+  { posted, ids, schemaId }: Posted,
+): { flow: Flow; traits?: TraitsOfPage } {
+  if (!schema) return { flow };
+  const visible = typedTraitNodes(flow);
+  const keys = new Set(schema.map(({ path: [key = ""] }) => key));
+  const isForeign = visible.some(
+    ({ meta, attributes: { name } }) => meta.label && !isUnderOf(keys, name),
+  );
+  if (isForeign) return { flow };
+  const brought = posted && readSignedTraits(posted.get(carriedTraitsField));
+  const before = findShown(ids, posted);
+  const sent = posted && sendTraits(schema, { held: brought, form: posted, shown: before });
+  const base = sent ? sent.held : traitsOfNodes(flow.ui.nodes, schema);
+  const fields = drawableFields(schema);
+  const shown: ShownTraits = new Map();
+  // A form that led back here brings only hidden fields, which hold less than the traits themselves.
+  const isTyped = posted !== undefined && hasAny(posted, fields) && (!brought || before.size > 0);
+  const textsOf = (field: IdentityField): FieldTexts | undefined => {
+    const typed = isTyped ? readTexts(field, posted) : undefined;
+    const texts = typed ?? drawField(field, storedAt(base, field));
+    if (texts !== undefined) shown.set(field.name, "");
+    return texts;
+  };
+  const placed = placeTraits(flow, { fields, textsOf });
+  const carried = visible.length > 0 ? base : (sent?.sent ?? base);
+  return {
+    flow: placed,
+    traits: {
+      shown,
+      schemaId,
+      carried: carried.members.length > 0 ? signTraits(carried) : undefined,
+    },
+  };
+}
+
+function findShown(ids: string[], posted: URLSearchParams | undefined): ShownTraits {
+  const list = posted?.get(drawnFieldsField) ?? null;
+  const found = ids.map((id) => readFields(id, list)).find((fields) => fields !== null);
+  return found?.shown ?? new Map<string, string>();
+}
+
+/** Whether the nodes hold what was typed into the profile, and not what is stored. */
+function isProfileRefused(flow: Flow): boolean {
+  const hasMessage = typedTraitNodes(flow).some(({ messages }) => messages.length > 0);
+  return hasMessage || (flow.active === "profile" && hasErrors(flow));
+}
+
+/** A form has at most 64 KiB, in which a sign takes up to twelve bytes. */
+const mostDrawn = 40_000;
+
+function makeBudget(): (texts: FieldTexts) => boolean {
+  let left = mostDrawn;
+  return (texts) => {
+    const size = encodeURIComponent(JSON.stringify(texts)).length;
+    if (size > left) return false;
+    left -= size;
+    return true;
+  };
+}
