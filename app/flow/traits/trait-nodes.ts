@@ -9,6 +9,11 @@ export function isTraitName(name: string): boolean {
   return name.startsWith(traitsPrefix);
 }
 
+/** The name without the backslash that a hidden node has before a dot in a key (v1.3.1). */
+export function plainName(name: string): string {
+  return name.replaceAll("\\.", ".");
+}
+
 /** The kinds that a page can draw so far: others stay as they are. */
 const notDrawn: FieldKind[] = ["object", "undrawable", "enumeration-list", "object-list"];
 
@@ -38,7 +43,7 @@ export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObj
   for (const node of nodes) {
     if (node.type !== "input") continue;
     const { name, value } = node.attributes;
-    if (isTraitName(name) && value !== undefined) form.append(name, String(value));
+    if (isTraitName(name) && value !== undefined) form.append(plainName(name), String(value));
   }
   return flatten(fields).reduce((traits, field) => {
     const texts = readTexts(field, form);

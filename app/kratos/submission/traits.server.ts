@@ -7,9 +7,11 @@ import {
   inputsOf,
   isTraitName,
   placeTraits,
+  plainName,
   storedAt,
   textsOfNodes,
   traitsOfNodes,
+  traitsPrefix,
   typedTraitNodes,
   withoutPhantoms,
 } from "../../flow/traits/trait-nodes";
@@ -91,7 +93,7 @@ export async function submitTraits(
 }
 
 function isUnderOf(known: Set<string>, name: string): boolean {
-  const path = name.slice("traits.".length);
+  const path = plainName(name).slice(traitsPrefix.length);
   return [...known].some((key) => path === key || path.startsWith(`${key}.`));
 }
 

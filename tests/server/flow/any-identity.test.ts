@@ -1,0 +1,290 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  emptyObject,
+  findIn,
+  putIn,
+  readJson,
+  type Json,
+  type JsonObject,
+} from "../../../app/model/json-text";
+import {
+  arbitraryStored,
+  arbitraryTraits,
+  drawnPlaces,
+  writeSchema,
+  type Place,
+  type Typed,
+} from "../../support/schema/arbitrary-traits";
+import { newEmail } from "../../support/visitor/new-email";
+import { signIn, signInOnPhone } from "../../support/visitor/sign-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { createIdentity, readTraits, readTraitsOf } from "../../support/world/identities";
+import { inBase64 } from "../../support/world/schema-with-traits";
+import { startWorld, type World } from "../../support/world/world";
+
+/** Of all four tests together; `npm run test:property` has a thousand. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 50);
+const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+const schemaCount = Math.min(60, Math.ceil(runs / 4));
+const timeout = 60_000 + runs * 3_000;
+
+const schemas = fc.sample(arbitraryTraits, { numRuns: schemaCount, seed });
+const ids = schemas.map((_, at) => (at === 0 ? "default" : `s${at}`));
+
+function difference() {
+  const listed = schemas.map((traits, at) => ({
+    id: ids[at] ?? "",
+    url: inBase64(writeSchema(ids[at] ?? "", traits)),
+  }));
+  return { identity: { default_schema_id: "default", schemas: listed } };
+}
+
+let twoSteps: World;
+let oneStep: World;
+let phone: World;
+beforeAll(async () => {
+  console.log(`PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}`);
+  [twoSteps, oneStep, phone] = await Promise.all([
+    startWorld({ difference: difference() }),
+    startWorld({ profile: "one-step", difference: difference() }),
+    startWorld({ profile: "mobile", difference: difference() }),
+  ]);
+});
+afterAll(() => Promise.all([twoSteps, oneStep, phone].map((world) => world.stop())));
+
+function check<T>(
+  arbitrary: fc.Arbitrary<T>,
+  share: number,
+  property: (value: T) => Promise<void>,
+) {
+  const numRuns = Math.max(1, Math.round(runs * share));
+  return fc.assert(fc.asyncProperty(arbitrary, property), { numRuns, seed, endOnFailure: true });
+}
+
+interface Change {
+  /** The fields as the browser has them after the person typed. */
+  fields: Record<string, string | string[]>;
+  path: string[];
+  value: Json | undefined;
+}
+
+/** A person of one of the schemas, and which field they change how. */
+const arbitraryCase = fc.nat(schemaCount - 1).chain((at) => {
+  const traits = schemas[at] ?? [];
+  const places = drawnPlaces(traits);
+  return fc
+    .record({
+      at: fc.constant(at),
+      stored: arbitraryStored(traits),
+      place: places.length > 0 ? fc.constantFrom(...places) : fc.constant(undefined),
+    })
+    .chain((chosen) =>
+      fc.record({
+        at: fc.constant(chosen.at),
+        stored: fc.constant(chosen.stored),
+        change: chosen.place
+          ? arbitraryChange(chosen.place, chosen.stored)
+          : fc.constant(undefined),
+      }),
+    );
+});
+
+function arbitraryChange({ path, trait }: Place, stored: string): fc.Arbitrary<Change | undefined> {
+  const { typed } = trait;
+  if (!typed) return fc.constant(undefined);
+  const name = `traits.${path.join(".")}`;
+  const before = findIn(readJson(stored), path);
+  if (trait.shape === "list") {
+    const items = before?.type === "array" ? before.items : [];
+    const grown = typed.map((item) =>
+      changeOf(path, { [`${name}.${items.length}`]: item.text }, [...items, jsonOf(item.json)]),
+    );
+    const isShrinkable = items.length > 1;
+    const shrunk = fc.constant(changeOf(path, { [`${name}.0`]: "" }, items.slice(1)));
+    return isShrinkable ? fc.oneof(grown, shrunk) : grown;
+  }
+  const other = typed.map(({ text, json }): Change => ({
+    path,
+    fields: { [name]: trait.shape === "tick" ? ticked(text) : text.replaceAll("\n", "\r\n") },
+    value: jsonOf(hasWideLines(before) ? json.replaceAll("\\n", "\\r\\n") : json),
+  }));
+  // An unticked box stays absent if it was.
+  const isNews = ({ value }: Change) =>
+    trait.shape !== "tick" ||
+    before !== undefined ||
+    value?.type !== "boolean" ||
+    value.text === "true";
+  const changed = other.map((change) =>
+    isNews(change) ? change : { ...change, value: undefined },
+  );
+  if (trait.isRequired || trait.shape === "tick") return changed;
+  return fc.oneof(
+    { weight: 4, arbitrary: changed },
+    {
+      weight: 1,
+      arbitrary: fc.constant<Change>({ path, fields: { [name]: "" }, value: undefined }),
+    },
+  );
+}
+
+function hasWideLines(json: Json | undefined): boolean {
+  return json?.type === "string" && json.value.includes("\r\n");
+}
+
+function changeOf(path: string[], fields: Change["fields"], items: Json[]): Change {
+  return { path, fields, value: { type: "array", items } };
+}
+
+function ticked(text: string): string[] {
+  return text === "true" ? ["false", "true"] : ["false"];
+}
+
+function jsonOf(text: string): Json {
+  const json = readJson(text);
+  if (!json) throw new Error(`no JSON: ${text}`);
+  return json;
+}
+
+function objectOf(text: string): JsonObject {
+  const json = jsonOf(text);
+  return json.type === "object" ? json : emptyObject;
+}
+
+/** Without the empty objects and lists, and the null, that were not there before: Kratos fills them in or asks for them. */
+function withoutAdded(after: JsonObject, before: JsonObject): JsonObject {
+  const members = after.members.flatMap(([key, value]): [string, Json][] => {
+    const was = findIn(before, [key]);
+    if (!was && isBare(value)) return [];
+    return value.type === "object" && was?.type === "object"
+      ? [[key, withoutAdded(value, was)]]
+      : [[key, value]];
+  });
+  return { ...after, members };
+}
+
+/** As JSON whose texts have no needless escapes: Kratos writes `&` as `\\u0026`. */
+function written(value: Json): string {
+  switch (value.type) {
+    case "object":
+      return `{${value.members.map(([key, each]) => `${JSON.stringify(key)}:${written(each)}`).join(",")}}`;
+    case "array":
+      return `[${value.items.map(written).join(",")}]`;
+    case "string":
+      return JSON.stringify(value.value);
+    default:
+      return value.text;
+  }
+}
+
+function sorted(value: JsonObject): string {
+  const members = value.members.map(([key, each]): [string, Json] => [
+    key,
+    each.type === "object" ? jsonOf(sorted(each)) : each,
+  ]);
+  return written({ ...value, members: members.sort(([one], [other]) => (one < other ? -1 : 1)) });
+}
+
+function isBare(value: Json): boolean {
+  if (value.type === "object") return value.members.every(([, each]) => isBare(each));
+  return value.type === "null" || (value.type === "array" && value.items.length === 0);
+}
+
+/** An offered field, or a single line that cannot hold what would be typed into it. */
+function isTypable({ page }: Visited, { fields }: Change): boolean {
+  return Object.entries(fields).every(([name, value]) => {
+    const field = page
+      .querySelectorAll("input, select, textarea")
+      .find((each) => each.getAttribute("name") === name);
+    return field && (field.tagName === "TEXTAREA" || !value.includes("\n"));
+  });
+}
+
+async function saveAndCompare(
+  world: World,
+  address: "/settings" | "/ui",
+  given: { at: number; stored: string; change?: Change },
+) {
+  const { adminUrl } = world.kratos;
+  const person = await createIdentity(adminUrl, given.stored, ids[given.at]);
+  const before = objectOf(await readTraits(adminUrl, person.id));
+  const visitor = await (address === "/ui" ? signInOnPhone : signIn)(world.url, person);
+  const page = await visitor.get(address);
+  const change = given.change && isTypable(page, given.change) ? given.change : undefined;
+  const saved = await visitor.press(page, "method=profile", change?.fields ?? {});
+  const expected = change ? putIn(before, change.path, change.value) : before;
+  const after = objectOf(await readTraits(adminUrl, person.id));
+  expect([messagesOf(saved), written(withoutAdded(after, expected))]).toEqual([
+    [],
+    written(expected),
+  ]);
+  expect(saved.status).toBe(303);
+}
+
+function messagesOf({ page }: Visited): string[] {
+  return page.querySelectorAll('[data-testid^="ui/message"]').map(({ text }) => text);
+}
+
+test(
+  "Saving the account form changes one trait of any schema, and no other byte",
+  { timeout },
+  () => check(arbitraryCase, 0.4, (given) => saveAndCompare(twoSteps, "/settings", given)),
+);
+
+test("Saving the mobile form changes one trait of any schema, and no other byte", { timeout }, () =>
+  check(arbitraryCase, 0.2, (given) => saveAndCompare(phone, "/ui", given)),
+);
+
+const places = drawnPlaces(schemas[0] ?? []);
+
+/** What somebody who signs up types, for each of `places`: nothing, or one value. */
+const arbitraryForm = fc.tuple(
+  ...places.map(({ trait }) => {
+    const typed = trait.typed ?? fc.constant({ text: "", json: "null" });
+    const minLength = trait.isRequired || trait.shape === "tick" ? 1 : 0;
+    return fc.array(typed, { minLength, maxLength: 1 });
+  }),
+);
+
+async function signUp(world: World, entries: Typed[][]) {
+  const email = newEmail();
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get("/registration");
+  const fields: Record<string, string | string[]> = { "traits.email": email };
+  let expected = putIn(emptyObject, ["email"], jsonOf(JSON.stringify(email)));
+  for (const [at, { path, trait }] of places.entries()) {
+    const [item] = entries[at] ?? [];
+    const name = `traits.${path.join(".")}${trait.shape === "list" ? ".0" : ""}`;
+    if (!item) continue;
+    const text = item.text.replaceAll("\n", "\r\n");
+    const change = {
+      path,
+      fields: { [name]: trait.shape === "tick" ? ticked(text) : text },
+      value: undefined,
+    };
+    if (!isTypable(page, change)) continue;
+    Object.assign(fields, change.fields);
+    expected = putIn(expected, path, jsonOf(trait.shape === "list" ? `[${item.json}]` : item.json));
+  }
+  const password = "Long-enough-15";
+  const isOneStep = page.page.querySelector('button[name="method"][value="profile"]') === null;
+  const first = await visitor.press(
+    page,
+    isOneStep ? "method=password" : "method=profile",
+    isOneStep ? { ...fields, password } : fields,
+  );
+  const second = first.location && !isOneStep ? await visitor.follow(first) : first;
+  const done = isOneStep ? first : await visitor.press(second, "method=password", { password });
+  expect([messagesOf(done), done.status]).toEqual([[], 303]);
+  const after = objectOf(await readTraitsOf(world.kratos.adminUrl, email));
+  // The order of keys of a new person is ours to choose.
+  expect(sorted(withoutAdded(after, expected))).toBe(sorted(expected));
+}
+
+test("A registration in two steps stores what was typed, of any schema", { timeout }, () =>
+  check(arbitraryForm, 0.2, (entries) => signUp(twoSteps, entries)),
+);
+
+test("A registration in one step stores what was typed, of any schema", { timeout }, () =>
+  check(arbitraryForm, 0.2, (entries) => signUp(oneStep, entries)),
+);

@@ -1,0 +1,317 @@
+import fc from "fast-check";
+
+/** A value as a form has it, and as JSON. */
+export interface Typed {
+  text: string;
+  json: string;
+}
+
+/** One trait of a schema, with the values that fit it. */
+export interface Trait {
+  key: string;
+  schema: object;
+  isRequired: boolean;
+  /** What may be stored, in any spelling. */
+  stored: fc.Arbitrary<string>;
+  /** What somebody may type: into a single field, or into a row of a list. Without it the trait is not drawn. */
+  typed?: fc.Arbitrary<Typed>;
+  shape: "one" | "list" | "tick" | "object" | "undrawn";
+  /** Of an object. */
+  inner?: Trait[];
+}
+
+type Kind = Omit<Trait, "key" | "isRequired">;
+
+const quote = (text: string): Typed => ({ text, json: JSON.stringify(text) });
+
+/** Without what a field of one line, or a page, cannot hold. */
+const line = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
+  .filter(
+    (text) =>
+      !/[\p{Control}\p{Surrogate}\p{Line_Separator}\p{Paragraph_Separator}\ufffd]/u.test(text),
+  );
+const paragraph = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join("\n"));
+const large = fc.integer({ min: 1_000, max: 1_800 }).map((words) => "words ".repeat(words) + "end");
+
+const digits = fc.oneof(
+  fc.integer({ min: -1_000, max: 1_000 }).map(String),
+  fc.bigInt({ min: 2n ** 53n, max: 2n ** 62n }).map(String),
+);
+const fraction = fc
+  .tuple(fc.integer({ min: -999, max: 999 }), fc.integer({ min: 1, max: 999 }))
+  .map(([whole, part]) => `${whole}.${part}0`);
+const spelled = fc.oneof(digits, fraction, fc.constantFrom("1e3", "-0", "2.50E-1"));
+
+const pad = (number: number) => String(number).padStart(2, "0");
+const day = fc
+  .tuple(
+    fc.integer({ min: 1900, max: 2090 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, date]) => `${year}-${pad(month)}-${pad(date)}`);
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${pad(hour)}:${pad(minute)}`);
+const zone = fc.constantFrom("Z", "+01:00", "-09:30");
+const word = fc.stringMatching(/^[a-z]{1,12}$/);
+const mail = word.map((name) => `${name}@example.test`);
+const site = word.map((name) => `https://${name}.example/${name}?a=1&b=2`);
+
+const text = (arbitrary: fc.Arbitrary<string>) => arbitrary.map(quote);
+const oneOf = (typed: fc.Arbitrary<Typed>, stored?: fc.Arbitrary<string>) => ({
+  shape: "one" as const,
+  typed,
+  stored: stored ?? typed.map(({ json }) => json),
+});
+const asTyped = (arbitrary: fc.Arbitrary<string>) =>
+  arbitrary.map((each) => ({ text: each, json: each }));
+
+const single: fc.Arbitrary<Kind> = fc.constantFrom<Kind>(
+  {
+    schema: { type: "string" },
+    ...oneOf(
+      text(line),
+      fc.oneof(line, paragraph).map((each) => JSON.stringify(each)),
+    ),
+  },
+  {
+    schema: { type: "string", maxLength: 20_000 },
+    ...oneOf(
+      text(fc.oneof(line, paragraph)),
+      fc
+        .oneof(
+          paragraph,
+          large,
+          paragraph.map((each) => each.replaceAll("\n", "\r\n")),
+        )
+        .map((each) => JSON.stringify(each)),
+    ),
+  },
+  { schema: { type: "string", pattern: "[a-z]" }, ...oneOf(text(word.map((each) => `9 ${each}`))) },
+  { schema: { type: "integer" }, ...oneOf(asTyped(digits)) },
+  { schema: { type: "number" }, ...oneOf(asTyped(spelled)) },
+  { schema: { type: "string", format: "date" }, ...oneOf(text(day)) },
+  { schema: { type: "string", format: "email" }, ...oneOf(text(mail)) },
+  { schema: { type: "string", format: "uri" }, ...oneOf(text(site)) },
+  {
+    schema: { type: "string", format: "time" },
+    ...oneOf(text(fc.tuple(clock, zone).map(([at, of]) => `${at}:30${of}`))),
+  },
+  {
+    schema: { type: "string", format: "date-time" },
+    ...oneOf(
+      fc
+        .tuple(day, clock)
+        .map(([date, at]) => ({ text: `${date}T${at}`, json: `"${date}T${at}:00Z"` })),
+      fc.tuple(day, clock, zone).map(([date, at, of]) => `"${date}T${at}:59.5${of}"`),
+    ),
+  },
+  {
+    schema: { type: "string", enum: ["a", "b & c", "2024-01-01T10:00"] },
+    ...oneOf(text(fc.constantFrom("a", "b & c", "2024-01-01T10:00"))),
+  },
+  {
+    schema: {
+      oneOf: [
+        { const: "x", title: "X" },
+        { const: "y", title: "Y" },
+      ],
+      type: "string",
+    },
+    ...oneOf(text(fc.constantFrom("x", "y"))),
+  },
+);
+
+const tick: fc.Arbitrary<Kind> = fc.constant<Kind>({
+  schema: { type: "boolean" },
+  shape: "tick",
+  typed: asTyped(fc.constantFrom("true", "false")),
+  stored: fc.constantFrom("true", "false"),
+});
+
+const list: fc.Arbitrary<Kind> = fc
+  .constantFrom<[object, fc.Arbitrary<Typed>]>(
+    [{ type: "string" }, text(line.filter((each) => each.trim() !== ""))],
+    [{ type: "string", format: "email" }, text(mail)],
+    [{ type: "integer" }, asTyped(digits)],
+    [{ type: "number" }, asTyped(spelled)],
+    [{ type: "string", format: "date" }, text(day)],
+  )
+  .map(([items, typed]) => ({
+    schema: { type: "array", items },
+    shape: "list",
+    typed,
+    stored: fc
+      .array(typed, { maxLength: 4 })
+      .map((each) => `[${each.map(({ json }) => json).join(",")}]`),
+  }));
+
+const anything = fc.json({ maxDepth: 2 }).map((json) => JSON.stringify(JSON.parse(json)));
+const pairs = fc.array(fc.constantFrom('{"a":"x","z":1.50}', '{"a":"","more":null}'), {
+  maxLength: 3,
+});
+
+const undrawn: fc.Arbitrary<Kind> = fc.constantFrom<Kind>(
+  {
+    schema: { type: ["string", "null"] },
+    shape: "undrawn",
+    stored: fc.oneof(
+      fc.constant("null"),
+      line.map((each) => JSON.stringify(each)),
+    ),
+  },
+  { schema: {}, shape: "undrawn", stored: anything },
+  {
+    schema: { type: "object" },
+    shape: "undrawn",
+    stored: fc.dictionary(word, anything, { maxKeys: 3 }).map(writeObject),
+  },
+  {
+    schema: { type: "array", items: { type: "array", items: { type: "number" } } },
+    shape: "undrawn",
+    stored: fc.constantFrom("[]", "[[],[1.0]]"),
+  },
+  {
+    schema: { type: "array", items: { type: "object", properties: { a: { type: "string" } } } },
+    shape: "undrawn",
+    stored: pairs.map((each) => `[${each.join(",")}]`),
+  },
+  {
+    schema: { type: "array", items: { enum: ["mo", "tu"] } },
+    shape: "undrawn",
+    stored: fc.constantFrom('["tu","mo"]', '["mo"]'),
+  },
+  {
+    schema: { anyOf: [{ type: "object" }, { type: "null" }] },
+    shape: "undrawn",
+    stored: fc.constantFrom("null", '{"b":2,"a":1}'),
+  },
+);
+
+function writeObject(members: Record<string, string>): string {
+  return `{${Object.entries(members)
+    .map(([key, json]) => `${JSON.stringify(key)}:${json}`)
+    .join(",")}}`;
+}
+
+const keys = [
+  "a",
+  "b2",
+  "with_line",
+  "with-dash",
+  "10",
+  "zoë",
+  "constructor",
+  "name",
+  "dotted.key",
+  "Z",
+];
+
+function traitsOf(
+  kind: fc.Arbitrary<Kind>,
+  minLength: number,
+  maxLength: number,
+): fc.Arbitrary<Trait[]> {
+  return fc
+    .tuple(
+      fc.uniqueArray(fc.constantFrom(...keys), { minLength, maxLength }),
+      fc.array(fc.tuple(kind, fc.boolean()), { minLength: maxLength, maxLength }),
+    )
+    .map(([names, kinds]) =>
+      names.map((key, at) => {
+        const [each = { schema: {}, shape: "undrawn", stored: anything }, isRequired = false] =
+          kinds[at] ?? [];
+        return { key, ...each, isRequired: isRequired && each.shape !== "undrawn" };
+      }),
+    );
+}
+
+const object: fc.Arbitrary<Kind> = traitsOf(fc.oneof(single, tick, list), 1, 3).map((inner) => ({
+  schema: schemaOf(inner),
+  shape: "object",
+  inner,
+  stored: fc.constant("{}"),
+}));
+
+function schemaOf(traits: Trait[]): object {
+  return {
+    type: "object",
+    properties: Object.fromEntries(traits.map(({ key, schema }) => [key, schema])),
+    required: traits.filter(({ isRequired }) => isRequired).map(({ key }) => key),
+  };
+}
+
+/** The traits of a schema beside `email`. */
+export const arbitraryTraits: fc.Arbitrary<Trait[]> = traitsOf(
+  fc.oneof(
+    { weight: 5, arbitrary: single },
+    { weight: 1, arbitrary: tick },
+    { weight: 3, arbitrary: list },
+    { weight: 2, arbitrary: object },
+    { weight: 3, arbitrary: undrawn },
+  ),
+  2,
+  8,
+);
+
+/** An identity schema with these traits, as Kratos reads it. */
+export function writeSchema(id: string, traits: Trait[]): string {
+  const email = {
+    type: "string",
+    format: "email",
+    "ory.sh/kratos": { credentials: { password: { identifier: true } } },
+  };
+  const rest = schemaOf(traits) as { properties: object; required: string[] };
+  return JSON.stringify({
+    $id: `https://vestibule.test/${id}.schema.json`,
+    $schema: "http://json-schema.org/draft-07/schema#",
+    type: "object",
+    properties: {
+      traits: {
+        ...rest,
+        properties: { email, ...rest.properties },
+        required: ["email", ...rest.required],
+      },
+    },
+  });
+}
+
+/** What may be stored for these traits, as JSON; objects and what Kratos would fill in are always there. */
+export function arbitraryStored(traits: Trait[], isWhole = true): fc.Arbitrary<string> {
+  const members = traits.map((trait) => {
+    const value = trait.inner ? arbitraryStored(trait.inner, false) : trait.stored;
+    const isThere = trait.isRequired || trait.shape === "object" || trait.shape === "undrawn";
+    return fc
+      .option(value, { freq: isThere ? 1_000_000 : 4, nil: isThere ? undefined : undefined })
+      .map((json) => ({ key: trait.key, json }));
+  });
+  const unnamed = isWhole
+    ? fc.option(
+        anything.map((json) => ({ key: "not in the schema", json })),
+        { nil: undefined },
+      )
+    : fc.constant(undefined);
+  return fc.tuple(fc.tuple(...members), unnamed).map(([each, more]) => {
+    const all = [...each, ...(more ? [more] : [])];
+    const written = all.flatMap(({ key, json }) =>
+      json === undefined ? [] : [`${JSON.stringify(key)}:${json}`],
+    );
+    return `{${written.join(",")}}`;
+  });
+}
+
+/** A trait that pages draw, and its keys. */
+export interface Place {
+  path: string[];
+  trait: Trait;
+}
+
+export function drawnPlaces(traits: Trait[], above: string[] = []): Place[] {
+  return traits.flatMap((trait): Place[] => {
+    const path = [...above, trait.key];
+    if (trait.inner) return drawnPlaces(trait.inner, path);
+    return trait.typed ? [{ path, trait }] : [];
+  });
+}
