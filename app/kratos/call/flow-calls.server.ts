@@ -13,7 +13,7 @@ import { kratos } from "./client.server";
 type KratosCall = ReturnType<Call>;
 type Parameters = Record<string, string>;
 
-/** The three calls for each kind of flow. `body` is the browser's form, unchanged. */
+/** The three calls for each kind of flow. `body` is a form, as it is sent. */
 interface FlowCalls {
   create(parameters: Parameters, cookie: string, options: CallOptions): KratosCall;
   read(id: string, cookie: string, options: CallOptions): KratosCall;
@@ -21,8 +21,8 @@ interface FlowCalls {
 }
 
 /**
- * The client's types require an object and would send JSON. It passes a string on unchanged, and Kratos decodes a
- * form itself (dotted names, types by schema), so the browser's body needs no rebuilding.
+ * The client's types require an object and would send JSON, whose answers lose redirects (v1.3.1). It passes a string on
+ * unchanged. Of a form's fields Kratos reads one `traits` as JSON.
  */
 const asForm = (body: string) =>
   body as unknown as UpdateLoginFlowBody &
