@@ -32,7 +32,7 @@ export function signDrawnFields(
   { shown = new Map(), schemaId }: { shown?: ShownTraits; schemaId?: string } = {},
 ): string {
   const marked = [
-    ...names.map(encodeURIComponent),
+    ...names.filter((name) => !isOfTrait(name, shown)).map(encodeURIComponent),
     ...resendNames.map((name) => resendMark + encodeURIComponent(name)),
     ...Array.from(
       shown,
@@ -65,7 +65,7 @@ export function readFields(flowId: string, signed: string | null): DrawnFields |
 
 /** Short, since it only tells what a person changed: no secret depends on it. */
 export function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 8);
 }
 
 /**

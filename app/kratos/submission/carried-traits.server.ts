@@ -2,8 +2,8 @@ import { isValidSignature, sign } from "../../forms/signature.server";
 import { readJson, writeJson, type JsonObject } from "../../model/json-text";
 
 const purpose = "traits";
-/** Of the JSON, in bytes: a form of ours has at most 64 KiB. */
-const mostCarried = 32 * 1024;
+/** Of the JSON, in bytes. A page has each sign up to three times, in up to six characters, and is to stay below 256 kB. */
+const mostCarried = 16 * 1024;
 
 /** Whether a form can bring the traits along. */
 export function isCarriable(traits: JsonObject): boolean {

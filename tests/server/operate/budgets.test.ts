@@ -19,7 +19,7 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 74_000,
+  script: 74_050,
   css: 8_350,
   font: 22_500,
   image: 3_400,
@@ -64,7 +64,7 @@ const screens: Screen[] = [
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
       script: 80_050,
-      html: 37_450,
+      html: 37_850,
       elements: 245,
     },
   },
@@ -72,7 +72,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 74_300, html: 9_550, elements: 118 },
+    budget: { calls: 2, script: 74_350, html: 9_550, elements: 118 },
   },
   {
     name: "error",
@@ -92,6 +92,8 @@ let person: Visitor;
 beforeAll(async () => {
   world = await startWorld();
   person = await signIn(world.url, await world.createPerson());
+  // Once a minute a page with traits asks for the identity schema.
+  await fetch(`${world.url}/registration`);
 });
 afterAll(() => world.stop());
 
