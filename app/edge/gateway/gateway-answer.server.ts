@@ -83,6 +83,8 @@ function reportEvent({ response, passed }: Relay, { headers }: IncomingMessage):
   }
 }
 
+const longestCode = 64;
+
 const pagesOfLinks = new Map([
   ["/self-service/recovery", account.paths.recovery],
   ["/self-service/verification", account.paths.verification],
@@ -105,7 +107,8 @@ function leadMailLink({ row, path, query }: Passed, to: string): string {
     return new URL(withBasePath(fresh), env.PUBLIC_URL).href;
   }
   const code = query.get("code");
-  if (route !== account.paths.verification || code === null) return to;
+  // Kratos makes no longer one, and a Location has its limits.
+  if (route !== account.paths.verification || code === null || code.length > longestCode) return to;
   url.searchParams.set("code", code);
   return url.href;
 }

@@ -55,7 +55,9 @@ const passedResponseHeaders = [
  * asked for as it is, not packed.
  */
 export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = { ...forwardedHostHeaders };
+  // With "close", Kratos (Go's server) closes without reading the rest of a form that it refuses, and the reset
+  // overtakes its answer. The connection is used once all the same: the agent closes it.
+  const headers: OutgoingHttpHeaders = { ...forwardedHostHeaders, connection: "keep-alive" };
   for (const name of passedRequestHeaders) {
     if (request.headers[name] !== undefined) headers[name] = request.headers[name];
   }

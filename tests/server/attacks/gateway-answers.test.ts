@@ -140,6 +140,28 @@ test("R87 A link to a social provider is no address that another site can open",
   expect(world.calls.list()).toEqual([]);
 });
 
+test("A form that Kratos answers without reading it is answered as by Kratos itself, every time", async () => {
+  // The world's own front end has a proxy in between, which reads every form.
+  const direct = await startLocalApp({ kratos: { publicUrl: world.kratos.publicUrl } });
+  try {
+    const visitor = new Visitor(direct.url);
+    const statuses = new Set<number>();
+    for (const length of [5_000, 400_000]) {
+      const body = new URLSearchParams({ method: "profile", x: "x".repeat(length) });
+      const flow = "11111111-1111-4111-8111-111111111111";
+      for (let time = 0; time < 40; time += 1) {
+        const asked = visitor.post(`/self-service/login?flow=${flow}`, body, {
+          Accept: "application/json",
+        });
+        statuses.add((await asked).status);
+      }
+    }
+    expect([...statuses]).toEqual([404]);
+  } finally {
+    await direct.stop();
+  }
+});
+
 /** Stands in for Kratos where it cannot be brought to answer that way. */
 async function startStandIn(
   answer: Parameters<typeof createServer>[1],
