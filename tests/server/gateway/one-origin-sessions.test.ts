@@ -86,15 +86,18 @@ test.each([
   ["PATCH /sessions/whoami", "GET, HEAD, DELETE"],
   ["GET /sessions/6f1c", "DELETE"],
   ["PUT /self-service/login?flow=f", "POST, GET, HEAD"],
-])("A method that the gateway's table has not (%s) does not reach Kratos", async (line, allowed) => {
-  const [method = "", path = ""] = line.split(" ");
-  world.calls.forget();
-  const headers = { Accept: "application/json" };
-  const answer = await new Visitor(world.url).request(path, { method, headers });
-  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
-  expect(JSON.parse(answer.html)).toEqual({ title: "Method Not Allowed", status: 405 });
-  expect(world.calls.list()).toEqual([]);
-});
+])(
+  "A method that the gateway's table has not (%s) does not reach Kratos",
+  async (line, allowed) => {
+    const [method = "", path = ""] = line.split(" ");
+    world.calls.forget();
+    const headers = { Accept: "application/json" };
+    const answer = await new Visitor(world.url).request(path, { method, headers });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
+    expect(JSON.parse(answer.html)).toEqual({ title: "Method Not Allowed", status: 405 });
+    expect(world.calls.list()).toEqual([]);
+  },
+);
 
 test("HEAD is answered as at Kratos itself", async () => {
   const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {

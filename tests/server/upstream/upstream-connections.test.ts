@@ -169,23 +169,24 @@ test("R57 When a browser that reads a consent has gone, the call to Hydra ends",
 test("R58 Answers of 50 MB, packed or not, leave nothing in memory", async () => {
   const visitor = visitorWithSession(app.url);
   const sends = [
-    visiting("/login"),
-    posting("/login?flow=f1", "method=password"),
-    visiting("/sessions"),
-    visiting("/connected-apps"),
-    pressing("/connected-apps/disconnect?app=c1", "app=c1"),
+    { begin: visiting("/login"), status: 502 },
+    { begin: posting("/login?flow=f1", "method=password"), status: 502 },
+    // A list that is too long to be read is said to be incomplete.
+    { begin: visiting("/sessions"), status: 200 },
+    { begin: visiting("/connected-apps"), status: 200 },
+    { begin: pressing("/connected-apps/disconnect?app=c1", "app=c1"), status: 502 },
   ];
-  for (const begin of sends) await (await begin(visitor))();
+  for (const { begin } of sends) await (await begin(visitor))();
   const before = await residentMegabytes(app.pid);
   for (const fault of ["huge", "bomb"] as const) {
-    for (const begin of sends) {
+    for (const { begin, status } of sends) {
       const send = await begin(visitor);
       kratos.answers = {
         "GET /sessions/whoami": goodKratos["GET /sessions/whoami"] ?? fault,
         "": fault,
       };
       hydra.answers = { "": fault };
-      expect((await send()).status).toBe(502);
+      expect((await send()).status).toBe(fault === "huge" ? status : 502);
       kratos.answers = goodKratos;
       hydra.answers = goodHydra(hydraAddress);
     }

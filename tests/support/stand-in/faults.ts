@@ -39,11 +39,7 @@ export const faults = {
     response.writeHead(200, { ...json, "Content-Length": "5000" });
     response.write('{"id":"', () => response.destroy());
   },
-  "no nodes": answerWith(
-    200,
-    "application/json",
-    '{"id":"1","ui":{"action":"https://a.example"}}',
-  ),
+  "no nodes": answerWith(200, "application/json", '{"id":"1","ui":{"action":"https://a.example"}}'),
   reset: (response) => {
     response.destroy();
   },
