@@ -214,7 +214,7 @@ function showStored(
     shown.set(field.name, said ?? describeShown(field, texts, { stored: value, digestOf }));
     return drawn;
   };
-  return { flow: placeTraits(flow, { fields: known, textsOf }), traits: { shown } };
+  return { flow: placeTraits(flow, { fields: schema ?? known, textsOf }), traits: { shown } };
 }
 
 /** A registration: what was typed, else what the form before held, else what Kratos' nodes still hold. */
@@ -244,7 +244,7 @@ function showHeld(
     if (texts !== undefined) shown.set(field.name, "");
     return texts;
   };
-  const placed = placeTraits(flow, { fields, textsOf });
+  const placed = placeTraits(flow, { fields: schema, textsOf });
   const carried = visible.length > 0 ? base : (sent?.sent ?? base);
   return {
     flow: placed,

@@ -12,6 +12,10 @@ const words = {
   foreignIn: () => undefined,
   withDetail: (name: string, detail: string) => `${name} (${detail})`,
   nameTrait: () => undefined,
+  hintOfTrait: () => undefined,
+  nameValue: () => undefined,
+  numbered: (name: string, number: number) => `${name} ${number}`,
+  section: () => ({ add: "Add another", remove: "Remove", no_answer: "No answer" }),
   nameTitle: () => undefined,
   viewTime: (seconds: number) => ({ iso: "", text: `at ${seconds}` }),
 };
