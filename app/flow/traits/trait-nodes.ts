@@ -96,6 +96,18 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
   return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, left);
 }
 
+/** The flow whose hidden nodes tell with which of them somebody signs in. */
+export function markIdentifiers(flow: Flow, fields: IdentityField[]): Flow {
+  const identifiers = drawableFields(fields).filter(({ isIdentifier }) => isIdentifier);
+  const nodes = flow.ui.nodes.map((node) => {
+    if (node.type !== "input" || node.attributes.type !== "hidden") return node;
+    const name = plainName(node.attributes.name);
+    const trait = identifiers.find((field) => isNodeOf(field, name));
+    return trait ? { ...node, trait } : node;
+  });
+  return { ...flow, ui: { ...flow.ui, nodes } };
+}
+
 /** Ory's own first schema has an untitled `name` of first and last, which need no heading. */
 function isFramed({ path, title }: IdentityField): boolean {
   return title !== undefined || path.join(".") !== "name";

@@ -35,7 +35,14 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
 
   switch (attributes.type) {
     case "hidden":
-      return { id, draw: "hidden", value, onloadTrigger: attributes.onloadTrigger, ...common };
+      return {
+        id,
+        draw: "hidden",
+        value,
+        isIdentifier: trait?.isIdentifier,
+        onloadTrigger: attributes.onloadTrigger,
+        ...common,
+      };
     case "submit":
     case "button":
       return {

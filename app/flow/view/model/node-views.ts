@@ -142,6 +142,8 @@ export interface HiddenView extends Drawn {
   draw: "hidden";
   name: string;
   value: string;
+  /** Somebody signs in with it, by the identity schema. */
+  isIdentifier?: boolean;
   /** A function of Kratos' own script, to run once that script is loaded. */
   onloadTrigger?: string;
 }
