@@ -14,7 +14,7 @@ export function findIdentifier(
 /** Keys may have dots. */
 function valueAt(traits: Record<string, unknown>, path: string[]): unknown {
   return path.reduce<unknown>((found, key) => {
-    const isOwn = typeof found === "object" && found !== null && Object.hasOwn(found, key);
-    return isOwn ? Object.entries(found).find(([name]) => name === key)?.[1] : undefined;
+    const isObject = typeof found === "object" && found !== null;
+    return isObject ? Object.entries(found).find(([name]) => name === key)?.[1] : undefined;
   }, traits);
 }
