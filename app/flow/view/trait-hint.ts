@@ -97,11 +97,11 @@ function limit(id: number, text: string, name: string, value: number): Limit {
 }
 
 /** The end of a sentence and what follows: a space, or none in Chinese and Japanese. */
-const nextSentence = /[.!?]\s+(\S.*)$|[。！？](.+)$/;
+const nextSentence = /[.!?]\s|[。！？]/;
 
 /** What the message for a broken limit says to do; the sentence before it says that something is wrong. */
 function sayLimit(limit: Limit, words: NodeWords): string {
   const text = words.say({ ...limit, type: "info" });
-  const [, spaced, joined] = nextSentence.exec(text) ?? [];
-  return spaced ?? joined ?? text;
+  const end = nextSentence.exec(text);
+  return end ? text.slice(end.index + 1).trim() || text : text;
 }

@@ -26,7 +26,7 @@ const asideSchema = z.object({
   /** The code that the address of the page brings. */
   code: z.string().optional(),
   /** For a flow that is drawn by its identity schema: that schema, and what is stored or was typed. */
-  identity_schema_document: z.unknown(),
+  identity_schema_document: z.unknown().optional(),
   traits: z.record(z.string(), z.unknown()).default({}),
   /** What the browser's cookie would say. */
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
