@@ -5,13 +5,7 @@ import { readJson, writeJson } from "../../model/json-text";
 import { flowSchema } from "../flow-schema";
 import type { Flow } from "../flow";
 import { fieldsOfNodes } from "./fields-of-nodes";
-import {
-  inputsOf,
-  placeTraits,
-  textsOfNodes,
-  traitsOfNodes,
-  withoutPhantoms,
-} from "./trait-nodes";
+import { inputsOf, placeTraits, textsOfNodes, traitsOfNodes, withoutPhantoms } from "./trait-nodes";
 
 const error = { id: 4000001, text: "wrong", type: "error" };
 const label = (text: string) => ({ label: { id: 1070002, text, type: "info" } });
