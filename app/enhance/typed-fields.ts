@@ -8,7 +8,7 @@ const key = "typed";
 /** A load that takes longer has failed, and by then somebody else may sit there. */
 const keptMs = 30_000;
 
-type Field = HTMLInputElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Typed {
   page: string;
@@ -60,7 +60,9 @@ function thisPage(): string {
 
 /** All but ticks, secrets, a password that is shown as text too, and what no browser is to remember. */
 function findFields(): Field[] {
-  const fields = document.querySelectorAll<Field>("main input[id], main select[id]");
+  const fields = document.querySelectorAll<Field>(
+    "main input[id], main select[id], main textarea[id]",
+  );
   return [...fields].filter(
     ({ type, name, autocomplete }) =>
       !/hidden|password|checkbox|radio/.test(type) &&

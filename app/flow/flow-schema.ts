@@ -129,6 +129,8 @@ export const identitySchema = z.object({
   id: z.string(),
   created_at: text,
   schema_id: text,
+  /** Not of Kratos, but ours: what somebody signs in with who has no e-mail. */
+  signs_in_as: text,
   traits: z.record(z.string(), z.unknown()).catch({}),
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   verifiable_addresses: z

@@ -13,8 +13,20 @@ export type Flow = Omit<z.infer<typeof flowSchema>, "ui"> & {
   traits?: JsonObject;
 };
 /** With the field of the identity schema that it draws, once that is known. */
-export type UiNode = z.infer<typeof nodeSchema> & { trait?: IdentityField };
+export type UiNode = z.infer<typeof nodeSchema> & DrawnTrait;
 export type UiMessage = z.infer<typeof messageSchema>;
+
+/** What a node draws of the identity schema, once that is known. */
+export interface DrawnTrait {
+  /** Its field; of a row in a list, the list. */
+  trait?: IdentityField;
+  /** The names of the objects and lists around it, the outermost first. */
+  within?: string[];
+  /** The ticked values of a list of enumerations. */
+  ticked?: string[];
+  /** The offset of a stored time: `+01:00`. */
+  offset?: string;
+}
 
 export type InputNode = Extract<UiNode, { type: "input" }>;
 

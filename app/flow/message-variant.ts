@@ -3,7 +3,7 @@ import type { Flow, UiMessage } from "./flow";
 const key = "variant";
 
 export type Variant =
-  "settings" | "linked" | "known" | "email" | "password" | "code" | "digits" | "passkey";
+  "settings" | "linked" | "known" | "email" | "password" | "code" | "digits" | "passkey" | "accept";
 
 /** The message in other words of ours, `<number>_<variant>` in the catalogues, because of where it stands. */
 export function asVariant(message: UiMessage, variant: Variant): UiMessage {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { evenPhone } from "../flow/value/even-phone";
 import {
   backupCodeField,
   isOneTimeCode,
@@ -93,7 +94,9 @@ export function filterFields(
 
 function asKratosTakesIt(name: string, value: string): string {
   if (isOneTimeCode(name)) return readOneTimeCode(value);
-  return name === backupCodeField ? readBackupCode(value) : value;
+  if (name === backupCodeField) return readBackupCode(value);
+  // Kratos (v1.3.1) knows a number by its password in one spelling alone.
+  return name === "identifier" ? evenPhone(value) : value;
 }
 
 /** A drawn trait, or an item of one that is a list: a browser may have added some. */

@@ -5,6 +5,8 @@ const builtIn = {
   home: { title: "Your account", hint: "Confirm that {{address}} is yours" },
   scope: { openid: "Recognise you" },
   trait: {},
+  trait_hint: {},
+  trait_value: {},
 };
 
 test("Known keys with their placeholders are used", () => {
@@ -30,8 +32,13 @@ test.each([
   expect(JSON.stringify(usable)).not.toContain("x");
 });
 
-test("Names of traits and scopes, and messages of the service, may be new", () => {
-  const page = { trait: { "name.first": "Vorname" }, scope: { "meadow.read": "Bücher sehen" } };
+test("Names, hints and values of traits, names of scopes, and messages of the service may be new", () => {
+  const page = {
+    trait: { "name.first": "Vorname" },
+    trait_hint: { "name.first": "Wie im Pass" },
+    trait_value: { "size.M": "Mittel" },
+    scope: { "meadow.read": "Bücher sehen" },
+  };
   expect(checkOwnWords(page, builtIn, { file: "page", language: "en" })).toEqual({
     usable: page,
     faults: [],

@@ -15,7 +15,7 @@ interface Place {
 
 /**
  * The operator's texts that can replace built-in ones: known keys with the same placeholders, and the plural forms of
- * the language. Names of traits and of scopes, and messages by their number, may be new.
+ * the language. Names, hints and values of traits, names of scopes, and messages by their number, may be new.
  */
 export function checkOwnWords(
   words: Tree,
@@ -33,7 +33,9 @@ export function checkOwnWords(
 }
 
 function isOpen(file: string, key: string): boolean {
-  return file === "identity" ? /^\d{7}(_providers)?$/.test(key) : /^(trait|scope)\./.test(key);
+  return file === "identity"
+    ? /^\d{7}(_providers)?$/.test(key)
+    : /^(trait|trait_hint|trait_value|scope)\./.test(key);
 }
 
 /** Each text that counts something, in all forms of a language: those that are missing say what `other` says. */

@@ -45,6 +45,10 @@ export interface Words {
   foreignIn(message: UiMessage): string | undefined;
   /** The operator's name for a trait (`name.first`), if the catalogue has one. */
   nameTrait(path: string): string | undefined;
+  /** What the operator says of a trait before it is filled in. */
+  hintOfTrait(path: string): string | undefined;
+  /** The operator's name for a value that a trait may have. */
+  nameValue(path: string, value: string): string | undefined;
   /** Our name for a usual English title in an identity schema, where the page's language is another. */
   nameTitle(title: string): string | undefined;
   /** A day and a time; the argument is in unix seconds. */
@@ -102,6 +106,10 @@ export function wordsIn(language: string, edition = language): Words {
 }
 
 function makeWords(language: string, edition: string): Words {
+  const ownWord = (section: "trait" | "trait_hint" | "trait_value", key: string) => {
+    const names = fillSection(edition, section, noValues) as Partial<Record<string, string>>;
+    return Object.hasOwn(names, key) ? names[key] : undefined;
+  };
   return {
     language,
     section: (section, values = noValues) =>
@@ -113,10 +121,9 @@ function makeWords(language: string, edition: string): Words {
       const isEnglish = findMessageWords(message, language, edition)?.isEnglish ?? true;
       return isEnglish && language !== english ? english : undefined;
     },
-    nameTrait: (path) => {
-      const names = fillSection(edition, "trait", noValues) as Partial<Record<string, string>>;
-      return Object.hasOwn(names, path) ? names[path] : undefined;
-    },
+    nameTrait: (path) => ownWord("trait", path),
+    hintOfTrait: (path) => ownWord("trait_hint", path),
+    nameValue: (path, value) => ownWord("trait_value", `${path}.${value}`),
     nameTitle: (title) => {
       const key = usualTitle(title);
       return key && language !== english

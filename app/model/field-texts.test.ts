@@ -36,6 +36,9 @@ test.each([
   [{ type: "boolean" }, "true", "true"],
   [{ type: "string", format: "date" }, '"soon"', ""],
   [{ type: "string", format: "date-time" }, '"2026-01-01T10:00:30+01:00"', "2026-01-01T09:00"],
+  [{ type: "string", format: "time" }, '"10:00:30+01:00"', "10:00:30"],
+  [{ type: "string", format: "time" }, '"10:00:30.5Z"', "10:00:30"],
+  [{ type: "string", format: "time" }, '"10:00"', ""],
   [{ enum: ["a", 5] }, "5", "5"],
   [{ enum: ["ü"] }, '"\\u00fc"', "ü"],
   [{ enum: ["a", "b"] }, '"c"', ""],
@@ -87,6 +90,22 @@ test.each([
     '"2026-01-01T10:00:30+01:00"',
   ],
   [{ type: "string" }, undefined, "traits.t=2026-01-01T10:00", '"2026-01-01T10:00"'],
+  [{ type: "string", format: "time" }, undefined, "traits.t=10:00", '"10:00:00Z"'],
+  [
+    { type: "string", format: "time" },
+    '"10:00:30.5+01:00"',
+    "traits.t=10:00:30",
+    '"10:00:30.5+01:00"',
+  ],
+  [{ type: "string", format: "time" }, '"10:00:30+01:00"', "traits.t=11:15:00", '"11:15:00+01:00"'],
+  [{ type: "string", format: "time" }, undefined, "traits.t=noon", '"noon"'],
+  [
+    { type: "string", format: "tel" },
+    undefined,
+    "traits.t=0049 (0) 1511-3407123",
+    '"+4915113407123"',
+  ],
+  [{ type: "string", format: "tel" }, '"+49 1511"', "traits.t=%2B49 1511", '"+49 1511"'],
 ])("Of %j, %s and the form %s become %s", (schema, stored, sent, saved) => {
   expect(save(schema, stored, sent)).toBe(saved);
 });

@@ -1,4 +1,5 @@
 import { fromLocalDateTime, toLocalDateTime } from "../flow/value/date-time";
+import { evenPhone } from "../flow/value/even-phone";
 import type { IdentityField } from "./identity-field";
 import {
   emptyObject,
@@ -82,6 +83,8 @@ function drawText({ kind, options = [] }: IdentityField, stored: Json | undefine
     }
     case "date":
       return /^\d{4}-\d\d-\d\d$/.test(value) ? value : "";
+    case "time":
+      return /^(\d\d:\d\d:\d\d)(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.exec(value)?.[1] ?? "";
     case "date-time":
       return toLocalDateTime(value);
     default:
@@ -231,8 +234,12 @@ function encodeValue(field: IdentityField, text = "", stored?: Json): Json | und
       const option = field.options?.find((each) => each.text === text);
       return (option && readJson(option.json)) ?? jsonText(text);
     }
+    case "time":
+      return jsonText(withOffset(text, stored));
     case "date-time":
       return jsonText(fromLocalDateTime(text));
+    case "tel":
+      return jsonText(evenPhone(text));
     case "text":
     case "long-text": {
       const hasWide = stored?.type === "string" && stored.value.includes("\r\n");
@@ -241,6 +248,14 @@ function encodeValue(field: IdentityField, text = "", stored?: Json): Json | und
     default:
       return jsonText(text);
   }
+}
+
+/** JSON Schema's time has an offset, and a field of HTML has none: the stored one stays, and another time is in UTC. */
+function withOffset(text: string, stored: Json | undefined): string {
+  const [, hour, second = ":00"] = /^(\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
+  if (hour === undefined) return text;
+  const before = stored?.type === "string" ? stored.value : "";
+  return hour + second + (/[+-]\d\d:\d\d$/.exec(before)?.[0] ?? "Z");
 }
 
 /** `.5`, `007` and `+1` are numbers to a browser or a person, but not to JSON. */

@@ -85,3 +85,8 @@ export function flatten(fields: IdentityField[]): IdentityField[] {
     field.kind === "object" ? [field, ...flatten(field.fields ?? [])] : [field],
   );
 }
+
+/** Whether its value is an array. */
+export function isListKind(kind: FieldKind): boolean {
+  return kind === "list" || kind === "enumeration-list" || kind === "object-list";
+}

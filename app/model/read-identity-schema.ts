@@ -1,4 +1,10 @@
-import { flatten, type FieldKind, type FieldOption, type IdentityField } from "./identity-field";
+import {
+  flatten,
+  isListKind,
+  type FieldKind,
+  type FieldOption,
+  type IdentityField,
+} from "./identity-field";
 
 type Schema = Record<string, unknown>;
 
@@ -172,10 +178,6 @@ function readList(schema: Schema, reading: Reading, place: Place): Kind {
     default:
       return { kind: "list", item };
   }
-}
-
-function isListKind(kind: FieldKind): boolean {
-  return kind === "list" || kind === "enumeration-list" || kind === "object-list";
 }
 
 function asUndrawable({

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { input } from "../../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../../i18n/words.server";
+import { readIdentitySchema } from "../../model/read-identity-schema";
 import { flowSchema } from "../flow-schema";
 import { sayWhatIsMissing } from "./say-what-is-missing";
 
@@ -36,4 +37,22 @@ test.each([
   const flow = sayWhatIsMissing(flowSchema.parse({ id: "f", ui: { action: "x", nodes } }));
   const [message] = flow.ui.nodes[0]?.messages ?? [];
   expect(message && wordsIn("en").say(message)).toBe(said);
+});
+
+test("An agreement that is not ticked asks for it, in every language", () => {
+  const [field] = readIdentitySchema({
+    properties: { traits: { properties: { terms: { const: true } } } },
+  });
+  const wrong = { ...missing, id: 4000029, context: { expected: true } };
+  for (const message of [missing, wrong]) {
+    const parsed = flowSchema.parse({
+      id: "f",
+      ui: { action: "x", nodes: [input("traits.terms", "checkbox", { messages: [message] })] },
+    });
+    const nodes = parsed.ui.nodes.map((node) => ({ ...node, trait: field }));
+    const flow = sayWhatIsMissing({ ...parsed, ui: { ...parsed.ui, nodes } });
+    const [said] = flow.ui.nodes[0]?.messages ?? [];
+    expect(said && wordsIn("en").say(said)).toBe("Accept to continue.");
+    expect(said && wordsIn("de").say(said)).toBe("Bitte stimmen Sie zu, um fortzufahren.");
+  }
 });

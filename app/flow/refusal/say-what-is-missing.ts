@@ -5,11 +5,12 @@ import { asksForMail } from "../field-title";
 import { backupCodeField, isOneTimeCode } from "../one-time-code";
 
 /**
- * The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code, and a code
- * that is too short by its six digits.
+ * The flow in which an empty field is said by what belongs there, if that is an e-mail, a password or a code, a code that
+ * is too short by its six digits, and an agreement by what it is for.
  */
 export function sayWhatIsMissing(flow: Flow): Flow {
   return changeInputs(flow, (input) => {
+    if (input.trait?.kind === "agreement") return sayAccept(input);
     const variant = variantOf(input);
     if (!variant) return input;
     const isCode = isOneTimeCode(input.attributes.name);
@@ -19,6 +20,15 @@ export function sayWhatIsMissing(flow: Flow): Flow {
     });
     return { ...input, messages };
   });
+}
+
+/** Unticked it is not sent, or is false where `true` is expected. */
+function sayAccept(input: InputNode): InputNode {
+  const messages = input.messages.map((message) => {
+    const isUnticked = isMissing(message) || message.id === messageIds.constant;
+    return isUnticked ? asVariant({ ...message, id: messageIds.constant }, "accept") : message;
+  });
+  return { ...input, messages };
 }
 
 function digits(message: UiMessage): UiMessage {

@@ -9,16 +9,24 @@ test.each([
   ["traits.full-name", "name"],
   ["traits.birthday", "bday"],
   ["traits.phone_number", "tel"],
-  ["traits.address.zip", "postal-code"],
+  ["traits.zip", "postal-code"],
   ["identifier", "username"],
   ["totp_code", "one-time-code"],
 ])("A browser may fill %s with %s", (name, purpose) => {
   expect(usualAutocomplete(name)).toBe(purpose);
 });
 
-test.each(["traits.newsletter", "traits.constructor", "first", "display_name"])(
-  "Nothing is said of %s",
-  (name) => {
-    expect(usualAutocomplete(name)).toBeUndefined();
-  },
-);
+test.each([
+  "traits.company.name",
+  "traits.address.zip",
+  "traits.emergency.phone",
+  "traits.name.phone",
+  "traits.child.name.first",
+  "traits.tags.0",
+  "traits.newsletter",
+  "traits.constructor",
+  "first",
+  "display_name",
+])("Nothing is said of %s", (name) => {
+  expect(usualAutocomplete(name)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { isOneTimeCode } from "../one-time-code";
 
-/** HTML's autofill purposes by the last part of a trait's name, in small letters without `_` and `-`. */
+/** HTML's autofill purposes by the name of a trait, in small letters without `_` and `-`. */
 const purposes = new Map(
   Object.entries({
     "given-name": ["first", "firstname", "given", "givenname"],
@@ -21,7 +21,16 @@ const purposes = new Map(
 export function usualAutocomplete(name: string): string | undefined {
   if (isOneTimeCode(name)) return "one-time-code";
   if (name === "identifier") return "username";
-  if (!name.startsWith("traits.")) return undefined;
-  const last = name.split(".").at(-1) ?? "";
-  return purposes.get(last.toLowerCase().replace(/[_-]/g, ""));
+  const [traits, ...keys] = name.split(".");
+  if (traits !== "traits") return undefined;
+  const [last = "", parent, ...further] = keys.reverse();
+  const purpose = purposes.get(plain(last));
+  if (parent === undefined) return purpose;
+  // The parts of a person's own name: in other objects there are other people's.
+  const isOwnName = further.length === 0 && plain(parent) === "name" && purpose?.endsWith("-name");
+  return isOwnName ? purpose : undefined;
+}
+
+function plain(key: string): string {
+  return key.toLowerCase().replace(/[_-]/g, "");
 }

@@ -1,3 +1,4 @@
+import { isListKind } from "../../model/identity-field";
 import { changeInputs, withAttributes, type Flow } from "../flow";
 
 /**
@@ -14,7 +15,7 @@ export function keepTypedValues(
     const isOpenCode = withCode && name === "code";
     if (!isKept(input.attributes) && !isOpenCode) return input;
     // Its rows hold what was typed already, without the empty ones between.
-    if (input.trait?.kind === "list") return input;
+    if (input.trait && isListKind(input.trait.kind)) return input;
     const value = typed.getAll(name).at(-1);
     return value === undefined ? input : withAttributes(input, { value });
   });

@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
+import type { FieldTexts } from "../../model/field-texts";
 import { readIdentitySchema } from "../../model/read-identity-schema";
 import { readJson, writeJson } from "../../model/json-text";
 import { flowSchema } from "../flow-schema";
 import type { Flow } from "../flow";
 import { fieldsOfNodes } from "./fields-of-nodes";
-import {
-  drawableFields,
-  inputsOf,
-  placeTraits,
-  textsOfNodes,
-  traitsOfNodes,
-  withoutPhantoms,
-} from "./trait-nodes";
+import { inputsOf, placeTraits, textsOfNodes, traitsOfNodes, withoutPhantoms } from "./trait-nodes";
 
 const error = { id: 4000001, text: "wrong", type: "error" };
 const label = (text: string) => ({ label: { id: 1070002, text, type: "info" } });
@@ -49,7 +43,12 @@ const fields = readIdentitySchema({
 });
 const [email, tags] = fields;
 
-test("A list has a field for each item and one more, with the messages of its items", () => {
+const textsByKind: Partial<Record<string, FieldTexts>> = {
+  email: "a@b.example",
+  list: ["1", "x"],
+};
+
+test("A list is a frame with a field for each item and one more, with the messages of its items", () => {
   const flow = flowOf([
     input("csrf_token", { type: "hidden" }),
     input("traits.tags.1", {}, { messages: [error] }),
@@ -58,8 +57,8 @@ test("A list has a field for each item and one more, with the messages of its it
     input("method", { type: "submit" }),
   ]);
   const placed = placeTraits(flow, {
-    fields: drawableFields(fields),
-    textsOf: ({ kind }) => (kind === "list" ? ["1", "x"] : "a@b.example"),
+    fields,
+    textsOf: ({ kind }) => textsByKind[kind],
   });
   expect(
     inputsOf(placed).map(({ attributes: { name, type, value, required } }) => [
@@ -71,12 +70,13 @@ test("A list has a field for each item and one more, with the messages of its it
   ).toEqual([
     ["csrf_token", "hidden", undefined, false],
     ["traits.email", "email", "a@b.example", false],
+    ["traits.tags", "fieldset", undefined, false],
     ["traits.tags.0", "number", "1", false],
     ["traits.tags.1", "number", "x", false],
     ["traits.tags.2", "number", "", false],
     ["method", "submit", undefined, false],
   ]);
-  expect(inputsOf(placed).map(({ messages }) => messages.length)).toEqual([0, 0, 0, 1, 0, 0]);
+  expect(inputsOf(placed).map(({ messages }) => messages.length)).toEqual([0, 0, 0, 0, 1, 0, 0]);
   expect(inputsOf(placed)[2]?.meta.label?.text).toBe("Numbers");
 });
 
@@ -85,7 +85,7 @@ test("A message at a trait that is not drawn stands once above the form", () => 
     [input("traits.email"), input("traits.free.x", {}, { messages: [error] })],
     [error],
   );
-  const placed = placeTraits(flow, { fields: drawableFields(fields), textsOf: () => "" });
+  const placed = placeTraits(flow, { fields, textsOf: ({ kind }) => textsByKind[kind] });
   expect(inputsOf(placed).map(({ attributes }) => attributes.name)).toEqual(["traits.email"]);
   expect(placed.ui.messages.map(({ text }) => text)).toEqual(["wrong"]);
 });
@@ -93,8 +93,8 @@ test("A message at a trait that is not drawn stands once above the form", () => 
 test("A field that cannot be shown is left out, and a flow without open traits stays as it is", () => {
   const flow = flowOf([input("traits.email"), input("traits.tags")]);
   const placed = placeTraits(flow, {
-    fields: drawableFields(fields),
-    textsOf: ({ kind }) => (kind === "list" ? undefined : ""),
+    fields,
+    textsOf: ({ kind }) => (kind === "email" ? "" : undefined),
   });
   expect(inputsOf(placed).map(({ attributes }) => attributes.name)).toEqual(["traits.email"]);
   const second = flowOf([input("traits.email", { type: "hidden", value: "a" })]);

@@ -1,7 +1,8 @@
 import { encodeField, readTexts, type FieldTexts } from "../../model/field-texts";
-import { flatten, type FieldKind, type IdentityField } from "../../model/identity-field";
+import { flatten, isListKind, type IdentityField } from "../../model/identity-field";
 import { emptyObject, findIn, putIn, type JsonObject } from "../../model/json-text";
 import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
+import { isNodeOf, nodesOfField, objectFrame } from "./nodes-of-field";
 
 export const traitsPrefix = "traits.";
 
@@ -14,12 +15,9 @@ export function plainName(name: string): string {
   return name.replaceAll("\\.", ".");
 }
 
-/** The kinds that a page can draw so far: others stay as they are. */
-const notDrawn: FieldKind[] = ["object", "undrawable", "enumeration-list", "object-list"];
-
-/** The fields of a schema that pages draw, in its order. */
+/** The fields of a schema that hold what people type, in its order, also those in objects. */
 export function drawableFields(fields: IdentityField[]): IdentityField[] {
-  return flatten(fields).filter(({ kind }) => !notDrawn.includes(kind));
+  return flatten(fields).filter(({ kind }) => kind !== "object" && kind !== "undrawable");
 }
 
 export function inputsOf({ ui }: Flow): InputNode[] {
@@ -54,6 +52,7 @@ export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObj
 }
 
 interface Placed {
+  /** Of the schema, with objects around their fields. */
   fields: IdentityField[];
   /** What each field shows; one without is left out. */
   textsOf: (field: IdentityField) => FieldTexts | undefined;
@@ -61,21 +60,33 @@ interface Placed {
 
 /**
  * The flow whose nodes of traits are those of the schema's fields, in its order. A field is drawn if Kratos has a node for
- * it. A message at a trait that is not drawn stands above the form.
+ * it, and a list of objects beside any other: Kratos has no node for an empty one. A message at a trait that is not drawn
+ * stands above the form.
  */
 export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
   const own = typedTraitNodes(flow);
-  if (own.length === 0) return flow;
+  const [like] = own;
+  if (!like) return flow;
   const used = new Set<UiNode>();
-  const placed = fields.flatMap((field) => {
-    const nodes = own.filter(({ attributes: { name } }) => isOf(field, name));
-    const texts = nodes.length > 0 ? textsOf(field) : undefined;
+  const place = (field: IdentityField, within: string[]): InputNode[] => {
+    const nodes = own.filter(({ attributes: { name } }) => isNodeOf(field, name));
+    const given = { own: nodes, like, within };
+    if (field.kind === "object") {
+      const inner = isFramed(field) ? [...within, field.name] : within;
+      const inside = (field.fields ?? []).flatMap((each) => place(each, inner));
+      if (inside.length === 0) return [];
+      nodes.forEach((node) => used.add(node));
+      return isFramed(field) ? [objectFrame(field, given), ...inside] : inside;
+    }
+    const isDrawn = nodes.length > 0 || field.kind === "object-list";
+    const texts = isDrawn ? textsOf(field) : undefined;
     if (texts === undefined) return [];
     nodes.forEach((node) => used.add(node));
-    return nodesOf(field, texts, nodes);
-  });
+    return nodesOfField(field, texts, given);
+  };
+  const placed = fields.flatMap((field) => place(field, []));
   const left = own.filter((node) => !used.has(node));
-  const first = flow.ui.nodes.findIndex((node) => own.some((each) => each === node));
+  const first = flow.ui.nodes.findIndex((node) => node === like);
   const isOther = (node: UiNode) => !own.some((each) => each === node);
   const nodes = [
     ...flow.ui.nodes.slice(0, first).filter(isOther),
@@ -85,47 +96,21 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
   return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, left);
 }
 
-function isOf({ name, kind }: IdentityField, nodeName: string): boolean {
-  return (
-    nodeName === name ||
-    (kind === "list" && /^\.\d+$/.test(nodeName.slice(name.length)) && nodeName.startsWith(name))
-  );
-}
-
-function nodesOf(field: IdentityField, texts: FieldTexts, nodes: InputNode[]): UiNode[] {
-  const [first] = nodes;
-  const whole = nodes.find(({ attributes }) => attributes.name === field.name) ?? first;
-  if (!whole) return [];
-  if (typeof texts === "string") return [withText({ ...whole, trait: field }, texts)];
-  // One more, to add to it.
-  const rows = [...texts.filter((text) => typeof text === "string"), ""];
-  return rows.map((text, place): UiNode => {
-    const name = `${field.name}.${place}`;
-    const own = nodes.find(({ attributes }) => attributes.name === name);
-    const messages = [...(place === 0 ? whole.messages : []), ...(own?.messages ?? [])];
-    const attributes = { ...whole.attributes, name, required: false, type: rowType(field.item) };
-    return withText({ ...whole, attributes, messages, trait: field }, text);
+/** The flow whose hidden nodes tell with which of them somebody signs in. */
+export function markIdentifiers(flow: Flow, fields: IdentityField[]): Flow {
+  const identifiers = drawableFields(fields).filter(({ isIdentifier }) => isIdentifier);
+  const nodes = flow.ui.nodes.map((node) => {
+    if (node.type !== "input" || node.attributes.type !== "hidden") return node;
+    const name = plainName(node.attributes.name);
+    const trait = identifiers.find((field) => isNodeOf(field, name));
+    return trait ? { ...node, trait } : node;
   });
+  return { ...flow, ui: { ...flow.ui, nodes } };
 }
 
-const rowTypes: Partial<Record<FieldKind, string>> = {
-  number: "number",
-  integer: "number",
-  date: "date",
-  "date-time": "datetime-local",
-  email: "email",
-  url: "url",
-  tel: "tel",
-};
-
-function rowType(item: IdentityField | undefined): string {
-  return (item && rowTypes[item.kind]) ?? "text";
-}
-
-function withText(node: InputNode, text: string): UiNode {
-  const isChecked = node.attributes.type === "checkbox";
-  const value = isChecked ? text === "true" : text;
-  return { ...node, attributes: { ...node.attributes, value } };
+/** Ory's own first schema has an untitled `name` of first and last, which need no heading. */
+function isFramed({ path, title }: IdentityField): boolean {
+  return title !== undefined || path.join(".") !== "name";
 }
 
 /**
@@ -172,7 +157,7 @@ export function textsOfNodes(flow: Flow, field: IdentityField): FieldTexts | und
     if (attributes.value !== undefined) form.append(attributes.name, String(attributes.value));
   }
   const texts = readTexts(field, form);
-  const isList = field.kind === "list";
+  const isList = isListKind(field.kind);
   if (texts !== undefined && (!isList || texts.length > 0)) return texts;
   return isList ? [] : "";
 }

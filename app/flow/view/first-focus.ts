@@ -1,4 +1,6 @@
 import { isOneTimeCode } from "../one-time-code";
+import type { RowEdit } from "../traits/edit-rows";
+import type { NodeView } from "./model/node-views";
 import type { FlowView, FormView } from "./model/flow-view";
 import { isRefusedForm } from "./likely-first";
 
@@ -25,6 +27,18 @@ export function firstFocus(drawn: Drawn, { refused, focusFirst }: Sent): string 
   const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
   if (form && focusFirst === "first" && !isRefused) return firstField(form);
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
+}
+
+/** Where the person goes on after a row was added to a list, or taken out of it. */
+export function focusAfter({ does, name }: RowEdit, nodes: NodeView[]): string | undefined {
+  const list = does === "add" ? name : name.replace(/\.\d+$/, "");
+  const frame = nodes.find((node) => node.draw === "frame" && node.name === list);
+  if (frame?.draw !== "frame") return undefined;
+  if (does === "remove") return frame.add ? `${frame.id}-add` : undefined;
+  const isRow = ({ within }: NodeView) => within?.at(-1) === frame.id;
+  const last = nodes.filter((node) => isRow(node) && node.draw !== "hidden").at(-1);
+  if (last?.draw !== "frame") return last?.id;
+  return nodes.find(({ within }) => within?.at(-1) === last.id)?.id;
 }
 
 /** On a page that asks for nothing but a code; one that a link filled in is not to be typed. */

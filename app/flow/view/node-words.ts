@@ -12,12 +12,26 @@ export interface NodeWords {
   foreignIn: (message: UiMessage) => string | undefined;
   /** The operator's name for a trait, by its dotted path; usually undefined. */
   nameTrait: (path: string) => string | undefined;
+  /** What the operator says below that name; usually undefined. */
+  hintOfTrait: (path: string) => string | undefined;
+  /** The operator's name for a value of an enumeration; usually undefined. */
+  nameValue: (path: string, value: string) => string | undefined;
   /** Our name for a usual English title of a trait, where the page's language is another. */
   nameTitle: (title: string) => string | undefined;
   /** `name (detail)`, in the brackets of the language. */
   withDetail: (name: string, detail: string) => string;
+  /** A name with a number, which tells it from others of the same name. */
+  numbered: (name: string, number: number) => string;
+  /** The labels of what is done to a list, and of an enumeration without a value. */
+  section: (section: "fields") => FieldWords;
   /** A day and a time, also in the language's format; the argument is in unix seconds. */
   viewTime: (seconds: number) => { iso: string; text: string };
+}
+
+export interface FieldWords {
+  add: string;
+  remove: string;
+  no_answer: string;
 }
 
 /** Kratos' own texts, for what is not drawn. */
@@ -26,8 +40,12 @@ export const serviceWords: NodeWords = {
   languageOf: () => undefined,
   foreignIn: () => undefined,
   nameTrait: () => undefined,
+  hintOfTrait: () => undefined,
+  nameValue: () => undefined,
   nameTitle: () => undefined,
   withDetail: (name, detail) => `${name} (${detail})`,
+  numbered: (name, number) => `${name} ${number}`,
+  section: () => ({ add: "Add another", remove: "Remove", no_answer: "No answer" }),
   viewTime: (seconds) => ({ iso: String(seconds), text: String(seconds) }),
 };
 

@@ -1,6 +1,7 @@
 import type { Flow, FlowKind } from "../flow";
 import { clientOf } from "./client-of";
-import { firstFocus } from "./first-focus";
+import type { RowEdit } from "../traits/edit-rows";
+import { firstFocus, focusAfter } from "./first-focus";
 import { likelyFirst, otherWaysOf } from "./likely-first";
 import { hiddenIdentifier, withUsername } from "./model/username";
 import type { FlowView, GroupView, SummaryEntry } from "./model/flow-view";
@@ -36,6 +37,8 @@ export interface ViewOptions {
   /** Whether a link that is not https is allowed. */
   mayLeadTo: (href: string) => boolean;
   resendAfterSeconds: number;
+  /** The row that was just added or taken out. */
+  edited?: RowEdit;
   /** The flow's person, if the flow says who it is. */
   username?: string;
   /** Where the mail went, according to Kratos: what was typed since does not count. */
@@ -63,7 +66,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   const ordered = layout === "one-first" ? likelyFirst(forms) : forms;
   const nodes = ordered.flatMap(nodesOf);
   const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
-  const summary = nodes.flatMap(summarise);
+  const summary = nodes.flatMap((node) => summarise(node, nodes, options.words));
   const otherWays = layout === "one-first" ? otherWaysOf(ordered, options.refused) : undefined;
   return {
     id: flow.id,
@@ -76,7 +79,9 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     summary,
     forms: ordered.map((form) => withUsername(form, options.username)),
     otherWays,
-    focus: firstFocus({ summary, forms: ordered, otherWays, messages }, options),
+    focus:
+      (options.edited && focusAfter(options.edited, nodes)) ??
+      firstFocus({ summary, forms: ordered, otherWays, messages }, options),
     fields: options.sign([
       ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
     ]),
@@ -134,9 +139,13 @@ function freeOtherWays(nodes: NodeView[]): NodeView[] {
   );
 }
 
-function summarise(node: NodeView): SummaryEntry[] {
+/** A field in an object of a list is named with that object. */
+function summarise(node: NodeView, nodes: NodeView[], words: NodeWords): SummaryEntry[] {
   if (!("label" in node)) return [];
-  const { id, label, messages = [] } = node;
+  const { id, messages = [], within } = node;
+  const around = nodes.find((each) => each.id === within?.at(-1));
+  const isInItem = around?.draw === "frame" && around.remove !== undefined;
+  const label = isInItem ? words.withDetail(node.label, around.label) : node.label;
   return messages
     .filter((message) => message.tone === "error")
     .map((message) => ({ ...message, for: id, label }));

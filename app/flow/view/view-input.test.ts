@@ -71,7 +71,13 @@ test("Options make a select, true a ticked checkbox", () => {
     input("traits.news", "checkbox", { value: true }),
   ]).forms;
   expect(form?.nodes).toMatchObject([
-    { draw: "select", options: ["red", "blue"] },
+    {
+      draw: "select",
+      options: [
+        { value: "red", label: "red" },
+        { value: "blue", label: "blue" },
+      ],
+    },
     { draw: "checkbox", checked: true },
   ]);
 });

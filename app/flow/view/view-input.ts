@@ -1,30 +1,26 @@
 import { toLocalDateTime } from "../value/date-time";
 import type { InputNode } from "../flow";
-import {
-  fieldTypes,
-  type ButtonView,
-  type CheckboxView,
-  type FieldView,
-  type FieldType,
-  type HiddenView,
-  type SelectView,
-} from "./model/node-views";
+import { fieldTypes, type FieldView, type FieldType, type NodeView } from "./model/node-views";
 import { messageIds } from "../message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { providerName } from "../settings/provider-name";
 import { addedAtOf, thingOf } from "../settings/thing-of";
 import { asksForMail } from "../field-title";
+import { readableKey } from "./trait-label";
+import { wholePattern } from "./trait-limits";
+import { viewTrait } from "./view-trait";
 import { usualAutocomplete } from "../repair/autocomplete";
 import { isOneTimeCode, oneTimeCodePattern } from "../one-time-code";
-
-type InputView = FieldView | CheckboxView | SelectView | HiddenView | ButtonView;
 
 /**
  * The view of an input node; an unknown type becomes a text field. `common` is spread last: spread first, it makes
  * creating the object thirty times slower (Node 20), a twentieth of a page's time.
  */
-export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): InputView {
-  const { attributes } = node;
+export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): NodeView {
+  const { attributes, trait } = node;
+  if (trait && !notTyped.includes(attributes.type)) {
+    return viewTrait({ ...node, trait }, words, idPrefix);
+  }
   const { name, disabled, required } = attributes;
   const value = attributes.value === undefined ? "" : String(attributes.value);
   const common = {
@@ -32,14 +28,21 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
     messages: viewMessages(node, words),
     name,
   };
-  const fieldLabel = sayLabel(node, words) || name;
+  const fieldLabel = sayLabel(node, words) || nameByKey(name);
   const id = `${idPrefix}${name}`;
   const labelId = node.meta.label?.id;
   const addedAt = addedAtOf(node);
 
   switch (attributes.type) {
     case "hidden":
-      return { id, draw: "hidden", value, onloadTrigger: attributes.onloadTrigger, ...common };
+      return {
+        id,
+        draw: "hidden",
+        value,
+        isIdentifier: trait?.isIdentifier,
+        onloadTrigger: attributes.onloadTrigger,
+        ...common,
+      };
     case "submit":
     case "button":
       return {
@@ -71,7 +74,12 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
       };
     default:
       if (attributes.options) {
-        const options = attributes.options.map((option) => String(option.value));
+        const options = attributes.options.map((option) => ({
+          value: String(option.value),
+          label:
+            words.nameValue(name.replace(/^traits\./, ""), String(option.value)) ??
+            String(option.value),
+        }));
         return {
           id,
           draw: "select",
@@ -98,12 +106,18 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
           attributes.pattern && isOneTimeCode(name)
             ? oneTimeCodePattern
             : wholePattern(attributes.pattern),
-        isLong: isLong(node, value),
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
         latest: isBirthday(node) ? new Date().toISOString().slice(0, 10) : undefined,
         ...common,
       };
   }
+}
+
+const notTyped = ["hidden", "submit", "button"];
+
+/** A trait that has no title, of a schema that is not known, is called by its key. */
+function nameByKey(name: string): string {
+  return name.startsWith("traits.") ? readableKey(name.split(".").at(-1) ?? name) : name;
 }
 
 function sayLabel(node: InputNode, words: NodeWords): string {
@@ -121,28 +135,6 @@ function inputModeOf(node: InputNode): FieldView["inputMode"] {
   const { name } = node.attributes;
   if (isOneTimeCode(name)) return "numeric";
   return name === "identifier" && asksForMail(node) ? "email" : undefined;
-}
-
-/** A text with line ends, which a field of one line would join. */
-function isLong({ trait }: InputNode, value: string): boolean {
-  return trait?.kind === "long-text" || (trait?.kind === "text" && value.includes("\n"));
-}
-
-/**
- * A pattern as HTML means it, which is for the whole value. JSON Schema searches: one that names neither the beginning nor
- * the end would refuse what is stored, and is left to Kratos.
- */
-export function wholePattern(pattern: string | undefined): string | undefined {
-  if (!pattern?.startsWith("^") || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return undefined;
-  let depth = 0;
-  for (let at = 0; at < pattern.length; at += 1) {
-    const sign = pattern[at] ?? "";
-    if (sign === "\\") at += 1;
-    else if ("([".includes(sign)) depth += 1;
-    else if (")]".includes(sign)) depth -= 1;
-    else if (sign === "|" && depth === 0) return undefined;
-  }
-  return pattern;
 }
 
 function isBirthday({ attributes: { name, type } }: InputNode): boolean {

@@ -2,8 +2,13 @@ import { z } from "zod";
 import { markLastUsed } from "../../flow/view/adjust/mark-last-used";
 import type { Door } from "../../doors/door";
 import { isCodeSent } from "../../flow/code-sent";
-import type { FlowKind } from "../../flow/flow";
+import type { Flow, FlowKind } from "../../flow/flow";
 import { flowSchema } from "../../flow/flow-schema";
+import { placeTraits } from "../../flow/traits/trait-nodes";
+import { drawField } from "../../model/field-texts";
+import type { IdentityField } from "../../model/identity-field";
+import { findIn, readJson } from "../../model/json-text";
+import { readIdentitySchema } from "../../model/read-identity-schema";
 import { resendWaitSeconds } from "../../forms/resend-wait.server";
 import { makeVisit } from "../../kratos/call/visit.server";
 import { personOf } from "../../kratos/session/find-person.server";
@@ -20,9 +25,21 @@ const asideSchema = z.object({
   notice: z.enum(["link_over", "renewed"]).optional(),
   /** The code that the address of the page brings. */
   code: z.string().optional(),
+  /** For a flow that is drawn by its identity schema: that schema, and what is stored or was typed. */
+  identity_schema_document: z.unknown().optional(),
+  traits: z.record(z.string(), z.unknown()).default({}),
   /** What the browser's cookie would say. */
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });
+
+/** The flow with the fields of the example's identity schema, if it has one, and of what it says is stored or was typed. */
+function withSchema(flow: Flow, example: unknown): Flow {
+  const { identity_schema_document: schema, traits } = asideSchema.parse(example);
+  const fields = readIdentitySchema(schema);
+  const stored = readJson(JSON.stringify(traits));
+  const textsOf = (field: IdentityField) => drawField(field, findIn(stored, field.path));
+  return fields.length > 0 ? placeTraits(flow, { fields, textsOf }) : flow;
+}
 
 /** The page of an example flow, made like the page of a flow from Kratos, with forms that post to the gallery. */
 export async function drawFlow(
@@ -33,7 +50,8 @@ export async function drawFlow(
   const parsed = flowSchema.parse(example);
   const { session, last_way, notice, code } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
-  const flow = kind === "settings" ? { ...parsed, identity: examplePerson.identity } : parsed;
+  const drawn = withSchema(parsed, example);
+  const flow = kind === "settings" ? { ...drawn, identity: examplePerson.identity } : drawn;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
   const visit = makeVisit(kind, { door: inGallery, request, context });
   if (code) visit.url.searchParams.set("code", code);

@@ -15,6 +15,8 @@ const sections: Record<string, Partial<Place>> = {
   "settings-saved": { changed: "profile" },
   "settings-password-saved": { changed: "password", isSaved: true },
   "settings-refused": { changed: "password" },
+  "settings-any-schema": { asked: "profile" },
+  "settings-any-schema-refused": { changed: "profile" },
   "settings-backup-codes": { changed: "lookup_secret" },
   "settings-authenticator": { asked: "totp" },
   "settings-passkeys": { asked: "passkey" },

@@ -26,6 +26,7 @@ export const accountPages: readonly GalleryPage[] = [
     "registration-code-sent": "registration.title",
     "registration-missing-trait": "registration.title",
     "registration-duplicate": "registration.title",
+    "registration-any-schema": "registration.title",
   }),
   ...variantsOf("account/recovery", {
     recovery: "recovery.title",
@@ -56,6 +57,8 @@ export const accountPages: readonly GalleryPage[] = [
     "settings-backup-codes": "settings.title",
     "settings-ways-in": "settings.title",
     "settings-last-key": "settings.title",
+    "settings-any-schema": "settings.title",
+    "settings-any-schema-refused": "settings.title",
   }),
   {
     name: "settings-password-saved",

@@ -57,6 +57,12 @@ export const mobilePages: readonly GalleryPage[] = [
     heading: "settings.title",
   },
   {
+    name: "mobile/settings-any-schema",
+    screen: "mobile/settings",
+    example: "settings-any-schema-refused",
+    heading: "settings.title",
+  },
+  {
     name: "mobile/settings-saved",
     screen: "mobile/settings",
     example: "settings-saved",

@@ -7,6 +7,7 @@ import {
 } from "../../flow/one-time-code";
 import { hasUnfinishedAddress, refuseAddresses } from "../../flow/refusal/refuse-addresses";
 import { sectionAddress } from "../../flow/settings/settings-group";
+import { editRows, type RowEdit } from "../../flow/traits/edit-rows";
 import { findResendWait } from "../../forms/resend-wait.server";
 import { redirectWithToast } from "../../page/toast.server";
 import { readFlow } from "../call/ask-flow.server";
@@ -67,6 +68,18 @@ export async function refuseForm(
 /** The same page, which says when another mail can be requested. */
 function showWait(visit: Visit, { id, typed }: Omit<Posted, "isResend">): Promise<FlowResponse> {
   return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
+}
+
+/** The same form with a row more or less in one of its lists. Kratos is asked for the flow, and gets nothing of the form. */
+export async function showRows(
+  visit: Visit,
+  typed: URLSearchParams,
+  edited: RowEdit,
+): Promise<FlowResponse> {
+  const { answer, cookies } = await readFlow(visit, visit.flowId ?? "");
+  if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "read" });
+  const flow = withoutErrors(answer.flow);
+  return flowPage(visit, flow, { status: 200, typed: editRows(typed, edited), cookies, edited });
 }
 
 /** The form as `refuse` makes it, if Kratos shows it and there is something to refuse. */

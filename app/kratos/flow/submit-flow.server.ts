@@ -1,5 +1,6 @@
 import { drawnFieldsField, freshFormField } from "../../flow/field-names";
 import type { FlowKind } from "../../flow/flow";
+import { readRowEdit, rowField } from "../../flow/traits/edit-rows";
 import { resendNames } from "../../flow/code-sent";
 import { filterFields, readFields, type DrawnFields } from "../../forms/drawn-fields.server";
 import { requireUnrefusedForm } from "../../hydra/refuse-sign-in.server";
@@ -19,7 +20,7 @@ import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage } from "../page/flow-page.server";
 import { countSubmitted } from "../report/count-steps.server";
 import { recogniseSession } from "./recognise-session.server";
-import { refuseForm } from "./refuse-form.server";
+import { refuseForm, showRows } from "./refuse-form.server";
 import { submitTraits } from "../submission/traits.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
 
@@ -31,6 +32,8 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const visit = makeVisit(kind, page);
   const typed = await readForm(page.request);
   if (typed.has(freshFormField)) return openFresh(visit, typed);
+  const edit = readRowEdit(typed.get(rowField));
+  if (edit) return showRows(visit, typed, edit);
   await requireUnrefusedForm(visit);
   countSubmitted(visit, typed);
   const { flowId: id = "" } = visit;

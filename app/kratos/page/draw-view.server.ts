@@ -1,4 +1,5 @@
 import { hasErrors, type Flow } from "../../flow/flow";
+import type { RowEdit } from "../../flow/traits/edit-rows";
 import { resendNames, sentTo } from "../../flow/code-sent";
 import { isLinking } from "../../flow/is-linking";
 import { addressWith } from "../../flow/parameters";
@@ -30,6 +31,8 @@ export interface Described {
   refused?: string;
   /** What was typed is to be corrected: the page begins in its first field, although that is filled in. */
   isCorrected?: boolean;
+  /** The row that was just added to a list, or taken out of it. */
+  edited?: RowEdit;
   /** What brings the traits of its form back. */
   traits?: TraitsOfPage;
   /** Seconds until another mail can be requested. */
@@ -94,6 +97,7 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
+    edited: given.edited,
     username: findUsername(layout === "one-first" ? shown : received),
     sentTo: sentTo(flow),
   });

@@ -13,7 +13,7 @@ import type { Described } from "./draw-view.server";
 
 export interface PageOptions extends Pick<
   Described,
-  "notice" | "typed" | "refused" | "isCorrected"
+  "notice" | "typed" | "refused" | "isCorrected" | "edited"
 > {
   status: number;
   cookies: string[];

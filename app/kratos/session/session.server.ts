@@ -8,6 +8,8 @@ import { unavailablePage } from "../../page/unavailable-page.server";
 import { callKratos } from "../call/call-kratos.server";
 import { kratos } from "../call/client.server";
 import { errorPageAddress, reportError } from "../call/error-report";
+import { findIdentitySchema } from "../call/identity-schema.server";
+import { findIdentifier } from "../../flow/traits/find-identifier";
 import { kratosCookiesOf } from "../call/relay.server";
 import { sessionSchema, type Session } from "./other-sessions.server";
 import type { PageVisit } from "../call/visit.server";
@@ -24,7 +26,17 @@ export async function readSession(visit: PageVisit): Promise<SessionState> {
   const session = sessionSchema.safeParse(asked.body);
   if (asked.status !== 200 || !session.success) throw await unreadable(visit, asked);
   const toldAt = Date.parse(asked.date ?? "");
-  return Number.isNaN(toldAt) ? session.data : { ...session.data, toldAt };
+  const named = await withIdentifier(visit, session.data);
+  return Number.isNaN(toldAt) ? named : { ...named, toldAt };
+}
+
+/** Of somebody without an address, with what the identity schema says that they sign in with. */
+async function withIdentifier({ context }: PageVisit, session: Session): Promise<Session> {
+  const { identity } = session;
+  if (accountAddress(session) !== "") return session;
+  const schema = await findIdentitySchema(context, identity.schema_id);
+  const signs_in_as = schema && findIdentifier(schema, identity.traits);
+  return { ...session, identity: { ...identity, signs_in_as } };
 }
 
 /** Whether Kratos itself says that there is no session; false if it does not answer. */
@@ -72,10 +84,11 @@ export async function requireSession(visit: PageVisit): Promise<Session> {
   throw redirect(addressWith(visit.door.paths.login, back), 303);
 }
 
-/** What to call a person: the account's e-mail, else its first address. */
+/** What to call a person: the account's e-mail, else its first address, else what they sign in with. */
 export function accountAddress({ identity }: Pick<Session, "identity">): string {
   const { email } = identity.traits;
-  return typeof email === "string" ? email : (identity.verifiable_addresses[0]?.value ?? "");
+  if (typeof email === "string") return email;
+  return identity.verifiable_addresses[0]?.value ?? identity.signs_in_as ?? "";
 }
 
 /** Whether the session began with a link from a recovery mail and has no other method since. */

@@ -1,11 +1,13 @@
 import type { Flow, FlowKind } from "../../flow/flow";
 import { hasErrors } from "../../flow/flow";
 import { carriedTraitsField, drawnFieldsField } from "../../flow/field-names";
+import { findIdentifier } from "../../flow/traits/find-identifier";
 import { fieldsOfNodes } from "../../flow/traits/fields-of-nodes";
 import {
   drawableFields,
   inputsOf,
   isTraitName,
+  markIdentifiers,
   placeTraits,
   plainName,
   storedAt,
@@ -214,7 +216,15 @@ function showStored(
     shown.set(field.name, said ?? describeShown(field, texts, { stored: value, digestOf }));
     return drawn;
   };
-  return { flow: placeTraits(flow, { fields: known, textsOf }), traits: { shown } };
+  const placed = placeTraits(flow, { fields: schema ?? known, textsOf });
+  return { flow: withIdentifier(placed, known), traits: { shown } };
+}
+
+function withIdentifier(flow: Flow, fields: IdentityField[]): Flow {
+  const { identity } = flow;
+  if (!identity) return flow;
+  const signs_in_as = findIdentifier(fields, identity.traits);
+  return { ...flow, identity: { ...identity, signs_in_as } };
 }
 
 /** A registration: what was typed, else what the form before held, else what Kratos' nodes still hold. */
@@ -244,7 +254,7 @@ function showHeld(
     if (texts !== undefined) shown.set(field.name, "");
     return texts;
   };
-  const placed = placeTraits(flow, { fields, textsOf });
+  const placed = markIdentifiers(placeTraits(flow, { fields: schema, textsOf }), schema);
   const carried = visible.length > 0 ? base : (sent?.sent ?? base);
   return {
     flow: placed,

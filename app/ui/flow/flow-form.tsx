@@ -1,13 +1,14 @@
 import { Fragment } from "react";
 import { carriedTraitsField, drawnFieldsField } from "../../flow/field-names";
 import type { FlowView, FormView } from "../../flow/view/model/flow-view";
-import type { NodeView } from "../../flow/view/model/node-views";
+import type { ButtonView, NodeView } from "../../flow/view/model/node-views";
 import { isRemovalName } from "../../flow/view/model/removals";
 import { mainButton } from "../../flow/view/model/main-button";
 import { waysAsCards } from "../../flow/view/adjust/ways-as-cards";
 import { Divider } from "../divider";
 import { Form } from "../form/form";
 import type { ButtonLook } from "../node/part/submit-button";
+import { Framed } from "../node/frame-node";
 import { Node } from "../node/node";
 import { UsernameHint } from "../form/username-hint";
 import { MailHelp } from "./mail-help";
@@ -43,17 +44,37 @@ export function FlowForm(props: FlowFormProps) {
     <Form className="form" action={flow.action} noValidate={flow.isUnchecked} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {flow.traits ? <input type="hidden" name={carriedTraitsField} value={flow.traits} /> : null}
+      {main && form.nodes.some(hasRowButton) ? <EnterButton view={main} /> : null}
       {form.username ? <UsernameHint username={form.username} /> : null}
       {cards ? (
         <WaysCards view={cards} draw={draw} />
       ) : (
         <>
-          {form.nodes.map(draw)}
+          <Framed nodes={form.nodes} draw={draw} focus={flow.focus} />
           {form.alternatives.length > 0 ? <Divider /> : null}
           {form.alternatives.map(draw)}
         </>
       )}
     </Form>
+  );
+}
+
+function hasRowButton(node: NodeView): boolean {
+  return (node.draw === "frame" && Boolean(node.add ?? node.remove)) || "remove" in node;
+}
+
+/** Enter in a field presses the form's first button, which must not be one that adds or removes a row. */
+function EnterButton({ view: { name, value, does } }: { view: ButtonView }) {
+  if (does !== "submit") return null;
+  return (
+    <button
+      className="visually-hidden"
+      type="submit"
+      name={name}
+      value={value}
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useChanged } from "../../enhance/hooks/use-changed";
 import type { CheckboxView } from "../../flow/view/model/node-views";
 import { describedBy, FieldMessages, isInvalid } from "./part/field-messages";
+import { FieldHint, joinIds } from "./part/field-hint";
 import { inputTestId } from "./part/input-test-id";
 
 /** Browsers do not send an unchecked checkbox: the hidden `false` before it tells Kratos. */
@@ -21,7 +22,7 @@ export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocu
           disabled={view.disabled}
           autoFocus={autoFocus}
           onChange={onChange}
-          aria-describedby={describedBy(id, messages)}
+          aria-describedby={joinIds(describedBy(id, messages), view.hint && `${id}-hint`)}
           aria-invalid={isInvalid({ messages, isChanged })}
         />
         <span>
@@ -29,6 +30,7 @@ export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocu
           {view.required ? <span aria-hidden="true"> *</span> : null}
         </span>
       </label>
+      <FieldHint id={id} hint={view.hint} />
       <FieldMessages id={id} messages={messages} isChanged={isChanged} />
     </div>
   );

@@ -11,9 +11,21 @@ import { isOptionalTrait, Label } from "../inline/label";
 import { Link } from "../inline/link";
 import { PasswordInput } from "../form/password-input";
 import { hasNews, newsId, useFlow, useTrigger } from "./part/flow-context";
+import { DateTimeNode } from "./date-time-node";
+import { RowButton } from "./frame-node";
+import { FieldHint, joinIds } from "./part/field-hint";
 import { inputTestId } from "./part/input-test-id";
 
-export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boolean }) {
+interface FieldNodeProps {
+  view: FieldView;
+  autoFocus: boolean;
+}
+
+export function FieldNode(props: FieldNodeProps) {
+  return props.view.labelIn ? <DateTimeNode {...props} /> : <PlainFieldNode {...props} />;
+}
+
+function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
   const { id, name, type, label, required, messages } = view;
   const [isChanged, onChange] = useChanged();
   const { flow, notice, passwordLink } = useFlow();
@@ -21,11 +33,11 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
   const isNew = hasNews({ flow, notice });
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
   const { isTooShort, watch } = useTooShort(rules?.least?.length);
-  const descriptions = [
-    autoFocus && isNew ? newsId : undefined,
-    describedBy(id, messages) ?? (rules ? `${id}-rules` : undefined),
-    view.hint ? `${id}-hint` : undefined,
-  ];
+  const descriptions = joinIds(
+    autoFocus && isNew && newsId,
+    describedBy(id, messages) ?? (rules && `${id}-rules`),
+    view.hint && `${id}-hint`,
+  );
   const attributes = {
     id,
     name,
@@ -36,12 +48,13 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
     autoComplete: view.autocomplete,
     inputMode: view.inputMode,
     pattern: view.pattern,
+    minLength: view.minLength,
     maxLength: view.maxLength,
-    max: view.latest,
-    "aria-describedby": descriptions.filter(Boolean).join(" ") || undefined,
+    "aria-describedby": descriptions,
     onChange,
     "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
   };
+  const watched = rules?.least ? watch : {};
   // The button beside it is all that sends a key's name, and needs script. Whoever was refused has it.
   const { isReady, isUnusable } = useTrigger("oryWebAuthnRegistration");
   const isRefused = messages !== undefined && messages.length > 0;
@@ -49,7 +62,7 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
   const link = type === "password" ? passwordLink : undefined;
   return (
     <div
-      className={`field${link ? " field-linked" : ""}${isAwaiting ? " awaits-script" : ""}`}
+      className={`field${link ? " field-linked" : ""}${isAwaiting ? " awaits-script" : ""}${view.isRow ? " field-row" : ""}`}
       hidden={isAwaiting && isUnusable}
       data-testid={inputTestId(name)}
     >
@@ -57,28 +70,29 @@ export function FieldNode({ view, autoFocus }: { view: FieldView; autoFocus: boo
         id={id}
         text={label}
         required={required && !view.isQuiet}
-        isOptional={isOptionalTrait(view)}
+        isOptional={isOptionalTrait(view) && !view.isOpen}
+        isHidden={view.isRow}
       />
       {rules ? <PasswordRules id={`${id}-rules`} rules={rules} isTooShort={isTooShort} /> : null}
-      {view.hint ? (
-        <p id={`${id}-hint`} className="hint field-rules">
-          {view.hint}
-        </p>
-      ) : null}
+      <FieldHint id={id} hint={view.hint} />
       {type === "password" ? (
-        <PasswordInput {...attributes} {...(rules?.least ? watch : {})} />
+        <PasswordInput {...attributes} {...watched} />
       ) : view.isLong ? (
         <textarea {...attributes} className="input" rows={longRows} dir="auto" />
       ) : (
         <input
           {...attributes}
+          {...watched}
           className={`input${isCode(name) ? " input-code" : ""}${view.isQuiet ? " input-quiet" : ""}`}
           type={type}
           dir={directionOfField(view)}
           {...(isTakenLiterally(view) ? literally : {})}
-          step={type === "number" ? "any" : undefined}
+          min={view.min}
+          max={view.max ?? view.latest}
+          step={view.step ?? (type === "number" ? "any" : undefined)}
         />
       )}
+      {view.remove ? <RowButton id={`${id}-remove`} view={view.remove} /> : null}
       <FieldMessages id={id} messages={messages} isChanged={isChanged} />
       {link ? (
         // Beside the label, and yet behind the field for the keyboard.

@@ -2,6 +2,7 @@ import type { NodeView } from "../../flow/view/model/node-views";
 import { ButtonNode } from "./button-node";
 import type { ButtonLook } from "./part/submit-button";
 import { CheckboxNode } from "./checkbox-node";
+import { CheckboxesNode, RadiosNode } from "./choice-nodes";
 import { FieldNode } from "./field-node";
 import { HiddenNode } from "./hidden-node";
 import { ImageNode } from "./image-node";
@@ -27,6 +28,13 @@ export function Node({ view, look, autoFocus = false, isMain = false }: NodeProp
       return <CheckboxNode view={view} autoFocus={autoFocus} />;
     case "select":
       return <SelectNode view={view} autoFocus={autoFocus} />;
+    case "radios":
+      return <RadiosNode view={view} autoFocus={autoFocus} />;
+    case "checkboxes":
+      return <CheckboxesNode view={view} autoFocus={autoFocus} />;
+    case "frame":
+      // `Framed` draws it around its fields.
+      return null;
     case "hidden":
       return <HiddenNode view={view} />;
     case "button":

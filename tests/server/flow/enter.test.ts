@@ -29,6 +29,21 @@ const newestSettings = {
   webauthn_register_displayname: "nothing (webauthn_register_trigger={…})",
 };
 
+/** A trait of each kind, in a form with buttons that add and remove rows; in a text of several lines Enter ends the line. */
+function everyKind(tags: number, children: number, note = ""): Record<string, string> {
+  const each = (count: number, ...names: string[]) =>
+    Array.from({ length: count }, (_, at) => names.map((name) => name.replace("N", String(at))));
+  const names = [
+    ["email", "name.first", "name.last", "untitled_thing", note, "height", "newsletter", "terms"],
+    ["size", "size", "size", "plan", "plan", "plan", "postcode", "birthday", "alarm", "arrival"],
+    ["website", "phone", ...each(tags, "tags.N").flat(), "days", "days", "days"],
+    ["address.street", "address.city"],
+    [...each(children, "children.N.name", "children.N.born").flat(), "country", "code"],
+  ].flat();
+  const fields = names.filter((name) => name !== "").map((name) => `traits.${name}`);
+  return { [fields.join(" ")]: "method=profile" };
+}
+
 /** For each page with a form that has fields: what Enter in any of them presses. */
 const table: Record<string, Record<string, string>> = {
   login: bothFields,
@@ -121,6 +136,10 @@ const table: Record<string, Record<string, string>> = {
   "mobile/login-aal2": { totp_code: "method=totp" },
   "mobile/login-aal2-ways": { totp_code: "method=totp", lookup_secret: "method=lookup_secret" },
   "mobile/login-code-sent": { code: "method=code" },
+  "registration-any-schema": everyKind(1, 1, "note"),
+  "settings-any-schema": everyKind(3, 2),
+  "settings-any-schema-refused": everyKind(4, 2),
+  "mobile/settings-any-schema": everyKind(4, 2),
   "mobile/settings": saves,
   "mobile/settings-refused": saves,
   "mobile/settings-saved": saves,

@@ -19,13 +19,13 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 74_050,
-  css: 8_350,
+  script: 74_550,
+  css: 8_600,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 77_550 };
+const withPasskeys = { calls: 2, requests: 11, script: 78_000 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -45,13 +45,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 74_350, html: 12_550, elements: 116 },
+    budget: { script: 74_850, html: 12_950, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_150, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 74_600, html: 9_350, elements: 94 },
+    budget: { script: 74_750, html: 9_350, elements: 94 },
   },
   {
     name: "settings",
@@ -63,16 +63,16 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 80_050,
-      html: 38_000,
-      elements: 245,
+      script: 80_600,
+      html: 38_850,
+      elements: 256,
     },
   },
   {
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 74_350, html: 9_550, elements: 118 },
+    budget: { calls: 2, script: 75_150, html: 9_550, elements: 118 },
   },
   {
     name: "error",

@@ -1,5 +1,5 @@
 import { flowSchema } from "../../../app/flow/flow-schema";
-import type { UiMessage } from "../../../app/flow/flow";
+import type { Flow, UiMessage } from "../../../app/flow/flow";
 import type { FlowView } from "../../../app/flow/view/model/flow-view";
 import type { NodeView } from "../../../app/flow/view/model/node-views";
 import { viewFlow, type ViewOptions } from "../../../app/flow/view/view-flow";
@@ -12,6 +12,10 @@ const words = {
   foreignIn: () => undefined,
   withDetail: (name: string, detail: string) => `${name} (${detail})`,
   nameTrait: () => undefined,
+  hintOfTrait: () => undefined,
+  nameValue: () => undefined,
+  numbered: (name: string, number: number) => `${name} ${number}`,
+  section: () => ({ add: "Add another", remove: "Remove", no_answer: "No answer" }),
   nameTitle: () => undefined,
   viewTime: (seconds: number) => ({ iso: "", text: `at ${seconds}` }),
 };
@@ -34,7 +38,15 @@ export function view(
   layout: ViewOptions["layout"] = "together",
   more: Partial<ViewOptions> = {},
 ): FlowView {
-  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+  return viewOf(flowSchema.parse({ id: "f1", ui: { action: "x", nodes } }), layout, more);
+}
+
+/** What it draws of a flow that is read already. */
+export function viewOf(
+  flow: Flow,
+  layout: ViewOptions["layout"] = "together",
+  more: Partial<ViewOptions> = {},
+): FlowView {
   return viewFlow(flow, { ...options, layout, ...more });
 }
 

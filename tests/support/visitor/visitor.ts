@@ -104,8 +104,8 @@ export function readForm(
   for (const field of form.querySelectorAll("input, select, textarea")) {
     const fieldName = field.getAttribute("name");
     if (!fieldName || fieldName in typed) continue;
-    const isCheckbox = field.getAttribute("type") === "checkbox";
-    if (isCheckbox && field.getAttribute("checked") === undefined) continue;
+    const isTicked = ["checkbox", "radio"].includes(field.getAttribute("type") ?? "");
+    if (isTicked && field.getAttribute("checked") === undefined) continue;
     body.append(fieldName, valueOf(field));
   }
   for (const [typedName, given] of Object.entries(typed)) {

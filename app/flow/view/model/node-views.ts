@@ -16,6 +16,8 @@ interface Drawn {
   group: string;
   /** Absent if there are none. */
   messages?: MessageView[];
+  /** The ids of the frames around it, the outermost first. */
+  within?: string[];
 }
 
 /** A node that is no input, and so has no name for a test id. */
@@ -32,6 +34,7 @@ export const fieldTypes = [
   "tel",
   "url",
   "date",
+  "time",
   "datetime-local",
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -49,13 +52,34 @@ export interface FieldView extends Drawn {
   isQuiet?: true;
   inputMode?: "numeric" | "email";
   pattern?: string;
+  minLength?: number;
   maxLength?: number;
+  /** The least and the greatest number, and the distance between two; or a time's seconds. */
+  min?: number;
+  max?: number;
+  step?: number;
   /** Has several lines. */
   isLong?: boolean;
   /** The last day that makes sense, such as today for a birthday. */
   latest?: string;
   /** What to know before it is filled in. */
   hint?: string;
+  /** The label with `%s` in place of the time zone, for a page that writes the time in the visitor's own. */
+  labelIn?: string;
+  /** A row of a list: the list has the label for everybody who sees it. */
+  isRow?: true;
+  /** It need not be filled in, nor does the page say so: its row may stay empty. */
+  isOpen?: true;
+  /** What takes its row out of the list. */
+  remove?: RowButtonView;
+}
+
+/** A button that changes only the form: the server draws it with a row more or less. */
+export interface RowButtonView {
+  value: string;
+  text: string;
+  /** For a screen reader, which does not see beside what it stands. */
+  label: string;
 }
 
 export interface CheckboxView extends Drawn {
@@ -65,6 +89,12 @@ export interface CheckboxView extends Drawn {
   checked?: boolean;
   required?: boolean;
   disabled?: boolean;
+  hint?: string;
+}
+
+export interface OptionView {
+  value: string;
+  label: string;
 }
 
 export interface SelectView extends Drawn {
@@ -72,15 +102,48 @@ export interface SelectView extends Drawn {
   name: string;
   label: string;
   value: string;
-  options: string[];
+  options: OptionView[];
   required?: boolean;
   disabled?: boolean;
+  hint?: string;
+  isOpen?: true;
+}
+
+/** A few values, of which one is chosen. */
+export interface RadiosView extends Omit<SelectView, "draw"> {
+  draw: "radios";
+}
+
+/** A few values, of which any number is chosen. */
+export interface CheckboxesView extends Drawn {
+  draw: "checkboxes";
+  name: string;
+  label: string;
+  values: string[];
+  options: OptionView[];
+  disabled?: boolean;
+  hint?: string;
+  isOptional?: boolean;
+}
+
+/** An object, a list, or an object in a list: the nodes after it that have it in `within` are in it. */
+export interface FrameView extends Drawn {
+  draw: "frame";
+  name: string;
+  label: string;
+  hint?: string;
+  /** A list that may stay empty. */
+  isOptional?: boolean;
+  add?: RowButtonView;
+  remove?: RowButtonView;
 }
 
 export interface HiddenView extends Drawn {
   draw: "hidden";
   name: string;
   value: string;
+  /** Somebody signs in with it, by the identity schema. */
+  isIdentifier?: boolean;
   /** A function of Kratos' own script, to run once that script is loaded. */
   onloadTrigger?: string;
 }
@@ -154,6 +217,9 @@ export type NodeView =
   | FieldView
   | CheckboxView
   | SelectView
+  | RadiosView
+  | CheckboxesView
+  | FrameView
   | HiddenView
   | ButtonView
   | TextView

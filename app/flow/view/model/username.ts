@@ -7,11 +7,12 @@ export const usernameFields = ["identifier", "traits.email", "traits.username"];
 
 /** The flow's person, as a password manager would call them; undefined if the flow does not say. */
 export function findUsername({ ui: { nodes } }: Flow): string | undefined {
-  const values = usernameFields.flatMap((name) =>
-    nodes.map((node) =>
-      node.type === "input" && node.attributes.name === name ? node.attributes.value : undefined,
-    ),
+  const inputs = nodes.filter((node) => node.type === "input");
+  const known = usernameFields.flatMap((name) =>
+    inputs.filter(({ attributes }) => attributes.name === name),
   );
+  const others = inputs.filter(({ trait }) => trait?.isIdentifier);
+  const values = [...known, ...others].map(({ attributes }) => attributes.value);
   return values.find((value) => typeof value === "string" && value !== "")?.toString();
 }
 
@@ -28,13 +29,15 @@ export function withUsername<Form extends FormView>(
 }
 
 function isName(node: NodeView): boolean {
-  return node.draw === "field" && (node.type === "email" || usernameFields.includes(node.name));
+  if (node.draw !== "field") return false;
+  const isKnown = node.type === "email" || usernameFields.includes(node.name);
+  return isKnown || node.autocomplete === "username";
 }
 
 /** The identifier that a form holds hidden: that of somebody who is signed in, or signing in or up. */
 export function hiddenIdentifier(nodes: NodeView[]): string | undefined {
-  const values = usernameFields.flatMap((name) =>
-    nodes.map((node) => (node.draw === "hidden" && node.name === name ? node.value : "")),
-  );
-  return values.find(Boolean);
+  const hidden = nodes.filter((node) => node.draw === "hidden");
+  const known = usernameFields.flatMap((name) => hidden.filter((node) => node.name === name));
+  const others = hidden.filter(({ isIdentifier }) => isIdentifier);
+  return [...known, ...others].map(({ value }) => value).find(Boolean);
 }

@@ -1,0 +1,50 @@
+/** The field whose button adds a row to a list in a form, or takes one out: `add traits.tags`, `remove traits.tags.1`. */
+export const rowField = "vestibule_row";
+
+export type RowEdit = { does: "add" | "remove"; name: string };
+
+export function writeRowEdit({ does, name }: RowEdit): string {
+  return `${does} ${name}`;
+}
+
+export function readRowEdit(value: string | null): RowEdit | undefined {
+  const [, does, name] = /^(add|remove) (traits\..{1,500})$/.exec(value ?? "") ?? [];
+  if (name === undefined) return undefined;
+  return { does: does === "add" ? "add" : "remove", name };
+}
+
+/**
+ * What was typed, with a row more or less. A list of single values has an empty row at its end anyway, so only a list of
+ * objects gets one. An object that is taken out leaves its place, so that no other gets it.
+ */
+export function editRows(typed: URLSearchParams, { does, name }: RowEdit): URLSearchParams {
+  const edited = new URLSearchParams([...typed].filter(([key]) => key !== rowField));
+  if (does === "add") {
+    const first = firstFieldOf(typed, name);
+    if (first !== undefined) edited.append(`${name}.${nextPlace(typed, name)}.${first}`, "");
+    return edited;
+  }
+  const own = [...edited.keys()].filter((key) => key === name || key.startsWith(`${name}.`));
+  const isObject = own.some((key) => key !== name);
+  for (const key of own) edited.delete(key);
+  if (isObject) edited.append(name, "");
+  return edited;
+}
+
+/** The name of a field in the objects of a list; undefined for a list of single values. */
+function firstFieldOf(typed: URLSearchParams, list: string): string | undefined {
+  for (const key of typed.keys()) {
+    const [, field] =
+      (key.startsWith(`${list}.`) && /^\d+\.(.+)$/.exec(key.slice(list.length + 1))) || [];
+    if (field) return field;
+  }
+  return undefined;
+}
+
+function nextPlace(typed: URLSearchParams, list: string): number {
+  const places = [...typed.keys()].flatMap((key) => {
+    const place = key.startsWith(`${list}.`) && /^\d+/.exec(key.slice(list.length + 1))?.[0];
+    return place ? [Number(place)] : [];
+  });
+  return Math.max(-1, ...places) + 1;
+}

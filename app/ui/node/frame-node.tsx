@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from "react";
+import { useIsBusy } from "../../enhance/sent-form";
+import { rowField } from "../../flow/traits/edit-rows";
+import type { FrameView, NodeView, RowButtonView } from "../../flow/view/model/node-views";
+import { Legend } from "../inline/label";
+import { describedBy, FieldMessages } from "./part/field-messages";
+import { FieldHint, joinIds } from "./part/field-hint";
+import { inputTestId } from "./part/input-test-id";
+
+interface FramedProps {
+  nodes: NodeView[];
+  draw: (node: NodeView) => ReactNode;
+  /** The id of what has the focus when the page opens. */
+  focus?: string;
+}
+
+/** Nodes in their order, each in the frames that it is in. */
+export function Framed({ nodes, draw, focus }: FramedProps) {
+  const drawn: ReactNode[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at];
+    if (!node) continue;
+    if (node.draw !== "frame") {
+      drawn.push(<Fragment key={node.id}>{draw(node)}</Fragment>);
+      continue;
+    }
+    const rest = nodes.slice(at + 1);
+    const end = rest.findIndex(({ within }) => !within?.includes(node.id));
+    const inside = end < 0 ? rest : rest.slice(0, end);
+    drawn.push(
+      <FrameNode key={node.id} view={node} focus={focus}>
+        <Framed nodes={inside} draw={draw} focus={focus} />
+      </FrameNode>,
+    );
+    at += inside.length;
+  }
+  return drawn;
+}
+
+interface FrameNodeProps {
+  view: FrameView;
+  focus?: string;
+  children: ReactNode;
+}
+
+/** A group of fields: an object, a list with its rows, an object of a list. */
+function FrameNode({ view, focus, children }: FrameNodeProps) {
+  const { id, name, label, hint, messages, add, remove } = view;
+  return (
+    <fieldset
+      id={id}
+      className={`frame${add || remove ? "" : " frame-object"}`}
+      tabIndex={-1}
+      aria-describedby={joinIds(describedBy(id, messages), hint && `${id}-hint`)}
+      data-testid={inputTestId(name)}
+    >
+      <Legend text={label} isOptional={view.isOptional} />
+      <FieldHint id={id} hint={hint} />
+      <FieldMessages id={id} messages={messages} />
+      {children}
+      {remove ? <RowButton id={`${id}-remove`} view={remove} /> : null}
+      {add ? <RowButton id={`${id}-add`} view={add} autoFocus={focus === `${id}-add`} /> : null}
+    </fieldset>
+  );
+}
+
+interface RowButtonProps {
+  id: string;
+  view: RowButtonView;
+  autoFocus?: boolean;
+}
+
+/** Sends the form to us alone: the page comes back with a row more or less, and nothing is saved or checked. */
+export function RowButton({ id, view: { value, text, label }, autoFocus }: RowButtonProps) {
+  const isBusy = useIsBusy(id);
+  return (
+    <button
+      className="button button-quiet button-row"
+      id={id}
+      type="submit"
+      name={rowField}
+      value={value}
+      formNoValidate
+      autoFocus={autoFocus}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+    >
+      {text}
+    </button>
+  );
+}
