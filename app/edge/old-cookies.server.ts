@@ -10,6 +10,7 @@ const oldCookies = [
   "look",
   "new-password",
   "opened",
+  "password",
   "passkey-invitation",
   "recognised",
   "recovery",

@@ -21,3 +21,9 @@ test("The wait for another message ends after a minute, and each flow has its ow
   vi.advanceTimersByTime(11_000);
   expect(await findResendWait(both, "f1")).toBe(0);
 });
+
+test("R93 The id of an address that is longer than Kratos' makes no cookie larger", async () => {
+  const line = await startResendWait(requestWith(""), ["f1", "x".repeat(8_000)]);
+  expect(line.length).toBeLessThan(300);
+  expect(await findResendWait(requestWith(line), "f1")).toBe(60);
+});

@@ -28,10 +28,14 @@ export async function findResendWait(
   return Math.min(Math.max(0, left), resendWaitSeconds);
 }
 
+/** Kratos' ids have 36 letters; the one of an address can be as long as a visitor likes. */
+const longestId = 64;
+
 /** The Set-Cookie line that starts the wait of one or several flows now. */
 export async function startResendWait(request: Request, flowIds: string[]): Promise<string> {
-  const others = (await readStamps(request)).filter(([id]) => !flowIds.includes(id));
-  const started = flowIds.map((id) => [id, nowInSeconds()]);
+  const ids = flowIds.filter((id) => id.length <= longestId);
+  const others = (await readStamps(request)).filter(([id]) => !ids.includes(id));
+  const started = ids.map((id) => [id, nowInSeconds()]);
   return cookie.serialize([...started, ...others].slice(0, mostStamps));
 }
 
