@@ -19,6 +19,14 @@ import {
 export type FieldTexts = string | string[] | (ItemTexts | undefined)[];
 export type ItemTexts = Partial<Record<string, string>>;
 
+/** A row of a list of objects, as a page drew it. */
+export interface DrawnRow {
+  /** What is stored of it now; undefined if it was taken out meanwhile. */
+  item?: Json;
+  /** Whether these texts are those that the page drew. */
+  isSame: (texts: ItemTexts) => boolean;
+}
+
 /** More items are not drawn: a form has at most 200 fields. */
 const mostItems = 50;
 
@@ -147,23 +155,33 @@ function placesIn(form: URLSearchParams, name: string): number[] {
 /**
  * The value that these texts stand for; undefined if there is none. What they say is stored keeps its spelling: the zone of a
  * time, the digits of a number. A text that is none of the field's kind stays a text, and Kratos says what is wrong.
- * `drawnItems` are the stored objects of a list in the places in which they were drawn.
+ * `drawn` are the rows of a list of objects in the places in which they were drawn.
  */
 export function encodeField(
   field: IdentityField,
   texts: FieldTexts,
   stored: Json | undefined,
-  drawnItems: (Json | undefined)[] = listOf(stored),
+  drawn: DrawnRow[] = rowsOf(field, listOf(stored)),
 ): Json | undefined {
   if (typeof texts === "string") return encodeValue(field, texts, stored);
   const items = isTexts(texts)
     ? encodeItems(field, texts, listOf(stored))
-    : encodeObjects(field, texts, listOf(stored), drawnItems);
+    : encodeObjects(field, texts, { stored: listOf(stored), drawn });
   return items.length === 0 && !field.isRequired ? undefined : { type: "array", items };
 }
 
 function listOf(stored: Json | undefined): Json[] {
   return stored?.type === "array" ? stored.items : [];
+}
+
+/** The rows as if a page had drawn what is stored now. */
+function rowsOf(list: IdentityField, items: Json[]): DrawnRow[] {
+  if (list.kind !== "object-list") return [];
+  return items.map((item) => ({ item, isSame: (texts) => isDrawnAs(list, item, texts) }));
+}
+
+function isDrawnAs(list: IdentityField, item: Json, texts: ItemTexts): boolean {
+  return JSON.stringify(drawItem(list, item)) === JSON.stringify(texts);
 }
 
 function isTexts(texts: Exclude<FieldTexts, string>): texts is string[] {
@@ -186,25 +204,41 @@ function inStoredOrder(item: IdentityField, texts: string[], stored: Json[]): st
   return [...before, ...texts.filter((text) => !before.includes(text))];
 }
 
-/** The objects as the form has them; one without any text is taken out, and what was never drawn stays. */
+/**
+ * The objects as the form has them. A row that the person left alone is as it is stored now; one whose texts they took away
+ * is taken out. What was never drawn stays.
+ */
 function encodeObjects(
   list: IdentityField,
   texts: (ItemTexts | undefined)[],
-  stored: Json[],
-  drawnItems: (Json | undefined)[],
+  { stored, drawn }: { stored: Json[]; drawn: DrawnRow[] },
 ): Json[] {
-  const drawn = new Set(drawnItems);
-  const encoded: Json[] = [];
-  for (let place = 0; place < Math.max(texts.length, drawnItems.length); place += 1) {
-    const item = texts[place];
-    const before = drawnItems[place];
-    if (!item) continue;
-    const isSame = before && JSON.stringify(drawItem(list, before)) === JSON.stringify(item);
-    const isLeft = Object.values(item).some((text) => text && text !== "false");
-    if (isSame) encoded.push(before);
-    else if (isLeft) encoded.push(encodeItem(list, item, before));
-  }
-  return [...encoded, ...stored.filter((each) => !drawn.has(each))];
+  const known = new Set(drawn.map(({ item }) => item));
+  const others = stored.filter((each) => !known.has(each));
+  const encoded = Array.from(texts, (row, place) => {
+    const { item, isSame } = drawn[place] ?? {};
+    if (!row) return undefined;
+    if (isSame?.(row)) return item;
+    // A new row may be stored already: a form can be sent twice.
+    const before = isSame ? item : takeOut(others, (each) => isDrawnAs(list, each, row));
+    return isLeft(list, row, before) ? encodeItem(list, row, before) : undefined;
+  });
+  return [...encoded, ...others].filter((each) => each !== undefined);
+}
+
+function takeOut(items: Json[], isWanted: (item: Json) => boolean): Json | undefined {
+  const place = items.findIndex(isWanted);
+  return place < 0 ? undefined : items.splice(place, 1)[0];
+}
+
+/** Whether there is something in a row; a tick that was taken away is no row that was taken out. */
+function isLeft(list: IdentityField, row: ItemTexts, before: Json | undefined): boolean {
+  if (Object.values(row).some((text) => text && text !== "false")) return true;
+  return before !== undefined && !hasWritten(list, drawItem(list, before));
+}
+
+function hasWritten({ fields = [] }: IdentityField, row: ItemTexts): boolean {
+  return fields.some(({ kind, name }) => kind !== "boolean" && kind !== "agreement" && row[name]);
 }
 
 function encodeItem({ fields = [] }: IdentityField, texts: ItemTexts, before?: Json): JsonObject {

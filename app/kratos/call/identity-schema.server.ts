@@ -35,7 +35,10 @@ export function findIdentitySchema(
 }
 
 async function fetchSchema(context: AppLoadContext, id: string) {
-  const asked = await askKratos(context, (options) => getIdentitySchema(id, options));
+  const headers = context.requestId ? { "X-Request-Id": context.requestId } : undefined;
+  const asked = await askKratos(context, (options) =>
+    getIdentitySchema(id, { ...options, headers }),
+  );
   if ("unavailable" in asked || asked.status >= 500) {
     // The next page asks again.
     kept.delete(id);

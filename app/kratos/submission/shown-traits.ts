@@ -1,17 +1,31 @@
-import { encodeField, readTexts, type FieldTexts } from "../../model/field-texts";
+import { encodeField, readTexts, type DrawnRow, type FieldTexts } from "../../model/field-texts";
 import type { IdentityField } from "../../model/identity-field";
 import { findIn, putIn, writeJson, type Json, type JsonObject } from "../../model/json-text";
 
 type Digest = (text: string) => string;
 
-/** What a page says of a field that it drew: a digest of its texts, and of each stored object of a list. */
+/**
+ * What a page says of a field that it drew: a digest of its texts, and of each object of a list one of what is stored and
+ * one of its texts.
+ */
 export function describeShown(
   field: IdentityField,
   texts: FieldTexts,
   { stored, digestOf }: { stored: Json | undefined; digestOf: Digest },
 ): string {
-  const items = field.kind === "object-list" && stored?.type === "array" ? stored.items : [];
-  return [JSON.stringify(texts), ...items.map(writeJson)].map(digestOf).join("~");
+  const items = field.kind === "object-list" ? itemsOf(stored) : [];
+  const rows = items.flatMap((item, place) => [writeJson(item), JSON.stringify(texts[place])]);
+  return [writeTexts(field, texts), ...rows].map(digestOf).join("~");
+}
+
+/** A page has checkboxes in the order of the schema, whatever the stored one is. */
+function writeTexts({ kind }: IdentityField, texts: FieldTexts): string {
+  const isUnordered = kind === "enumeration-list" && Array.isArray(texts);
+  return JSON.stringify(isUnordered ? texts.toSorted() : texts);
+}
+
+function itemsOf(stored: Json | undefined): Json[] {
+  return stored?.type === "array" ? stored.items : [];
 }
 
 interface Form {
@@ -31,15 +45,31 @@ export function applyChanges(
     const texts = readTexts(field, form);
     const said = shown.get(field.name);
     if (texts === undefined || said === undefined) return changed;
-    const [whole, ...drawn] = said.split("~");
-    if (whole === digestOf(JSON.stringify(texts))) return changed;
+    const [whole, ...digests] = said.split("~");
+    if (whole === digestOf(writeTexts(field, texts))) return changed;
     const stored = findIn(traits, field.path);
-    const items = stored?.type === "array" ? stored.items : [];
-    const drawnItems = drawn.map((digest) =>
-      items.find((item) => digestOf(writeJson(item)) === digest),
-    );
-    return putIn(changed, field.path, encodeField(field, texts, stored, drawnItems));
+    const drawn = findRows(itemsOf(stored), digests, digestOf);
+    return putIn(changed, field.path, encodeField(field, texts, stored, drawn));
   }, traits);
+}
+
+/**
+ * The rows of a list of objects that a page drew, and what is stored of each now. One that was changed meanwhile is known by
+ * its place among those that nothing else tells.
+ */
+function findRows(items: Json[], digests: string[], digestOf: Digest): DrawnRow[] {
+  const places = Array.from({ length: digests.length / 2 }, (_, place) => place);
+  const same = places.map((place) =>
+    items.find((item) => digestOf(writeJson(item)) === digests[2 * place]),
+  );
+  const changed = items.filter((item) => !same.includes(item));
+  // Of fewer than before nobody can tell which are left.
+  const missing = same.filter((item) => item === undefined).length;
+  const isByPlace = changed.length >= missing;
+  return places.map((place) => ({
+    item: same[place] ?? (isByPlace ? changed.shift() : undefined),
+    isSame: (texts) => digestOf(JSON.stringify(texts)) === digests[2 * place + 1],
+  }));
 }
 
 /** The traits with everything that a form has. */

@@ -10,6 +10,7 @@ import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import type { PurposeView } from "../../kratos/page/purpose-text.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
+import { ChangeLink } from "../../ui/flow/change-link";
 import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
 import { LostDevice } from "../../ui/flow/lost-device";
@@ -86,7 +87,7 @@ function FirstLook({ flow, text, links, refusal }: Part) {
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
-      <OtherWays flow={flow} links={links} />
+      <OtherWays flow={flow} links={links} typed={flow.identifier} />
       {isCodeSent || takesPassword(flow) ? null : (
         <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
       )}
@@ -103,11 +104,25 @@ function FirstLook({ flow, text, links, refusal }: Part) {
   );
 }
 
-/** Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. */
-function OtherWays({ flow, links }: Pick<Part, "flow" | "links">) {
-  const words = useWords();
+/**
+ * Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. It gets the address that
+ * was typed here; somebody who signs in again is known.
+ */
+function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { typed?: string }) {
+  const { other_ways: label } = useWords();
   if (flow.state !== "sent_email") return null;
-  return <Aside to={links.login} link={words.other_ways} testId="other-ways-link" />;
+  return (
+    <div className="aside">
+      <ChangeLink
+        to={links.login}
+        label={label}
+        testId="other-ways-link"
+        typed={typed ? [["identifier", typed]] : []}
+      >
+        {label}
+      </ChangeLink>
+    </div>
+  );
 }
 
 /** Kratos draws an empty form for a second factor that nobody has set up (v1.3.1), so link to the settings. */

@@ -31,7 +31,12 @@ export default function Recovery() {
       change={
         takesAddress(flow)
           ? undefined
-          : { to: links.recovery, label: text.other_address, testId: "other-address-link" }
+          : {
+              to: links.recovery,
+              label: text.other_address,
+              testId: "other-address-link",
+              typed: typedAddress(flow),
+            }
       }
     >
       <Aside
@@ -42,6 +47,16 @@ export default function Recovery() {
       />
     </FlowCard>
   );
+}
+
+/** The address that the fresh form is to hold: the newest Kratos has another name for it. */
+function typedAddress({ sentTo }: FlowPage["flow"]): [string, string][] {
+  return sentTo
+    ? [
+        ["email", sentTo],
+        ["recovery_address", sentTo],
+      ]
+    : [];
 }
 
 /** With links, the form that asked for the first mail stays there. */

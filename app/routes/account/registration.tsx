@@ -8,7 +8,6 @@ import { openFlow } from "../../kratos/flow/open-flow.server";
 import type { FlowPage } from "../../kratos/page/describe-flow-page.server";
 import { submitFlow } from "../../kratos/flow/submit-flow.server";
 import { Aside } from "../../ui/aside";
-import { Link } from "../../ui/inline/link";
 import { ChangeLink } from "../../ui/flow/change-link";
 import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
@@ -50,13 +49,15 @@ export default function Registration() {
       instead={
         isTaken ? (
           <div className="form">
-            <Link
+            <ChangeLink
               className="button button-primary"
               to={links.login}
-              data-testid="sign-in-instead-link"
+              label={text.sign_in_instead}
+              testId="sign-in-instead-link"
+              typed={typedIdentifier(change.typed)}
             >
               {text.sign_in_instead}
-            </Link>
+            </ChangeLink>
             <ChangeLink {...change} className="button button-quiet">
               {change.label}
             </ChangeLink>
@@ -77,6 +78,13 @@ export default function Registration() {
       )}
       {refusal ? <BackToApp {...refusal} /> : null}
     </FlowCard>
+  );
+}
+
+/** For the sign-in form, which is another flow's. */
+function typedIdentifier(typed: [name: string, value: string][]): [string, string][] {
+  return typed.flatMap(([name, value]) =>
+    name === "traits.email" ? [["identifier", value] satisfies [string, string]] : [],
   );
 }
 

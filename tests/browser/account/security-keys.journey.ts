@@ -1,11 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { authenticator } from "otplib";
-import {
-  addAuthenticatorApp,
-  expectSecondFactorAsked,
-  sendAppCode,
-} from "../set-up/second-factor-steps";
+import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
 import { expectHomeOf, sendSignIn, settingsSection, signOut } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
@@ -50,39 +45,6 @@ test("A security key added with a name is listed with its date and asked for at 
   await expectSecondFactorAsked(page);
   await page.getByRole("button", { name: "Sign in with a security key" }).click();
   await expectHomeOf(page, person.email);
-});
-
-test("The second step begins with the way that this browser used last @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  signIn,
-}) => {
-  const person = await createPerson();
-  await signIn(person);
-  const secret = await addAuthenticatorApp(page);
-  await page.goto("/settings?section=webauthn");
-  // Without script there is no second way.
-  if (!hasScript) return;
-  await addBlueKey(page);
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  const byKey = page.getByRole("button", { name: "Sign in with a security key" });
-  const byApp = page.getByLabel("Code from your authenticator app");
-  await signOut(page);
-  await sendSignIn(page, person);
-  await expect(byApp).toBeFocused();
-  await byKey.click();
-  await expectHomeOf(page, person.email);
-  await signOut(page);
-  await sendSignIn(page, person);
-  await expect(byKey).toBeVisible();
-  await expect(byApp).toBeHidden();
-  await page.getByText("Use your authenticator app").click();
-  await sendAppCode(page, authenticator.generate(secret));
-  await expectHomeOf(page, person.email);
-  await signOut(page);
-  await sendSignIn(page, person);
-  await expect(byApp).toBeFocused();
 });
 
 test("A key that the account has already is not added once more, and the page says so @no-js", async ({

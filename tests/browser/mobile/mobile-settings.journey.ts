@@ -89,12 +89,16 @@ test("A value that cannot be is refused at its field, and what was typed stays @
 }) => {
   await signInOnPhone(page, await createPerson({ name, age: 36 }));
   const profile = mobileCard(page, profileTitle);
-  await profile.getByLabel("Apellidos").fill("Lovelace");
-  await profile.getByLabel(/^Age/).fill("-1");
+  const tooLong = "L".repeat(65);
+  await profile.getByLabel("Apellidos").fill(tooLong);
+  await profile.getByLabel(/^Age/).fill("37");
   await profile.getByRole("button", { name: "Guardar" }).click();
-  await expectRefused(profile.getByLabel(/^Age/), "Escriba un número igual o superior a 0.");
-  await expect(profile.getByLabel(/^Age/)).toHaveValue("-1");
-  await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
+  await expectRefused(
+    profile.getByLabel("Apellidos"),
+    "Es demasiado largo. Use como máximo 64\u00a0caracteres.",
+  );
+  await expect(profile.getByLabel("Apellidos")).toHaveValue(tooLong);
+  await expect(profile.getByLabel(/^Age/)).toHaveValue("37");
   await page.goto("/ui");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
   await expect(profile.getByLabel("Apellidos")).toHaveValue("Byron");

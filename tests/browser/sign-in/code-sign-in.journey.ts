@@ -31,7 +31,7 @@ test("Who waits for a code can sign in another way, and the address is still the
 }) => {
   const person = await createPerson();
   await askForSignInCode(page, person.email);
-  await page.getByRole("link", { name: "Try another way" }).click();
+  await page.getByRole("button", { name: "Try another way" }).click();
   await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();

@@ -189,8 +189,9 @@ test("An address that has an account signs in first of all", async ({ page, crea
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.locator("main .button-primary")).toHaveText(["Sign in with this address"]);
   await expect(page.locator("main").getByRole("textbox")).toHaveCount(0);
-  await page.getByRole("link", { name: "Sign in with this address" }).click();
+  await page.getByRole("button", { name: "Sign in with this address" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
   expect(page.url()).not.toContain(encodeURIComponent(person.email));
   expect(page.url()).not.toContain(person.email);
   await sendSignIn(page, person);

@@ -125,7 +125,7 @@ describe.each([
   test("R55 A form of 100 kB gets our own page that says what to do", async () => {
     const answer = await world.visit().post("/login?flow=x", `identifier=${"x".repeat(100_000)}`);
     expect(answer.status).toBe(413);
-    expect(answer.html).toContain("Shorten what you entered");
+    expect(answer.html).toContain("Your browser sent something we can’t use");
   });
 
   test("R56 Whoever connects and sends no request, or half of one, is cut off", async () => {

@@ -141,7 +141,9 @@ test("Every field and button has the name and the value of Kratos, where the tab
 test("Each method has one submit button on a page", () => {
   for (const [name, shown] of drawn) {
     const buttons = shown.querySelectorAll('main button[type="submit"][name="method"]');
-    const values = buttons.map((button) => button.getAttribute("value"));
+    // In a form with rows to add or remove, an unseen first button keeps Enter on the one that sends it.
+    const seen = buttons.filter((button) => button.getAttribute("aria-hidden") !== "true");
+    const values = seen.map((button) => button.getAttribute("value"));
     expect([name, values]).toEqual([name, [...new Set(values)]]);
   }
   expect(drawn.get("login")?.querySelectorAll('button[name="method"]').length).toBeGreaterThan(1);
