@@ -27,6 +27,7 @@ export const docsPictures: Picture[] = [
   shown("consent", "phone", "light"),
   shown("login-code-sent", "phone", "dark"),
   shown("mobile/settings-dialog", "phone", "light"),
+  { ...shown("registration-any-schema", "phone", "light"), isScreenOnly: false },
   ...["mails/recovery_code", "mails/verification_code", "mails/recovery_link"].flatMap((mail) =>
     themes.map((theme) => shown(mail, "phone", theme)),
   ),
