@@ -211,7 +211,7 @@ function showStored(
     if (texts === undefined) return undefined;
     const typed = isPosted ? readTexts(field, posted) : undefined;
     const drawn = typed ?? (isRefused ? textsOfNodes(flow, field) : undefined) ?? texts;
-    if (!typed && !budget(drawn)) return undefined;
+    if (!typed && !budget(field, drawn)) return undefined;
     const said = isPosted ? before.get(field.name) : undefined;
     shown.set(field.name, said ?? describeShown(field, texts, { stored: value, digestOf }));
     return drawn;
@@ -280,13 +280,32 @@ function isProfileRefused(flow: Flow): boolean {
 
 /** A form has at most 64 KiB, in which a sign takes up to twelve bytes. */
 const mostDrawn = 40_000;
+/** Of the 200 fields that a form may have; the others are the page's own. */
+const mostFields = 180;
 
-function makeBudget(): (texts: FieldTexts) => boolean {
+/** Whether there is room for one more field. What there is no room for is not drawn, so that every form can be saved. */
+function makeBudget(): (field: IdentityField, texts: FieldTexts) => boolean {
   let left = mostDrawn;
-  return (texts) => {
+  let fieldsLeft = mostFields;
+  return (field, texts) => {
     const size = encodeURIComponent(JSON.stringify(texts)).length;
-    if (size > left) return false;
+    const count = countFields(field, texts);
+    if (size > left || count > fieldsLeft) return false;
     left -= size;
+    fieldsLeft -= count;
     return true;
   };
+}
+
+/** How many fields of a posted form a trait takes at most, with the row that can be added. */
+function countFields(field: IdentityField, texts: FieldTexts): number {
+  const row = field.fields ?? [field.item ?? field];
+  const perRow = row.reduce((sum, each) => sum + (isCheckbox(each) ? 2 : 1), 0);
+  if (typeof texts === "string") return perRow;
+  return perRow * ((field.options ?? texts).length + 1);
+}
+
+/** A ticked one is sent after a hidden `false`. */
+function isCheckbox({ kind }: IdentityField): boolean {
+  return kind === "boolean" || kind === "agreement";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
 import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
-import { readTraitsOf } from "../../support/world/identities";
+import { createIdentity, readTraits, readTraitsOf } from "../../support/world/identities";
 import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
 
@@ -56,6 +56,34 @@ test("A list of identifiers is typed item by item, and each signs in", async () 
     expect(JSON.parse(await readTraitsOf(world.kratos.adminUrl, email))).toMatchObject({
       emails: [other],
     });
+  } finally {
+    await world.stop();
+  }
+});
+
+test("R91 More traits than a form can carry are not all drawn, and one that is drawn can be saved", async () => {
+  const names = Array.from({ length: 210 }, (_, place) => `t${place}`);
+  const ticked = Array.from({ length: 60 }, (_, place) => `b${place}`);
+  const text = { type: "string" };
+  const traits = {
+    ...Object.fromEntries(ticked.map((name) => [name, { type: "boolean" }])),
+    ...Object.fromEntries(names.map((name) => [name, text])),
+  };
+  const world = await startWorld({ difference: schemaWithTraits(traits) });
+  try {
+    const stored = Object.fromEntries([
+      ...names.map((name) => [name, name]),
+      ...ticked.map((name) => [name, true]),
+    ]) as object;
+    const whole = { name: { first: "Ada" }, ...stored };
+    const person = await createIdentity(world.kratos.adminUrl, JSON.stringify(whole));
+    const visitor = await signIn(world.url, person);
+    const saved = await visitor.press(await visitor.get("/settings"), "method=profile", {
+      "traits.t0": "changed",
+    });
+    expect(saved.status).toBe(303);
+    const now: unknown = JSON.parse(await readTraits(world.kratos.adminUrl, person.id));
+    expect(now).toEqual({ email: person.email, ...whole, t0: "changed" });
   } finally {
     await world.stop();
   }
