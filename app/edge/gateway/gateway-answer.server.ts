@@ -2,12 +2,14 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { account } from "../../doors/account";
 import { stripBasePath, withBasePath } from "../../doors/base-path.server";
+import { doorAt } from "../../doors/door-at";
 import type { Passed } from "../../doors/gateway-table";
 import { describeRefusedRedirect, safeLocation } from "../../doors/safe-redirect.server";
 import { addressWith } from "../../flow/parameters";
 import { isNestedDeeply } from "../../upstream/json-depth";
 import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { rememberWay } from "../../forms/last-way.server";
+import { toastHeader } from "../../page/toast.server";
 import { env } from "../../settings/env.server";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
 import { beginsSession } from "../../upstream/begins-session.server";
@@ -49,7 +51,7 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, response);
   if (to) response.setHeader("Location", leadMailLink(passed, to));
-  reportEvent(relay, answer);
+  await reportEvent(relay, answer, to);
   const step = to && isSocial ? to : body?.step;
   if (step) response.append("Set-Cookie", rememberChosenProvider(step));
   answer.once("close", () => {
@@ -61,7 +63,11 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   } else answer.pipe(response);
 }
 
-function reportEvent({ response, passed }: Relay, { headers }: IncomingMessage): void {
+async function reportEvent(
+  { response, passed }: Relay,
+  { headers }: IncomingMessage,
+  to: string | undefined,
+): Promise<void> {
   const context = contextOf(response);
   const cookies = headers["set-cookie"] ?? [];
   switch (passed.row.event) {
@@ -70,9 +76,15 @@ function reportEvent({ response, passed }: Relay, { headers }: IncomingMessage):
         logSecurityEvent(context, { event: "sign_out", outcome: "succeeded" });
       }
       return;
-    // Kratos has carried out a change that waited for a fresh sign-in; only its own log says whether it was saved.
+    // Kratos has carried out a change that waited for a fresh sign-in. Its own page says whether it was saved; where Kratos
+    // leads on to another, as the form asked, it was.
     case "change continued":
-      if (headers.location) logSecurityEvent(context, { event: "settings", outcome: "continued" });
+      if (to) logSecurityEvent(context, { event: "settings", outcome: "continued" });
+      if (to && leadsOn(to)) {
+        for (const line of (await toastHeader("saved")).getSetCookie()) {
+          response.append("Set-Cookie", line);
+        }
+      }
       return;
     // The sign-in page marks the provider the next time.
     case "provider answered": {
@@ -81,6 +93,15 @@ function reportEvent({ response, passed }: Relay, { headers }: IncomingMessage):
       if (line) response.append("Set-Cookie", line);
     }
   }
+}
+
+/** Whether an address is a page of ours, and none to which Kratos leads with a flow or an error. */
+function leadsOn(to: string): boolean {
+  const { origin, pathname } = new URL(to);
+  const route = origin === env.PUBLIC_URL ? stripBasePath(pathname) : undefined;
+  if (route === undefined || /^\/(self-service\/|(ui\/)?error$)/.test(route)) return false;
+  const { settings, newPassword, login } = doorAt(route).paths;
+  return ![settings, newPassword, login].includes(route);
 }
 
 const longestCode = 64;

@@ -80,3 +80,25 @@ test("R25 Through the gateway cookies, the way on and Clear-Site-Data pass, poli
   expect(names.map((name) => answer.headers.get(name))).toEqual(names.map(() => null));
   expect(answer.headers.get("Content-Security-Policy")).not.toContain("default-src *");
 });
+
+test.each([
+  ["/security-check", true],
+  ["/settings?flow=f1", false],
+  ["/settings/new-password?flow=f1", false],
+  ["/login?flow=f1", false],
+  ["/error?id=e1", false],
+  ["/self-service/login/browser?refresh=true", false],
+  ["/ui?flow=f1", false],
+])(
+  "A change that waited for a fresh sign-in and leads to %s says that it is saved: %s",
+  async (path, isSaid) => {
+    const { url } = relay.app;
+    relay.kratos.answers = {
+      "GET /self-service/settings": { status: 303, body: "", headers: { Location: url + path } },
+    };
+    const answer = await new Visitor(url).get("/self-service/settings?flow=f1");
+    expect([answer.status, answer.location]).toEqual([303, url + path]);
+    const names = answer.headers.getSetCookie().map((line) => line.split("=", 1)[0]);
+    expect(names).toEqual(isSaid ? ["toast"] : []);
+  },
+);
