@@ -1,3 +1,4 @@
+import { freshFormField } from "../../../app/flow/field-names";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { App } from "../../../stack/app";
@@ -162,6 +163,8 @@ test("Every form on a page of the gallery is sent to the gallery, which draws th
     const before = await visitor.get(galleryAddress(page));
     const forms = before.page.querySelectorAll("main form");
     for (const form of forms) {
+      // Leads to another page, as a link does, with what was typed.
+      if (form.querySelector(`button[name="${freshFormField}"]`)) continue;
       const action = form.getAttribute("action") ?? "";
       expect([page.name, action]).toEqual([page.name, expect.stringMatching(/^\/gallery\//)]);
       const after = await visitor.post(action, "method=password&identifier=ada%40example.test");

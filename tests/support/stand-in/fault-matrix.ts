@@ -38,8 +38,9 @@ interface FaultRow {
 }
 
 const rows: FaultRow[] = [
-  { fault: "nobody there", answer: "nobody", status: 503, reads: 0 },
   { fault: "a connection closed before the headers", answer: "reset", status: 503, reads: 2 },
+  // Not before that one: a connection of before may be tried first, and the retry would be the only call that is seen.
+  { fault: "nobody there", answer: "nobody", status: 503, reads: 0 },
   { fault: "a connection closed in the body", answer: "cut", status: 502 },
   { fault: "no answer", answer: "silence", status: 504 },
   { fault: "headers byte by byte", answer: "slow headers", status: 504 },
