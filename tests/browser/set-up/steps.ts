@@ -68,7 +68,8 @@ export const newestCodeOnly =
 
 /** The id of the flow that the page's form belongs to. */
 export async function flowIdOf(page: Page): Promise<string> {
-  const action = await page.locator("main form").first().getAttribute("action");
+  // The form that leads to another address has no flow.
+  const action = await page.locator('main form[action*="flow="]').first().getAttribute("action");
   return new URL(action ?? "", page.url()).searchParams.get("flow") ?? "";
 }
 
