@@ -16,7 +16,7 @@ import { beginsSession } from "../../upstream/begins-session.server";
 import { contextOf } from "../request/context.server";
 import { sendProblem, type Exchange } from "../request/refuse.server";
 import { passCookies, passHeaders } from "./gateway-headers.server";
-import { withoutCodes } from "./without-codes.server";
+import { parseJson, withoutCodes } from "./without-codes.server";
 
 /** A request that the gateway passes on, with what the table says of it. */
 export interface Relay extends Exchange {
@@ -190,12 +190,4 @@ async function readBody(answer: IncomingMessage): Promise<string> {
 function fail(answer: IncomingMessage, why: string): never {
   answer.destroy();
   throw new UnreadableAnswer(why);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -55,7 +55,8 @@ function isFlow(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "ui" in answer;
 }
 
-function parseJson(body: string): unknown {
+/** The value of a JSON text; undefined for any other. */
+export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
