@@ -4,7 +4,7 @@ import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
 import { problemPage } from "../page/problem.server";
 import { redirectWithToast } from "../page/toast.server";
-import { readSessionCookie } from "../kratos/call/relay.server";
+import { readSessionCookie, relayCookies } from "../kratos/call/relay.server";
 import { signOut } from "../kratos/session/sign-out.server";
 import type { CallResult } from "../upstream/reply";
 import type { PageVisit } from "../kratos/call/visit.server";
@@ -109,7 +109,8 @@ async function findWayBack(visit: PageVisit, challenge: string): Promise<string 
 
 /** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */
 async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
-  const headers = await signOut(visit);
+  // Without Clear-Site-Data: it would take from Hydra, below the same domain, the session that it is about to end.
+  const headers = relayCookies((await signOut(visit)).getSetCookie());
   headers.append("Set-Cookie", await rememberAnswer(visit.request, challenge));
   return accept(visit, challenge, headers);
 }

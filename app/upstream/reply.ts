@@ -11,6 +11,8 @@ export interface Reply {
   date?: string;
   /** Its Set-Cookie lines. */
   cookies: string[];
+  /** What the browser is to forget of this site, in the known directives of the header. */
+  clearSiteData?: string;
   /** How the list goes on of which this is a page. */
   list?: ListPlace;
 }

@@ -1,3 +1,4 @@
+import { readClearSiteData } from "./clear-site-data";
 import { readListPlace } from "./list-place";
 import { unavailableReason, type CallResult } from "./reply";
 import {
@@ -46,6 +47,7 @@ export function createUpstream(timeoutMs: number): Upstream {
           location: readHeader(headers, "location")[0],
           date: readHeader(headers, "date")[0],
           cookies: readHeader(headers, "set-cookie"),
+          clearSiteData: readClearSiteData(readHeader(headers, "clear-site-data").join()),
           list: readListPlace(headers),
         };
       } catch (error) {

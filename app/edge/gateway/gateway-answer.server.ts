@@ -49,7 +49,7 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   const body = await readAnswer(answer, passed, isSocial);
   passCookies(answer, relay);
   response.status(answer.statusCode ?? 502);
-  passHeaders(answer, response);
+  passHeaders(answer, relay);
   if (to) response.setHeader("Location", leadMailLink(passed, to));
   await reportEvent(relay, answer, to);
   const step = to && isSocial ? to : body?.step;

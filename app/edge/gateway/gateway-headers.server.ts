@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import { env } from "../../settings/env.server";
 import { hasBegunSocialSignIn } from "../../forms/chosen-provider.server";
 import type { Passed } from "../../doors/gateway-table";
@@ -10,6 +10,7 @@ import {
   filterSessionlessCookies,
   withoutPendingChanges,
 } from "../../upstream/kratos-cookies.server";
+import { readClearSiteData } from "../../upstream/clear-site-data";
 import { forwardedHostHeaders } from "../../upstream/forwarded-host.server";
 
 /** The session of a program. */
@@ -36,7 +37,6 @@ const passedRequestHeaders = [
 /** The answer headers that come back; policy, server name, caching and Location are ours. */
 const passedResponseHeaders = [
   "allow",
-  "clear-site-data",
   "content-encoding",
   "content-length",
   "content-type",
@@ -88,11 +88,16 @@ function cookiesFor({ headers: { cookie } }: Request, { row, query }: Passed): s
   }
 }
 
-/** Copies those headers of Kratos' answer that may come back. */
-export function passHeaders(answer: IncomingMessage, response: Response): void {
+/** Copies those headers of Kratos' answer that may come back; a sign-out may also ask the browser to forget this site. */
+export function passHeaders(answer: IncomingMessage, { passed, response }: Relay): void {
   for (const name of passedResponseHeaders) {
     const value = answer.headers[name];
     if (value !== undefined) response.setHeader(name, value);
+  }
+  const cleared = answer.headers["clear-site-data"];
+  const directives = readClearSiteData(Array.isArray(cleared) ? cleared.join() : cleared);
+  if (directives && passed.row.event === "signed out") {
+    response.setHeader("Clear-Site-Data", directives);
   }
 }
 

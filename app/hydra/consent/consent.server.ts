@@ -9,7 +9,7 @@ import { safeHydraRedirect } from "../../doors/safe-redirect.server";
 import { findSession, requireSession } from "../../kratos/session/session.server";
 import type { Session } from "../../kratos/session/other-sessions.server";
 import { signOut } from "../../kratos/session/sign-out.server";
-import { readSessionCookie } from "../../kratos/call/relay.server";
+import { readSessionCookie, relayCookies } from "../../kratos/call/relay.server";
 import type { PageVisit } from "../../kratos/call/visit.server";
 import { readAnswer, requireKnown } from "../call/answer.server";
 import { answerOnce } from "../call/answer-once.server";
@@ -130,7 +130,10 @@ async function switchAccount(
   answered: string,
 ): Promise<Response> {
   const again = await addressToSignInAgain(visit, asked);
-  const headers = await toastHeader("signed_out", await signOut(visit));
+  const headers = await toastHeader(
+    "signed_out",
+    relayCookies((await signOut(visit)).getSetCookie()),
+  );
   headers.append("Set-Cookie", answered);
   return redirect(again, { status: 303, headers });
 }

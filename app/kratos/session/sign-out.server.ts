@@ -15,8 +15,9 @@ const logoutLinkSchema = z.object({ logout_url: z.string() });
 const logoutSchema = z.object({ logout_token: z.string().min(1) });
 
 /**
- * Ends Kratos' session and returns the headers that clear the browser's cookies. Succeeds for somebody who is not
- * signed in. If Kratos does not answer, throws a page that says that the session may be open.
+ * Ends Kratos' session and returns the headers that clear the browser's cookies, and what else the operator wants it to
+ * forget (`clear_browser_data`, newest Kratos). Succeeds for somebody who is not signed in. If Kratos does not answer,
+ * throws a page that says that the session may be open.
  */
 export async function signOut(visit: PageVisit): Promise<Headers> {
   const ended = await endSession(visit);
@@ -45,7 +46,9 @@ async function endSession(visit: PageVisit): Promise<Headers | CallResult> {
     return reportStillOpen(visit, ended);
   }
   logSecurityEvent(visit.context, { event: "sign_out", outcome: "succeeded" });
-  return relayCookies(ended.cookies);
+  const headers = relayCookies(ended.cookies);
+  if (ended.clearSiteData) headers.set("Clear-Site-Data", ended.clearSiteData);
+  return headers;
 }
 
 /**

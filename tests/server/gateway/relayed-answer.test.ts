@@ -3,6 +3,7 @@ import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
 import {
   flowBody,
   session,
+  signedInAnswers,
   startRelayStandIn,
   type RelayStandIn,
 } from "../../support/stand-in/relay-stand-in";
@@ -54,7 +55,7 @@ const noise = {
   "X-Upstream": "upstream",
   Refresh: "0; url=https://evil.example/",
   Link: "<https://evil.example/>; rel=preload",
-  "Clear-Site-Data": '"storage"',
+  "Clear-Site-Data": '"storage", "executionContexts"',
 };
 
 test.each<[string, () => Promise<Visited>]>([
@@ -67,6 +68,26 @@ test.each<[string, () => Promise<Visited>]>([
   expect(headers.get("Content-Security-Policy")).not.toContain("default-src *");
   expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
   expect(headers.get("Cache-Control")).toMatch(/no-store/);
+  expect(headers.get("Clear-Site-Data")).toBeNull();
+});
+
+test("R25 Our sign-out tells the browser to forget what Kratos tells it to (clear_browser_data)", async () => {
+  relay.kratos.answers = {
+    ...signedInAnswers,
+    "GET /self-service/logout/browser": { status: 200, body: { logout_token: "t" } },
+    "GET /self-service/logout?": { status: 204, headers: { ...noise, "Set-Cookie": cookieLines } },
+  };
+  const visitor = visitorWithSession(relay.app.url);
+  const answer = await visitor.press(await visitor.get("/logout"), "decision=yes");
+  expect([answer.status, answer.location]).toEqual([303, "/login"]);
+  expect(answer.headers.getSetCookie()).toEqual(expect.arrayContaining(cookieLines));
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
+});
+
+test("R25 Through the gateway only a sign-out clears a browser's data", async () => {
+  relay.kratos.answers = { "": { ...shown, headers: noise } };
+  const answer = await new Visitor(relay.app.url).get("/self-service/login/browser");
+  expect([answer.status, answer.headers.get("Clear-Site-Data")]).toEqual([200, null]);
 });
 
 test("R25 Through the gateway cookies, the way on and Clear-Site-Data pass, policy and server name do not", async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { readClearSiteData } from "./clear-site-data";
+
+test.each<[string | undefined, string | undefined]>([
+  ['"cookies", "storage", "cache"', '"cookies", "storage", "cache"'],
+  ['"cache","cookies"', '"cookies", "cache"'],
+  ['"executionContexts", "storage"', '"storage"'],
+  ['"*"', undefined],
+  ["cookies", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("R25 Of Clear-Site-Data %s the browser hears %s", (value, heard) => {
+  expect(readClearSiteData(value)).toBe(heard);
+});
