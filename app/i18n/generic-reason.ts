@@ -34,7 +34,8 @@ const passwordReasons: [RegExp, key: string, value?: string][] = [
   [/\btoo similar\b/i, "4000031"],
   [/\blength must be at least (\d{1,4})\b/i, "4000032", "min_length"],
   [/\blength must be at most (\d{1,4})\b/i, "4000033", "max_length"],
-  [/^unable to check if password has been leaked|^unexpected status code/i, "4000005_unchecked"],
+  // After the failed call, with its address and its name server.
+  [/\bunable to check if password has been leaked|\bunexpected status code/i, "4000005_unchecked"],
 ];
 
 /** What a refused password (4000005) is about: of a reason that we know, our own text for it. */
