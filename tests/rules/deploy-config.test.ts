@@ -56,6 +56,8 @@ test("The example for Kratos says what the journeys run on, but for what belongs
     "selfservice.flows.login.after.hooks",
     // Its default; the newest Kratos no longer wants it said.
     "selfservice.flows.registration.enable_legacy_one_step",
+    // v1.3.1, which the journeys run on by default, refuses it.
+    "selfservice.flows.settings.after.profile.hooks",
     // Journeys of recovery by link switch it to the method; the example has codes alone (docs/security.md).
     "selfservice.methods.link.config.lifespan",
     "selfservice.methods.link.enabled",

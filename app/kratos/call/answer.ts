@@ -10,6 +10,8 @@ export type Reply = Omit<WholeReply, "cookies">;
 export interface Question {
   kind: FlowKind;
   step: "create" | "read" | "submit";
+  /** The method of the form that was submitted. */
+  method?: string;
 }
 
 /** Everything that Kratos can answer, as one value. */
@@ -21,6 +23,10 @@ export type Answer =
       locale?: string;
       /** The settings as they are now. */
       saved?: Flow;
+      /** Saved only once the new address is verified: the hook `verify_new_address` (newest). */
+      isSavedWhenVerified?: true;
+      /** A new address to which Kratos has sent a message, without a word about the flow that waits for it. */
+      newAddress?: string;
     } & NextSteps)
   | { kind: "elsewhere"; to: string }
   | { kind: "expired"; useFlowId?: string }

@@ -54,6 +54,7 @@ export async function sendForm(visit: Visit, id: string, body: URLSearchParams):
       "Content-Type": "application/x-www-form-urlencoded",
       ...(isHtml ? asBrowser : {}),
     },
+    body.get("method") ?? undefined,
   );
   return isHtml ? followOwnPage(visit, answered) : answered;
 }
@@ -84,12 +85,13 @@ async function ask(
   step: Question["step"],
   call: Parameters<typeof callKratos>[1],
   more: Record<string, string> = {},
+  method?: string,
 ): Promise<Answered> {
   const asked = await callKratos(visit, call, more);
   if ("unavailable" in asked) {
     return { answer: { kind: "unavailable", why: asked.unavailable }, cookies: [] };
   }
-  const answer = readAnswer({ kind: visit.kind, step }, asked);
+  const answer = readAnswer({ kind: visit.kind, step, method }, asked);
   if (answer.kind === "unavailable") reportUnexpected(asked);
   return { answer, cookies: asked.cookies };
 }

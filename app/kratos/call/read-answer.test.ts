@@ -94,6 +94,36 @@ test.each<AnswerCase>([
     { kind: "done", verification: { id: "any" } },
   ],
   [
+    "saved settings name the new address that Kratos has written to, but for which it names no flow (v26.2)",
+    { kind: "settings", step: "submit" },
+    { status: 200, body: writtenTo({ created_at: "2026-11-03" }) },
+    { kind: "done", newAddress: "new@a.example" },
+  ],
+  ...[
+    { created_at: "2026-11-01" },
+    { created_at: undefined },
+    { created_at: "2026-11-03", verified: true },
+    { created_at: "2026-11-03", status: "pending" },
+    { created_at: "2026-11-03", value: "+441632960000" },
+  ].map((address): AnswerCase => [
+    `saved settings lead to no code for ${JSON.stringify(address)}`,
+    { kind: "settings", step: "submit" },
+    { status: 200, body: writtenTo(address) },
+    { kind: "done", newAddress: undefined },
+  ]),
+  [
+    "a new address that is saved once it is verified is done, and leads to the code (verify_new_address)",
+    { kind: "settings", step: "submit" },
+    { status: 200, body: { ...savedWith(["new", "2026-11-03"]), state: "show_form" } },
+    { kind: "done", isSavedWhenVerified: true, verification: { id: "new" } },
+  ],
+  [
+    "settings that are shown again without a next step are shown",
+    { kind: "settings", step: "submit" },
+    { status: 200, body: { ...flow, state: "show_form", continue_with: [] } },
+    { kind: "shown" },
+  ],
+  [
     "a recovery that goes on to the settings is done (newest, by feature flag)",
     { kind: "recovery", step: "submit" },
     {
@@ -149,5 +179,17 @@ function savedWith(...addresses: [name: string, since: string | undefined][]): o
       action: "show_verification_ui",
       flow: { id, verifiable_address: `${id}@a.example` },
     })),
+  };
+}
+
+/** Saved settings of the same flow as Kratos v26.2 answers them without the hook `show_verification_ui`. */
+function writtenTo(address: object): object {
+  const record = { value: "new@a.example", verified: false, via: "email", status: "sent" };
+  return {
+    ...flow,
+    state: "success",
+    issued_at: "2026-11-02T00:00:00Z",
+    identity: { id: "i1", verifiable_addresses: [{ ...record, ...address }] },
+    continue_with: [{ action: "redirect_browser_to", redirect_browser_to: "https://a.example/" }],
   };
 }

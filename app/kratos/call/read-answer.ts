@@ -1,6 +1,8 @@
-import { oldestFirst } from "../../flow/settings/oldest-first";
 import { z } from "zod";
+import { isSentByMail } from "../../flow/address/mail-address";
 import type { Flow } from "../../flow/flow";
+import { hideUnknownIdentifier } from "../../flow/repair/unknown-identifier";
+import { oldestFirst } from "../../flow/settings/oldest-first";
 import { findIn, readJson } from "../../model/json-text";
 import { flowSchema } from "../../flow/flow-schema";
 import { isBusy, type Unavailable } from "../../upstream/reply";
@@ -34,7 +36,8 @@ export function readAnswer(question: Question, reply: Reply): Answer {
   if (status === 204) return { kind: "done" };
   const flow = flowSchema.safeParse(body);
   if (flow.success && (status === 200 || status === 400)) {
-    return readFlow(question, withTraits(oldestFirst(flow.data), reply.text), reply);
+    const mended = hideUnknownIdentifier(oldestFirst(flow.data), question.method);
+    return readFlow(question, withTraits(mended, reply.text), reply);
   }
   if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
   return readError(question, reply);
@@ -55,22 +58,51 @@ function readRedirect({ location }: Reply): Answer {
     : { kind: "elsewhere", to: location };
 }
 
-/** A settings flow keeps the state `success` when a later form of it is refused; the status tells. */
+/**
+ * A settings flow keeps the state `success` when a later form of it is refused; the status tells. With the hook
+ * `verify_new_address` it never gets that state before the new address is verified.
+ */
 function readFlow({ kind, step }: Question, flow: Flow, { status, body }: Reply): Answer {
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
   const next = readContinueWith(body, keptAddresses(flow));
-  const isDone = flow.state === "success" || next.settings;
-  if (!isDone) return { kind: "shown", flow };
-  return kind === "settings" ? { kind: "done", ...next, saved: flow } : { kind: "done", ...next };
+  const isSaved = flow.state === "success";
+  if (kind !== "settings") {
+    return isSaved || next.settings ? { kind: "done", ...next } : { kind: "shown", flow };
+  }
+  if (isSaved) {
+    const newAddress = next.verification ? undefined : findNewAddress(flow);
+    return { kind: "done", ...next, saved: flow, newAddress };
+  }
+  return next.verification
+    ? { kind: "done", ...next, isSavedWhenVerified: true }
+    : { kind: "shown", flow };
 }
 
 /** The addresses that an account had before this flow: Kratos makes a new record of each new one. */
-function keptAddresses({ identity, issued_at }: Flow): string[] {
-  const begunAt = Date.parse(issued_at ?? "");
-  const addresses = identity?.verifiable_addresses ?? [];
-  return addresses
-    .filter(({ created_at }) => Date.parse(created_at ?? "") < begunAt)
-    .map(({ value }) => value);
+function keptAddresses(flow: Flow): string[] {
+  const addresses = flow.identity?.verifiable_addresses ?? [];
+  return addresses.filter((address) => !isNewerThan(flow, address)).map(({ value }) => value);
+}
+
+/**
+ * An e-mail address that is new in this flow and waits for the message that Kratos has sent: without the hook
+ * `show_verification_ui` Kratos sends it, but does not name the flow in its answer (v26.2 and newest).
+ */
+function findNewAddress(flow: Flow): string | undefined {
+  const addresses = flow.identity?.verifiable_addresses ?? [];
+  return addresses.find(
+    (address) =>
+      !address.verified &&
+      address.status === "sent" &&
+      isSentByMail(address.value) &&
+      address.created_at !== undefined &&
+      isNewerThan(flow, address),
+  )?.value;
+}
+
+/** Also if one of the two times is not told. */
+function isNewerThan({ issued_at }: Flow, { created_at }: { created_at?: string }): boolean {
+  return !(Date.parse(created_at ?? "") < Date.parse(issued_at ?? ""));
 }
 
 function readDone(body: unknown): Answer {

@@ -62,6 +62,28 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/security-check", toast: "saved" },
   ],
   [
+    "a new address without a page for its code is verified by a code of our asking",
+    { kind: "done", newAddress: "new@a.example" },
+    { kind: "settings", section: "profile" },
+    {
+      do: "verify",
+      address: "new@a.example",
+      otherwise: { do: "go", to: "/settings?section=profile#profile", toast: "saved" },
+    },
+  ],
+  [
+    "the mobile form, which has no page for codes, says that it is saved",
+    { kind: "done", newAddress: "new@a.example" },
+    { kind: "settings", door: mobile, method: "profile" },
+    { do: "go", to: "/ui", toast: "saved" },
+  ],
+  [
+    "the mobile form does not say so of an address that is saved once it is verified",
+    { kind: "done", isSavedWhenVerified: true, verification: { id: "v1" } },
+    { kind: "settings", door: mobile, method: "profile" },
+    { do: "go", to: "/verification?flow=v1" },
+  ],
+  [
     "a recovery goes on to the settings",
     { kind: "done", settings: { id: "s1" } },
     { kind: "recovery" },

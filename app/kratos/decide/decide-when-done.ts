@@ -1,16 +1,26 @@
 import { addressWith } from "../../flow/parameters";
 import { sectionAddress } from "../../flow/settings/settings-group";
-import type { NextSteps } from "../call/continue-with";
-import type { Outcome, Situation } from "./outcome";
+import type { Answer } from "../call/answer";
+import type { LastOutcome, Outcome, Situation } from "./outcome";
 import { returnToOf, wayBack } from "./way-back";
 
+type Done = Extract<Answer, { kind: "done" }>;
+
 /** What happens when a flow is done: its next step comes before any redirect named with it. */
-export function decideWhenDone(next: NextSteps, situation: Situation): Outcome {
+export function decideWhenDone(next: Done, situation: Situation): Outcome {
+  const otherwise = decideNext(next, situation);
+  const { newAddress: address } = next;
+  return address && !situation.door.answers.saved
+    ? { do: "verify", address, otherwise }
+    : otherwise;
+}
+
+function decideNext(next: Done, situation: Situation): LastOutcome {
   const { kind, door, carried, method } = situation;
   const { paths } = door;
   const back = returnToOf(situation);
   const ownWay = wayBack(situation);
-  if (kind === "settings" && door.answers.saved) {
+  if (kind === "settings" && door.answers.saved && !next.isSavedWhenVerified) {
     const to = door.answers.saved;
     return method === "password" ? { do: "prove", to } : { do: "go", to, toast: "saved" };
   }

@@ -7,6 +7,12 @@ import type { Question } from "../call/answer";
 
 /** What the front end does about an answer. */
 export type Outcome =
+  | LastOutcome
+  /** Ask Kratos for a code for this address, and go to the page for it; if Kratos sends none, `otherwise`. */
+  | { do: "verify"; address: string; otherwise: LastOutcome };
+
+/** An outcome that needs no other call. */
+export type LastOutcome =
   | { do: "show"; flow: Flow; status: 200 | 400 }
   /** Redirect to a page of our own; `to` was built here. */
   | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup | "page" }

@@ -23,6 +23,7 @@ import { sectionOf } from "../remembered/remembered-section.server";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { withReceived } from "../call/with-received.server";
 import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
+import { beginVerification } from "./begin-verification.server";
 import { keepInMind, keepWaiting } from "./keep-in-mind.server";
 import { leaveTo } from "./leave-to.server";
 import { readSession } from "../session/session.server";
@@ -68,10 +69,12 @@ export async function carryOut(
   });
   // Read again, its nodes would have lost some of the traits that were typed.
   const isHeld = decided.do === "go" && answer.kind === "shown" && before.holdsTraits === true;
-  const outcome = isHeld ? ({ do: "show", flow: answer.flow, status: 200 } as const) : decided;
+  const settled = isHeld ? ({ do: "show", flow: answer.flow, status: 200 } as const) : decided;
   countAnswer(visit, answer, before);
   if (before.step === "submit") logFormEvent(visit, answer);
-  const headers = relayCookies("withoutCookies" in outcome ? [] : cookies);
+  const headers = relayCookies("withoutCookies" in settled ? [] : cookies);
+  const outcome =
+    settled.do === "verify" ? await beginVerification(visit, settled, headers) : settled;
   await keepInMind(visit, { answer, cookies }, before, headers);
   switch (outcome.do) {
     case "show": {

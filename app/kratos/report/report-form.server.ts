@@ -20,7 +20,10 @@ export function logFormEvent({ kind, url, request, context }: Visit, answer: Ans
   const event = kind === "login" && isSecond ? "second_factor" : events[kind];
   switch (answer.kind) {
     case "done":
-      logSecurityEvent(context, { event, outcome: "succeeded" });
+      logSecurityEvent(context, {
+        event,
+        outcome: answer.isSavedWhenVerified ? "continued" : "succeeded",
+      });
       return;
     case "elsewhere":
       logSecurityEvent(context, { event, outcome: "continued" });

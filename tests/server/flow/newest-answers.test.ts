@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import next from "../../../app/gallery/examples/newest/login-expired-next.json";
 import login from "../../../app/gallery/examples/newest/login-unified.json";
+import settings from "../../../app/gallery/examples/newest/settings.json";
+import verification from "../../../app/gallery/examples/newest/verification.json";
 import registration from "../../../app/gallery/examples/newest/registration-2-credentials.json";
+import { input } from "../../support/stand-in/good-answers";
 import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
 import { messagesOf } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
@@ -159,6 +162,79 @@ test("A registration that is done leads to the verification, if one follows", as
   // Without the hook show_verification_ui the newest says nothing of it.
   const only = await send("registration", registration, { status: 200, body: done(toHome()) });
   expect([only.status, only.location]).toEqual([303, "/"]);
+});
+
+const newAddress = "new@example.test";
+const record = { id: "v2", value: newAddress, verified: false, via: "email", status: "sent" };
+const withCode = {
+  ...verification,
+  id: "v1",
+  state: "sent_email",
+  request_url: "https://account.example.org/self-service/settings/browser",
+  ui: {
+    ...verification.ui,
+    nodes: [
+      input("default", { name: "csrf_token", type: "hidden", value: "t" }),
+      input("code", { name: "code", type: "text" }, 1070011),
+      input("code", { name: "method", type: "submit", value: "code" }, 1070009),
+      input("code", { name: "email", type: "submit", value: newAddress }, 1070008),
+    ],
+  },
+};
+
+/** The profile of the settings, sent with a new address to a Kratos that answers with this, and where that leads. */
+async function changeAddress(answer: object, verifications: StandIns["kratos"]["answers"]) {
+  standIns.kratos.answers = {
+    "GET /sessions/whoami": { status: 200, body: session },
+    "GET /self-service/settings": { status: 200, body: settings },
+    "POST /self-service/settings": { status: 200, body: { ...settings, ...answer } },
+    ...verifications,
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get(`/settings?flow=${settings.id}&section=profile`);
+  const answered = await visitor.press(page, "method=profile", { "traits.email": newAddress });
+  return { visitor, answered };
+}
+
+test("A changed address whose flow Kratos does not name leads to a code of its own (v26.2)", async () => {
+  const saved = {
+    state: "success",
+    identity: { ...identity, verifiable_addresses: [{ ...record, created_at: "2999-01-01" }] },
+    continue_with: [toHome()],
+  };
+  const cookies = { "Set-Cookie": "csrf_token_1=fresh; Path=/" };
+  const { visitor, answered } = await changeAddress(saved, {
+    "GET /self-service/verification/browser": {
+      status: 200,
+      body: { ...verification, id: "v1" },
+      headers: cookies,
+    },
+    "GET /self-service/verification/flows?id=v1": { status: 200, body: withCode },
+    "POST /self-service/verification?flow=v1": { status: 200, body: withCode },
+  });
+  expect([answered.status, answered.location]).toEqual([303, "/verification?flow=v1"]);
+  expect(answered.headers.getSetCookie()).toContain("csrf_token_1=fresh; Path=/");
+  const form = standIns.kratos.forms.at(-1);
+  expect([form?.get("email"), form?.get("method")]).toEqual([newAddress, "code"]);
+  expect(form?.get("transient_payload")).toContain('"lang":"en"');
+  const page = await visitor.follow(answered);
+  expect(page.page.querySelector("main")?.text).toContain(newAddress);
+
+  // Where Kratos sends no code, the settings say that the change is saved, as without verification.
+  const disabled = { status: 400, body: { error: { code: 400, message: "disabled" } } };
+  const without = await changeAddress(saved, { "GET /self-service/verification": disabled });
+  expect(without.answered.location).toBe("/settings?section=profile#profile");
+});
+
+test("An address that is saved once it is verified leads to the code, and is not said to be saved", async () => {
+  const held = { state: "show_form", continue_with: [toVerification()] };
+  const { visitor, answered } = await changeAddress(held, {
+    "GET /self-service/verification/flows?id=v1": { status: 200, body: withCode },
+  });
+  expect([answered.status, answered.location]).toEqual([303, "/verification?flow=v1"]);
+  const text = (await visitor.follow(answered)).page.querySelector("main")?.text;
+  expect(text).toContain(`Enter the code we sent to ${newAddress}.`);
+  expect(text).not.toContain("is saved");
 });
 
 test("A flow that nobody knows begins anew", async () => {

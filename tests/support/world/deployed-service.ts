@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseDocument } from "yaml";
 import { findBinaries, type Binaries } from "../../../stack/program/binaries";
 import { startChild, type Child } from "../../../stack/process/child";
+import { ExpectedFailure } from "../../../stack/process/expected-failure";
 import { placeEmptyDatabase } from "../../../stack/program/empty-database";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findFreePorts } from "../../../stack/process/ports";
@@ -68,15 +71,26 @@ export async function startDeployed({
   return { ...child, url, adminUrl: `http://127.0.0.1:${adminPort}` };
 }
 
-/** Kratos with the example of deploy/kratos; `env` is merged over it, since Kratos reads any key from there. */
-export function startDeployedKratos(
+/**
+ * Kratos with the example of deploy/kratos, for v1.3.1 less the hook that it refuses; `env` is merged over it, since Kratos
+ * reads any key from there.
+ */
+export async function startDeployedKratos(
   more: Pick<DeployedSettings, "place" | "folder" | "env">,
 ): Promise<Deployed> {
   const schema = `file://${resolve("deploy/kratos/identity.schema.json")}`;
-  return startDeployed({
-    ...more,
-    program: "kratos",
-    configPath: resolve("deploy/kratos/kratos.yml"),
-    env: { IDENTITY_SCHEMAS: JSON.stringify([{ id: "default", url: schema }]), ...more.env },
+  const env = { IDENTITY_SCHEMAS: JSON.stringify([{ id: "default", url: schema }]), ...more.env };
+  const example = resolve("deploy/kratos/kratos.yml");
+  const start = (configPath: string) =>
+    startDeployed({ ...more, program: "kratos", configPath, env });
+  return start(example).catch((error: unknown) => {
+    if (!(error instanceof ExpectedFailure) || !/settings.after.profile/.test(error.message)) {
+      throw error;
+    }
+    const config = parseDocument(readFileSync(example, "utf8"));
+    config.deleteIn(["selfservice", "flows", "settings", "after", "profile"]);
+    const forOldest = join(more.folder, "kratos.yml");
+    writeFileSync(forOldest, config.toString());
+    return start(forOldest);
   });
 }

@@ -126,6 +126,13 @@ test("After a registration, and after a changed address, the page says so and na
   ]);
 });
 
+test("An address that the account does not have yet is not said to be saved (verify_new_address)", () => {
+  expect(said({ requestUrl: settings, person: signedIn, to: "new@example.test" })).toEqual({
+    texts: ["Enter the code we sent to new@example.test."],
+    sentTo: undefined,
+  });
+});
+
 test("Nothing is announced as done above a refused code", () => {
   for (const requestUrl of [settings, registration]) {
     expect(said({ requestUrl, messages: [refusal] }).texts).toEqual(["no"]);

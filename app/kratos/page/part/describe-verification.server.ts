@@ -147,12 +147,14 @@ function messageOf(flow: Flow, { person, words }: Known) {
   if (isAfterRegistration(flow) && !hasErrors(flow)) {
     return say(isLink ? text.created_link : text.created_code, "success");
   }
-  if (isAfterSettings(flow) && !hasErrors(flow)) {
-    return say(isLink ? text.saved_link : text.saved_code);
-  }
   const named = sentTo(flow);
   const isTheirs = named !== undefined && person.identity && findVerifiable(person.identity, named);
-  if (isTheirs) return say(isLink ? text.sent_link : text.sent_code, "info", named);
+  // The hook verify_new_address (newest) saves the new address only once it is verified.
+  const isUnsaved = isAfterSettings(flow) && named !== undefined && person.identity && !isTheirs;
+  if (isAfterSettings(flow) && !isUnsaved && !hasErrors(flow)) {
+    return say(isLink ? text.saved_link : text.saved_code);
+  }
+  if (isTheirs || isUnsaved) return say(isLink ? text.sent_link : text.sent_code, "info", named);
   // After a registration with links, Kratos v1.3.1 sends the mail without a message.
   const isSilent = isLink && flow.ui.messages.length === 0;
   return isSilent ? say(words.say({ id, text: "", type: "info", context: {} })) : undefined;

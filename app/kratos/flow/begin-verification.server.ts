@@ -1,0 +1,49 @@
+import { isCodeSent } from "../../flow/code-sent";
+import type { Flow } from "../../flow/flow";
+import { addressWith } from "../../flow/parameters";
+import { tellMailLanguage } from "../../forms/mail-payload.server";
+import { createFlow, sendForm } from "../call/ask-flow.server";
+import { readCreationParameters } from "../call/carried.server";
+import type { Visit } from "../call/visit.server";
+import { withReceived } from "../call/with-received.server";
+import type { LastOutcome, Outcome } from "../decide/outcome";
+
+/**
+ * Asks Kratos for a code for a new address of the person, and leads to the page for it. Kratos has sent one already, but
+ * for a flow that it does not name, and a code counts in its own flow alone (v26.2 and newest): hence a second mail.
+ * Adds the cookies of these calls to `headers`.
+ */
+export async function beginVerification(
+  settings: Visit,
+  { address, otherwise }: Extract<Outcome, { do: "verify" }>,
+  headers: Headers,
+): Promise<LastOutcome> {
+  const visit: Visit = { ...settings, kind: "verification", flowId: undefined };
+  const withCookies = (): Visit => ({ ...visit, ...withReceived(visit, headers.getSetCookie()) });
+  const keep = (cookies: string[]) => {
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  };
+  const created = await createFlow(withCookies(), readCreationParameters(visit));
+  if (created.answer.kind !== "shown") return otherwise;
+  keep(created.cookies);
+  const { flow } = created.answer;
+  const form = new URLSearchParams({ ...valuesOf(flow), email: address });
+  await tellMailLanguage(form, visit);
+  const sent = await sendForm(withCookies(), flow.id, form);
+  if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return otherwise;
+  keep(sent.cookies);
+  const returnTo = visit.carried.get("return_to");
+  const back = new URLSearchParams(returnTo ? { return_to: returnTo } : {});
+  const to = addressWith(visit.door.paths.verification, back, { flow: flow.id });
+  return { do: "go", to, toast: "saved" };
+}
+
+/** What the form of a fresh verification sends by itself: its CSRF token and its method. */
+function valuesOf({ ui }: Flow): Record<string, string> {
+  const named = ui.nodes.flatMap(({ type, attributes }): [string, string][] =>
+    type === "input" && ["csrf_token", "method"].includes(attributes.name)
+      ? [[attributes.name, String(attributes.value)]]
+      : [],
+  );
+  return Object.fromEntries(named);
+}
