@@ -37,6 +37,7 @@ import {
   judgeTrialClient,
 } from "./judge/hydra";
 import { judgeMails } from "./judge/mails";
+import { judgeChangedAddress, judgePasswordBreaches } from "./judge/trial-account";
 import * as hydraUrl from "./judge/hydra-urls";
 import { judgeOneForm, judgeUiUrl } from "./judge/pages";
 
@@ -84,6 +85,8 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.passkey_host": judgePasskeyHost,
     "kratos.hydra": judgeKratosHydra,
     "kratos.mails": judgeMails,
+    "kratos.changed_address": judgeChangedAddress,
+    "kratos.password_breaches": judgePasswordBreaches,
   },
   Hydra: {
     "hydra.admin": judgeHydraAdmin,

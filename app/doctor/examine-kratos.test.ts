@@ -80,6 +80,10 @@ const spoiled: [string, Spoil][] = [
     "kratos.enumeration warning kratos.yml: security.account_enumeration.mitigate: true",
     (facts) => (facts.kratos.wrongForm = refusedWith(4000037)),
   ],
+  [
+    "kratos.enumeration warning kratos.yml: selfservice.flows.login.style: unified",
+    (facts) => (facts.kratos.wrongForm = refusedWith(4000035)),
+  ],
   ["kratos.csrf warning", (facts) => (facts.kratos.wrongForm = heard({ status: 500 }))],
   [
     `kratos.foreign_return_to warning kratos.yml: selfservice.allowed_return_urls: - ${publicUrl}/`,

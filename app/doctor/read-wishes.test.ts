@@ -16,6 +16,12 @@ test("The address of Kratos' admin API may be given, as one word or as two", () 
   expect(readWishes([`--kratos-admin=${kratosAdmin}`])).toEqual(wishes);
 });
 
+test("An account is created only where the admin API is named, which deletes it again", () => {
+  const given = ["--kratos-admin", "http://kratos:4434", "--write-test-account"];
+  expect(readWishes(given)).toMatchObject({ mayCreate: true, mayWrite: false });
+  expect(readWishes(["--write-test-account"])).toBeUndefined();
+});
+
 test.each([["--fix"], ["folder"], ["--kratos-admin"], ["--kratos-admin", "kratos:4434"]])(
   "An argument that there is not, or that says nothing, is refused: %s %s",
   (...given) => {

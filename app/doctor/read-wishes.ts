@@ -5,16 +5,18 @@ import type { Wishes } from "./run.server";
 const options = {
   json: { type: "boolean" },
   "write-test-client": { type: "boolean" },
+  "write-test-account": { type: "boolean" },
   "kratos-admin": { type: "string" },
 } as const;
 
-export const usage = `Usage: node build/server/doctor.js [--json] [--write-test-client] [--kratos-admin ADDRESS]
+export const usage = `Usage: node build/server/doctor.js [--json] [--write-test-client] [--kratos-admin ADDRESS [--write-test-account]]
 
 Checks Kratos and Hydra with the settings in the environment and prints what is wrong.
 
   --json                  prints the findings as JSON
   --write-test-client     creates a client in Hydra, checks its sign-in, and deletes it again
   --kratos-admin ADDRESS  asks Kratos' admin API at this address whether its newest mail is ours
+  --write-test-account    creates an account there, changes its address and password, and deletes it again
 
 Exit code: 0 nothing is broken, 1 something is broken, 2 it could not check.
 `;
@@ -25,10 +27,13 @@ export function readWishes(given: string[]): Wishes | undefined {
   if (!values) return undefined;
   const kratosAdmin = api.optional().safeParse(values["kratos-admin"]);
   if (!kratosAdmin.success) return undefined;
+  const mayCreate = values["write-test-account"] ?? false;
+  if (mayCreate && !kratosAdmin.data) return undefined;
   return {
     asJson: values.json ?? false,
     mayWrite: values["write-test-client"] ?? false,
     ...(kratosAdmin.data && { kratosAdmin: kratosAdmin.data }),
+    ...(mayCreate && { mayCreate }),
   };
 }
 

@@ -7,6 +7,8 @@ export interface Call {
   /** `page`: like a browser that asks for a page. */
   as?: "page" | "data";
   cookie?: string;
+  /** The session of an app. */
+  token?: string;
   form?: Record<string, string>;
   json?: unknown;
 }
@@ -60,11 +62,12 @@ function bodyOf({ form, json }: Call): string | undefined {
   return json === undefined ? undefined : JSON.stringify(json);
 }
 
-function headersOf({ as = "data", cookie, form, json }: Call): Record<string, string> {
+function headersOf({ as = "data", cookie, token, form, json }: Call): Record<string, string> {
   return {
     Accept: as === "page" ? "text/html" : "application/json",
     "User-Agent": "vestibule-doctor",
     ...(cookie && { Cookie: cookie }),
+    ...(token && { "X-Session-Token": token }),
     ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
     ...(json === undefined ? {} : { "Content-Type": "application/json" }),
   };

@@ -42,7 +42,6 @@ function hasMethod({ ui }: SeenFlow) {
 }
 
 const invented: Record<string, string> = {
-  email: nobody,
   tel: "+4930123456",
   number: "1",
   date: "2000-01-01",
@@ -51,14 +50,17 @@ const invented: Record<string, string> = {
   checkbox: "true",
 };
 
-/** A value for each required trait. */
-function inventTraits({ ui }: SeenFlow): Record<string, string> {
+/** A value for each required trait, and for each e-mail address this one. */
+export function inventTraits({ ui }: SeenFlow, email = nobody): Record<string, string> {
   const traits = ui.nodes.filter(
     ({ attributes: { name, required, type } }) =>
       String(name).startsWith("traits.") && (required === true || type === "email"),
   );
   return Object.fromEntries(
-    traits.map(({ attributes: { name, type } }) => [String(name), invented[String(type)] ?? "x"]),
+    traits.map(({ attributes: { name, type } }) => [
+      String(name),
+      type === "email" ? email : (invented[String(type)] ?? "x"),
+    ]),
   );
 }
 

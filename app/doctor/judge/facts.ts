@@ -13,6 +13,19 @@ export interface Facts {
   hydra?: HydraFacts;
   /** Only with --kratos-admin. */
   mails?: MailFacts;
+  /** Only with --kratos-admin and --write-test-account. */
+  trialAccount?: AccountTrial;
+}
+
+/** What a temporary account could do; each step only if the one before succeeded. */
+export interface AccountTrial {
+  created: Heard;
+  /** Its settings, with a new address. */
+  changed?: Heard;
+  /** Its settings, with a password that is known from data breaches, and how long they took. */
+  knownPassword?: Heard;
+  knownPasswordMs?: number;
+  deleted?: Heard;
 }
 
 export interface MailFacts {

@@ -68,14 +68,22 @@ export function judgeHydraAdminClosed({ settings, site, hydra }: Facts) {
     : [];
 }
 
-/** "This account does not exist …" */
+/** "This account does not exist …", without mitigation. */
 const noAccount = 4000037;
+/** The same, with mitigation and sign-in by code (v26.2 and newest). */
+const noCodeSignIn = 4000035;
 
 /** Kratos' setting affects only the first step of `style: identifier_first`; otherwise there is nothing to report. */
 export function judgeEnumeration({ kratos: { flow, wrongForm } }: Facts): Verdict[] {
   const nodes = flowIn(flow)?.ui.nodes ?? [];
   const refusals = messagesIn(wrongForm);
   if (!refusals || !nodes.some(({ group }) => group === "identifier_first")) return [];
+  if (refusals.some(({ id }) => id === noCodeSignIn)) {
+    return warning(
+      "Kratos' answer to the first step of sign-in reveals which addresses have no account, to programs that ask it. Our pages do not show it.",
+      inKratos("selfservice.flows.login.style", "unified"),
+    );
+  }
   return refusals.some(({ id }) => id === noAccount)
     ? warning(
         "The first step of sign-in reveals which addresses have no account.",

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Settings } from "../../settings/settings";
+import type { AccountTrial } from "../judge/facts";
+import { flowIn, isAnswer, type Heard } from "../judge/heard";
+import type { Ask } from "./asker.server";
+import { inventTraits } from "./send-forms.server";
+
+/** In every list of passwords that became known, and long enough for every rule. */
+const knownPassword = "12345678901234567890";
+
+const identitySchema = z.object({ id: z.string(), traits: z.record(z.string(), z.unknown()) });
+const sessionSchema = z.object({ session_token: z.string() });
+
+/**
+ * Creates an account, signs in to it, changes its address and its password, and always deletes it. Kratos writes to the
+ * new address, whose domain cannot exist.
+ */
+export async function tryAccount(
+  ask: Ask,
+  { KRATOS_PUBLIC_URL: kratos, IDENTITY_SCHEMA: schema_id }: Settings,
+  admin: string,
+): Promise<AccountTrial> {
+  const form = flowIn(await ask(`${kratos}/self-service/registration/browser`));
+  const name = `doctor-${randomBytes(8).toString("hex")}`;
+  const [email, newEmail] = [
+    `${name}@vestibule-doctor.invalid`,
+    `${name}-2@vestibule-doctor.invalid`,
+  ];
+  const traits = nested(form ? inventTraits(form, email) : {});
+  const password = randomBytes(24).toString("base64url");
+  const created = await ask(`${admin}/admin/identities`, {
+    method: "POST",
+    json: { schema_id, traits, credentials: { password: { config: { password } } } },
+  });
+  const identity = read(created, identitySchema);
+  if (!identity) return { created };
+  const trial: AccountTrial = { created };
+  try {
+    const send = sendForm(ask, kratos);
+    const signIn = { method: "password", identifier: email, password };
+    const token = read(await send("login", signIn), sessionSchema)?.session_token;
+    if (!token) return trial;
+    const changed = replaceText(identity.traits, email, newEmail);
+    trial.changed = await send("settings", { method: "profile", traits: changed }, token);
+    const begunMs = Date.now();
+    const known = { method: "password", password: knownPassword };
+    trial.knownPassword = await send("settings", known, token);
+    trial.knownPasswordMs = Date.now() - begunMs;
+  } finally {
+    trial.deleted = await ask(`${admin}/admin/identities/${identity.id}`, { method: "DELETE" });
+  }
+  return trial;
+}
+
+/** Sends a form as an app does. */
+function sendForm(ask: Ask, kratos: string) {
+  return async (kind: "login" | "settings", json: object, token?: string): Promise<Heard> => {
+    const made = await ask(`${kratos}/self-service/${kind}/api`, { token });
+    const flow = flowIn(made);
+    if (!flow) return made;
+    const id = encodeURIComponent(flow.id);
+    return ask(`${kratos}/self-service/${kind}?flow=${id}`, { method: "POST", json, token });
+  };
+}
+
+function read<T>(heard: Heard, schema: z.ZodType<T>): T | undefined {
+  return isAnswer(heard) ? schema.safeParse(heard.body).data : undefined;
+}
+
+/** `traits.name.first` and so on as the objects that they stand for. */
+function nested(fields: Record<string, string>): Record<string, unknown> {
+  const traits: Record<string, unknown> = {};
+  for (const [field, text] of Object.entries(fields)) {
+    const names = field.split(".").slice(1);
+    const last = names.pop() ?? "";
+    let place = traits;
+    for (const name of names) place = (place[name] ??= {}) as Record<string, unknown>;
+    place[last] =
+      text === "true" || (text !== "" && !Number.isNaN(Number(text))) ? JSON.parse(text) : text;
+  }
+  return traits;
+}
+
+function replaceText(traits: Record<string, unknown>, from: string, to: string): unknown {
+  return JSON.parse(JSON.stringify(traits).replaceAll(`"${from}"`, () => `"${to}"`));
+}
