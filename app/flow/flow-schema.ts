@@ -111,10 +111,16 @@ const oauth2LoginRequestSchema = z.object({
       client_name: text,
       client_uri: text,
       logo_uri: text,
+      subject_type: text,
     })
     .catch({}),
   oidc_context: z
-    .object({ login_hint: text, ui_locales: z.array(z.string()).nullish().catch(undefined) })
+    .object({
+      login_hint: text,
+      ui_locales: z.array(z.string()).nullish().catch(undefined),
+      /** Of the ID token by which the application says whom it expects; Hydra has checked it. */
+      id_token_hint_claims: z.object({ sub: text, email: text }).nullish().catch(undefined),
+    })
     .nullish()
     .catch(undefined),
   /** What the application requested from Hydra. */

@@ -18,8 +18,21 @@ export function creationParameters(carriedAlong: URLSearchParams): Record<string
   return parameters;
 }
 
+/** What a flow tells of where it leads. */
+export type Told = Partial<
+  Pick<
+    Flow,
+    | "oauth2_login_challenge"
+    | "organization_id"
+    | "refresh"
+    | "request_url"
+    | "requested_aal"
+    | "return_to"
+  >
+>;
+
 /** The parameters to carry from an address, with those that only the flow itself remembers. */
-export function carriedParameters(kind: FlowKind, url: URL, flow?: Flow): URLSearchParams {
+export function carriedParameters(kind: FlowKind, url: URL, flow?: Told): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,

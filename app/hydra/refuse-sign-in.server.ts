@@ -57,7 +57,10 @@ async function readChallenge(
 }
 
 /** Throws the page that says so if this browser has refused the sign-in: Hydra v2.3.0 gives it out again. */
-export async function requireUnrefused({ kind, request }: Visit, flow: Flow): Promise<void> {
+export async function requireUnrefused(
+  { kind, request }: Visit,
+  flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
+): Promise<void> {
   const challenge = signInChallenge(kind, flow);
   if (!challenge || !(await isAnswered(request, challenge))) return;
   throw await answeredPage(request, flow.oauth2_login_request?.client);

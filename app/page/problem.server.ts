@@ -48,7 +48,7 @@ export interface Problem {
 }
 
 export type ProblemOptions = Partial<
-  Pick<Problem, "again" | "app" | "home" | "resend" | "typed" | "who">
+  Pick<Problem, "again" | "app" | "home" | "resend" | "title" | "typed" | "who">
 >;
 
 export async function describeProblem(

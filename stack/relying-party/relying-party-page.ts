@@ -1,7 +1,10 @@
 import { drawPage, escapeHtml } from "../web/draw-page";
 import type { SignedIn, SignInFailure } from "./relying-party-protocol";
 
-export function drawSignedIn(name: string, { claims, scope, refreshToken }: SignedIn): string {
+export function drawSignedIn(
+  name: string,
+  { claims, idToken, scope, refreshToken }: SignedIn,
+): string {
   const { email, sub } = claims;
   const person = typeof email === "string" ? email : sub;
   return drawPage({
@@ -11,6 +14,8 @@ export function drawSignedIn(name: string, { claims, scope, refreshToken }: Sign
     <p data-testid="granted-scopes">${escapeHtml(scope)}</p>
     <h2>What ${escapeHtml(name)} was told</h2>
     <pre data-testid="claims">${escapeHtml(JSON.stringify(claims, null, 2))}</pre>
+    <details><summary>ID token</summary>
+    <code data-testid="id-token">${escapeHtml(idToken)}</code></details>
     <form method="post">
     ${refreshToken === undefined ? "" : `<button formaction="/refresh">Get new tokens</button>`}
     <button formaction="/sign-out">Sign out</button>

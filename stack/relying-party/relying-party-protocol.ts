@@ -65,6 +65,7 @@ const passedOn = [
   "prompt",
   "max_age",
   "login_hint",
+  "id_token_hint",
   "ui_locales",
   "scope",
   "acr_values",

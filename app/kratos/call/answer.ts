@@ -1,4 +1,5 @@
 import type { Flow, FlowKind } from "../../flow/flow";
+import type { Told } from "../../flow/parameters";
 import type { Reply as WholeReply, Unavailable } from "../../upstream/reply";
 import type { NextFlow, NextSteps } from "./continue-with";
 import type { ErrorReport } from "./error-report";
@@ -29,14 +30,16 @@ export type Answer =
       newAddress?: string;
     } & NextSteps)
   | { kind: "elsewhere"; to: string }
-  | { kind: "expired"; useFlowId?: string }
+  /** `told`: what the answer still says of where the flow led. */
+  | { kind: "expired"; useFlowId?: string; told?: Told }
   | { kind: "unknown"; report: ErrorReport }
   | { kind: "needs-session" }
-  | { kind: "needs-aal2" }
+  | { kind: "needs-aal2"; told?: Told }
   | { kind: "needs-refresh"; to: string }
   | { kind: "csrf" }
   | { kind: "foreign" }
-  | { kind: "already-in" }
+  /** With `told`, the sign-in's own flow is in hand, and its person is the session's. */
+  | { kind: "already-in"; told?: Told }
   | { kind: "unverified"; verification?: NextFlow }
   | { kind: "inactive" }
   | { kind: "disabled" }

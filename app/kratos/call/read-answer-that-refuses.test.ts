@@ -54,6 +54,20 @@ test.each<AnswerCase>([
     { kind: "inactive" },
   ],
   [
+    "an expired flow still tells where it led",
+    read,
+    {
+      status: 410,
+      body: {
+        error: {
+          id: "self_service_flow_expired",
+          details: { return_to: "https://a.example/on" },
+        },
+      },
+    },
+    { kind: "expired", told: { return_to: "https://a.example/on" } },
+  ],
+  [
     "a second factor is missing",
     create,
     failed(403, "session_aal2_required"),

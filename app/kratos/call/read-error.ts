@@ -19,7 +19,7 @@ export function readError(question: Question, { status, body }: Reply): Answer {
   const parsed = errorSchema.safeParse(body);
   if (!parsed.success)
     return status === 404 ? { ...junk, report: reportOf(question, { status, body }) } : junk;
-  const { error, redirect_browser_to: to, use_flow_id: useFlowId } = parsed.data;
+  const { error, redirect_browser_to: to } = parsed.data;
   const byId = error.id ? readErrorId(error.id, parsed.data) : undefined;
   if (byId) return byId;
   // Many errors have no id: then the status decides.
@@ -29,9 +29,17 @@ export function readError(question: Question, { status, body }: Reply): Answer {
     return { kind: isSignIn ? "inactive" : "needs-session" };
   }
   if (status === 404) return { kind: "unknown", report: reportOf(question, { status, body }) };
-  if (status === 410) return { kind: "expired", useFlowId };
+  if (status === 410) return expired(parsed.data);
   if (status === 422 && to) return { kind: "elsewhere", to };
   return { kind: "refused" };
+}
+
+const expiredSchema = z.object({ return_to: z.string().min(1) });
+
+/** Of a flow that expired, Kratos tells where it led, or its successor. */
+function expired({ error, use_flow_id: useFlowId }: z.infer<typeof errorSchema>): Answer {
+  const told = expiredSchema.safeParse(error.details).data;
+  return { kind: "expired", useFlowId, ...(told ? { told } : {}) };
 }
 
 function reportOf({ kind }: Question, reply: Reply): ErrorReport {
@@ -39,11 +47,11 @@ function reportOf({ kind }: Question, reply: Reply): ErrorReport {
 }
 
 function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | undefined {
-  const { redirect_browser_to: to, use_flow_id: useFlowId } = body;
+  const { redirect_browser_to: to } = body;
   switch (id) {
     case "self_service_flow_expired":
     case "self_service_flow_replaced":
-      return { kind: "expired", useFlowId };
+      return expired(body);
     case "session_inactive":
     case "session_aal1_required":
       return { kind: "needs-session" };

@@ -31,3 +31,13 @@ test.each(["recovery", "settings"] as const)("A %s, which knows no challenge, ke
   const query = new URLSearchParams({ return_to: back }).toString();
   expect(read(kind, query)).toEqual({ return_to: back });
 });
+
+test.each([
+  ["/verification?flow=f1&return_to=/sessions", "/sessions"],
+  ["/verification?flow=f1&return_to=https://evil.example/", "/"],
+  ["/verification?flow=f1&return_to=/verification?flow=f2", "/"],
+  ["/verification?flow=f1", "/"],
+])("A corrected address, which came from %s, leads on to %s", (back, onward) => {
+  const query = new URLSearchParams({ return_to: back }).toString();
+  expect(read("verification", query)).toEqual({ return_to: onward });
+});

@@ -4,8 +4,8 @@ import type { Door } from "../../doors/door";
 import { doorAt, isUnder } from "../../doors/door-at";
 import { absoluteReturnTo, safeReturnTo } from "../../doors/safe-redirect.server";
 import { boundParameters } from "../../flow/address/bounded-query";
-import type { Flow, FlowKind } from "../../flow/flow";
-import { carriedNames, carriedParameters, parameterIn } from "../../flow/parameters";
+import type { FlowKind } from "../../flow/flow";
+import { carriedNames, carriedParameters, parameterIn, type Told } from "../../flow/parameters";
 
 /** One request to a page of a door. */
 export interface PageVisit {
@@ -37,7 +37,7 @@ export const carriedAddresses = ["return_to", "after_verification_return_to"];
 /**
  * What a visitor carries along in the address, without addresses that are not allowed and values that are too long.
  */
-export function readCarried(kind: FlowKind, url: URL, flow?: Flow): URLSearchParams {
+export function readCarried(kind: FlowKind, url: URL, flow?: Told): URLSearchParams {
   const carried = carriedParameters(kind, url, flow);
   for (const name of carriedAddresses) {
     const address = safeReturnTo(carried.get(name));
@@ -58,9 +58,11 @@ function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
   const { login, verification } = doorAt(back).paths;
   const isVerification = isUnder(back, verification);
   if (!isUnder(back, login) && !isVerification) return;
-  // Whoever corrected the address has another code to enter than the one of the page before, and goes home after it.
+  // Somebody who corrected the address has another code to enter than that of the page before, and goes on to where it led.
   if (isVerification && kind === "verification") {
-    carried.set("return_to", withBasePath(doorAt(back).paths.home));
+    const onward = safeReturnTo(parameterIn(absoluteReturnTo(back), "return_to"));
+    const leadsOn = onward !== undefined && !isUnder(onward, verification);
+    carried.set("return_to", withBasePath(leadsOn ? onward : doorAt(back).paths.home));
   }
   const challenge = parameterIn(absoluteReturnTo(back), "login_challenge");
   if (!challenge || (carried.get("login_challenge") ?? challenge) !== challenge) return;

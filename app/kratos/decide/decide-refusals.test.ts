@@ -92,6 +92,24 @@ test.each<Row>([
     { do: "go", to: "/login?login_challenge=c", toast: "already_in" },
   ],
   [
+    "somebody who goes back to a finished sign-in for an application begins its request again",
+    { kind: "already-in", told: { oauth2_login_challenge: "c" } },
+    { kind: "login", step: "read", carried: new URLSearchParams({ login_challenge: "c" }) },
+    { do: "restart", challenge: "c", to: "/login?login_challenge=c" },
+  ],
+  [
+    "somebody who goes back at the second step is asked for it, on the way to the same place",
+    { kind: "needs-aal2", told: { return_to: "/sessions" } },
+    { kind: "login", step: "read", carried: new URLSearchParams({ return_to: "/sessions" }) },
+    { do: "go", to: "/login?aal=aal2&return_to=%2Fsessions" },
+  ],
+  [
+    "the successor of an expired sign-in for an application has forgotten it, so a fresh one is made",
+    { kind: "expired", useFlowId: "f2" },
+    { kind: "login", carried: new URLSearchParams({ login_challenge: "c" }) },
+    { do: "renew", flowId: undefined, notice: "renewed" },
+  ],
+  [
     "a 404 that is not the service's own is a service that cannot be reached",
     { kind: "unavailable", why: "junk", report },
     { step: "read" },

@@ -23,7 +23,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       return leaveFor(answer.to, situation);
     case "expired":
       return answer.useFlowId || !door.answers.expired
-        ? { do: "renew", flowId: answer.useFlowId, notice: noticeOfGone(situation) }
+        ? { do: "renew", flowId: successorOf(answer, situation), notice: noticeOfGone(situation) }
         : { do: "go", to: door.answers.expired };
     case "unknown":
       if (door.answers.unknown) return goForUnknown(door.answers.unknown, answer.report);
@@ -46,6 +46,8 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       return { do: "leave", to: answer.to };
     case "already-in": {
       const toApp = step === "create" ? undefined : wayToApplication(situation);
+      const challenge = answer.told && carried.get("login_challenge");
+      if (toApp && challenge) return { do: "restart", challenge, to: toApp };
       const back = door.answers.alreadyIn ?? toApp ?? wayBack(situation);
       const to = back ?? door.paths.home;
       // Whoever wanted to sign in finds what they came for at home; others would wonder.
@@ -77,6 +79,15 @@ export function decide(answer: Answer, situation: Situation): Outcome {
     default:
       return exhausted(answer);
   }
+}
+
+/** The flow that Kratos made in its place, unless that has forgotten the application (v1.3.1 and the newest). */
+function successorOf(
+  { useFlowId }: Extract<Answer, { kind: "expired" }>,
+  { kind, carried }: Situation,
+): string | undefined {
+  const isForgotten = kind !== "verification" && carried.has("login_challenge");
+  return isForgotten ? undefined : useFlowId;
 }
 
 /** What is gone: the link or the code of a message, or a page. */

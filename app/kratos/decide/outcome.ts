@@ -18,6 +18,8 @@ export type LastOutcome =
   | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup | "page" }
   /** The same without Kratos' cookies, whose session is not for this browser. */
   | { do: "go"; to: string; toast?: undefined; section?: undefined; withoutCookies: true }
+  /** Begin the application's request again; `to` if Hydra does not tell it. */
+  | { do: "restart"; challenge: string; to: string }
   /** Redirect to the dialog that says that the password is saved, with the proof in its address. */
   | { do: "prove"; to: string }
   /** Redirect to an address that Kratos named, if the allow-list has it. */

@@ -4,12 +4,13 @@ import { isSocialForm } from "../../forms/chosen-provider.server";
 import type { Flow } from "../../flow/flow";
 import { rememberAnswer } from "../../hydra/call/answered-challenge.server";
 import { requireUnrefused } from "../../hydra/refuse-sign-in.server";
+import { findRequestUrl } from "../../hydra/restart-sign-in.server";
 import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { hasHappened, redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../remembered/wished-language.server";
-import { createFlow, readFlow, type Answered } from "../call/ask-flow.server";
-import type { Question } from "../call/answer";
+import { createFlow, followOwnPage, readFlow, type Answered } from "../call/ask-flow.server";
+import type { Answer, Question } from "../call/answer";
 import { readCreationParameters } from "../call/carried.server";
 import { decide } from "../decide/decide";
 import { flowPage } from "../page/flow-page.server";
@@ -28,7 +29,7 @@ import { keepInMind, keepWaiting } from "./keep-in-mind.server";
 import { leaveTo } from "./leave-to.server";
 import { readSession } from "../session/session.server";
 import { leaveSession } from "../session/sign-out.server";
-import type { Visit } from "../call/visit.server";
+import { readCarried, type Visit } from "../call/visit.server";
 
 type Renewal = Extract<Outcome, { do: "renew" }>;
 
@@ -48,10 +49,11 @@ export type FlowResponse = Response | ReturnType<typeof data<FlowPage>>;
 
 /** Turns an answer into the page or redirect that the table names. Throws the page of a problem. */
 export async function carryOut(
-  visit: Visit,
+  asked: Visit,
   { answer, cookies }: Answered,
   before: Before,
 ): Promise<FlowResponse> {
+  const visit = withTold(asked, answer);
   const method = before.typed?.get("method") ?? undefined;
   const section = sectionOf(visit, method);
   const decided = decide(answer, {
@@ -101,6 +103,11 @@ export async function carryOut(
       if (!key) return redirect(to, { status: 303, headers });
       return redirectWithToast(to, { key, section }, headers);
     }
+    case "restart": {
+      await requireUnrefused(visit, { oauth2_login_challenge: outcome.challenge });
+      const begun = await findRequestUrl(visit, outcome.challenge);
+      return redirect(begun ?? outcome.to, { status: 303, headers });
+    }
     case "prove": {
       const flowId = visit.flowId ?? "";
       if (visit.door.answers.endsSession) {
@@ -131,6 +138,12 @@ export async function carryOut(
       });
     }
   }
+}
+
+/** What the answer alone tells of the way on joins what the address carries. */
+function withTold(visit: Visit, answer: Answer): Visit {
+  const told = "told" in answer ? answer.told : undefined;
+  return told ? { ...visit, carried: readCarried(visit.kind, visit.url, told) } : visit;
 }
 
 /** Whether this browser has no session, or another one than the answer brings. */
@@ -173,6 +186,6 @@ async function renew(
   }
   const parameters = readCreationParameters(visit);
   if (renewal.without) delete parameters[renewal.without];
-  const fresh = await createFlow(visit, parameters);
+  const fresh = await followOwnPage(visit, await createFlow(visit, parameters));
   return carryOut(visit, fresh, { ...before, step: "create" });
 }

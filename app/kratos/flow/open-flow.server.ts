@@ -5,7 +5,7 @@ import { carryOut, type Before } from "./carry-out.server";
 import { readCreationParameters, reportRefusedAddress } from "../call/carried.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { findAnsweredPage } from "../page/flow-page.server";
-import { recogniseSession } from "./recognise-session.server";
+import { recogniseOpened } from "./recognise-session.server";
 
 /**
  * The loader of a flow's page: reads `?flow=`, or creates a flow. A first visit takes one call to Kratos and no
@@ -17,7 +17,7 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   const visit = makeVisit(kind, page);
   const { flowId } = visit;
   if (flowId) {
-    const read = await recogniseSession(visit, await readFlow(visit, flowId), "read");
+    const read = await recogniseOpened(visit, await readFlow(visit, flowId));
     return carryOut(visit, read, { ...more, step: "read" });
   }
   reportRefusedAddress(visit);

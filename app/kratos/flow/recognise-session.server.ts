@@ -1,34 +1,99 @@
 import type { Flow } from "../../flow/flow";
 import { messageIds } from "../../flow/message-ids";
-import type { Answered } from "../call/ask-flow.server";
-import { findSession, readSession } from "../session/session.server";
+import type { Told } from "../../flow/parameters";
+import type { Answer } from "../call/answer";
+import { readOvertakenFlow, type Answered } from "../call/ask-flow.server";
+import { readSessionCookie } from "../call/relay.server";
+import { accountAddress, readSession } from "../session/session.server";
+import type { Session } from "../session/other-sessions.server";
 import type { Visit } from "../call/visit.server";
 
 /**
- * The sign-in form of a second tab, or one of a second step that somebody goes back to: Kratos v1.3.1 gives it out, and
- * answers with its catch-all message instead of session_already_available. So only the session itself can tell.
+ * The answer to somebody who goes back to a sign-in that is done, in this tab or in another: Kratos v1.3.1 gives out its
+ * second step, and of the first it says no more than that its CSRF token is another. What the flow tells of its way on
+ * stays in the answer.
  */
-export async function recogniseSession(
+export async function recogniseOpened(visit: Visit, answered: Answered): Promise<Answered> {
+  const { answer, cookies } = answered;
+  if (visit.kind !== "login" || !readSessionCookie(visit.request)) return answered;
+  if (answer.kind === "shown") {
+    const { flow } = answer;
+    if (!mayBeOver(flow)) return answered;
+    const session = await readSession(visit);
+    const isOver = typeof session === "object" && isAnsweredBy(flow, session);
+    return isOver ? { answer: { kind: "already-in", told: flow }, cookies } : answered;
+  }
+  if (visit.door.name !== "account") return answered;
+  const told = await findTold(visit, answer);
+  return told ? { answer: await placeInSession(visit, told, answer), cookies } : answered;
+}
+
+/**
+ * The answer to the form of such a sign-in: Kratos v1.3.1 answers it with its catch-all message instead of
+ * session_already_available.
+ */
+export async function recogniseSubmitted(
   visit: Visit,
   answered: Answered,
-  step: "read" | "submit",
+  typed: URLSearchParams,
 ): Promise<Answered> {
   const { answer, cookies } = answered;
   if (visit.kind !== "login" || answer.kind !== "shown") return answered;
   const { flow } = answer;
   const isCatchAll = flow.ui.messages.some(({ id }) => id === messageIds.generic);
-  const mayBeIn = step === "submit" ? isCatchAll : isSecondStep(flow);
-  if (flow.refresh || !mayBeIn) return answered;
-  const isIn = isSecondStep(flow) ? await hasSecondStep(visit) : await findSession(visit);
-  return isIn ? { answer: { kind: "already-in" }, cookies } : answered;
+  if (flow.refresh || !isCatchAll) return answered;
+  const session = await readSession(visit);
+  if (session === "none") return answered;
+  if (session === "needs-aal2") {
+    return isSecondStep(flow) ? answered : { answer: { kind: "needs-aal2", told: flow }, cookies };
+  }
+  if (isSecondStep(flow) && !hasSecondStep(session)) return answered;
+  const told = isOf(session, flow, typed) ? flow : undefined;
+  return { answer: { kind: "already-in", told }, cookies };
+}
+
+async function findTold(visit: Visit, answer: Answer): Promise<Told | undefined> {
+  if (answer.kind === "expired") return answer.told;
+  if (answer.kind !== "csrf") return undefined;
+  const { answer: overtaken } = await readOvertakenFlow(visit, visit.flowId ?? "");
+  return overtaken.kind === "shown" ? overtaken.flow : undefined;
+}
+
+async function placeInSession(visit: Visit, told: Told, answer: Answer): Promise<Answer> {
+  const session = await readSession(visit);
+  if (session === "none") return answer;
+  return { kind: session === "needs-aal2" ? "needs-aal2" : "already-in", told };
+}
+
+/** A second step, and what an application asks of somebody who is signed in, are given out again when they are done. */
+function mayBeOver(flow: Flow): boolean {
+  return isSecondStep(flow) ? !flow.refresh || isForApplication(flow) : isForApplication(flow);
+}
+
+function isForApplication({ refresh, oauth2_login_challenge: challenge }: Flow): boolean {
+  return refresh && challenge !== undefined;
+}
+
+/** A fresh sign-in counts if Kratos took it after the flow began. */
+function isAnsweredBy(flow: Flow, session: Session): boolean {
+  if (!flow.refresh) return hasSecondStep(session);
+  const begunAt = Date.parse(flow.issued_at ?? "");
+  return session.authentication_methods.some(
+    ({ aal = "aal1", completed_at }) =>
+      aal === (flow.requested_aal ?? "aal1") && Date.parse(completed_at ?? "") > begunAt,
+  );
 }
 
 function isSecondStep({ requested_aal }: Flow): boolean {
   return requested_aal === "aal2";
 }
 
-async function hasSecondStep(visit: Visit): Promise<boolean> {
-  const session = await readSession(visit);
-  if (typeof session !== "object") return false;
-  return session.authentication_methods.some(({ aal }) => aal === "aal2");
+function hasSecondStep({ authentication_methods: methods }: Session): boolean {
+  return methods.some(({ aal }) => aal === "aal2");
+}
+
+/** Whether the form was sent by the person of the session: nobody else is to be led on as them. */
+function isOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
+  const name = typed.get("identifier")?.trim().toLowerCase();
+  return isSecondStep(flow) || (name !== undefined && name === accountAddress(session));
 }

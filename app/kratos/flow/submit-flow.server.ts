@@ -19,7 +19,7 @@ import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { flowPage } from "../page/flow-page.server";
 import { countSubmitted } from "../report/count-steps.server";
-import { recogniseSession } from "./recognise-session.server";
+import { recogniseSubmitted } from "./recognise-session.server";
 import { refuseForm, showRows } from "./refuse-form.server";
 import { submitTraits } from "../submission/traits.server";
 import { makeVisit, type PageVisit, type Visit } from "../call/visit.server";
@@ -52,7 +52,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { form, losesTraits } = submission;
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
-  const answered = await recogniseSession(visit, sent, "submit");
+  const answered = await recogniseSubmitted(visit, sent, typed);
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   const response = await carryOut(visit, answered, {
     step: "submit",

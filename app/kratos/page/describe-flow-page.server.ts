@@ -84,12 +84,15 @@ export async function describeFlowPage(
   const text = words.section(kind, clientSlot);
   const heading = headingOf(view, text);
   const purpose = await purposeText(visit, { flow, words });
-  const isSaid = purpose?.text ?? (flow.refresh && client && flow.requested_aal !== "aal2");
+  const isForApp = flow.refresh && client !== undefined && flow.requested_aal !== "aal2";
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
       ...marked,
-      messages: messagesBesides(marked, isSaid ? asks : undefined),
+      messages: [
+        ...(isForApp ? [whyAgain(words)] : []),
+        ...messagesBesides(marked, purpose?.text || isForApp ? asks : undefined),
+      ],
       sentToLabel:
         marked.sentTo && mayBeUnknown.includes(kind)
           ? nameAddress(marked.sentTo, words)
@@ -119,6 +122,12 @@ export async function describeFlowPage(
     ways: kind === "settings" ? findWaysIn(answered) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
+}
+
+/** Kratos asks somebody who is signed in again for each application that Hydra does not know them at. */
+function whyAgain(words: Words): FlowView["messages"][number] {
+  const { app_asks: text } = words.section("login", clientSlot);
+  return { id: messageIds.signInAgain, text, tone: "info" };
 }
 
 /** A sign-in that links an account, and a sign-up by a provider, do not name the application that they lead on to (v1.3.1). */

@@ -22,10 +22,11 @@ export async function suggestValues(
   if (visit.kind === "recovery") return new URLSearchParams();
   // What a provider told, or did not tell, is no matter of a link.
   if (isBySocialProvider(flow)) return new URLSearchParams();
+  const context = flow.oauth2_login_request?.oidc_context;
   const suggested = flow.refresh
     ? // Nobody's link says who is signed in.
       await whoIsSigningInAgain(visit, flow)
-    : [carried.get("login_hint"), flow.oauth2_login_request?.oidc_context?.login_hint].find(
+    : [carried.get("login_hint"), context?.login_hint, context?.id_token_hint_claims?.email].find(
         isIdentifier,
       );
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../../doors/account";
 import { bringTypedAddress } from "../../enhance/bring-typed-address";
 import { passHeaders } from "../../page/pass-headers";
-import { refuseSilentSignIn } from "../../hydra/silent-sign-in.server";
+import { answerBeforeAsking } from "../../hydra/answer-before-asking.server";
 import { isSignedIn } from "../../flow/flow";
 import { isLinking } from "../../flow/is-linking";
 import { messageIds } from "../../flow/message-ids";
@@ -25,7 +25,7 @@ export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { door: account, request, context };
-  return openFlow("login", visit, { insteadOf: refuseSilentSignIn });
+  return openFlow("login", visit, { insteadOf: answerBeforeAsking });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

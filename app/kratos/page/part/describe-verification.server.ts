@@ -183,7 +183,11 @@ function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
     // Whoever corrected the address came from the page that waited for the wrong one's code.
     const isHome =
       isAt(node.href, account.paths.home) || isAt(node.href, account.paths.verification);
-    return isHome ? { ...node, ...home } : node;
+    if (!isHome) return node;
+    const onward = carried.get("return_to") ?? home.href;
+    return onward === home.href
+      ? { ...node, ...home }
+      : { ...node, href: onward, label: sayContinue(words) };
   });
 }
 

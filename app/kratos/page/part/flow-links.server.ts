@@ -46,11 +46,9 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
   };
 }
 
-/** A new address has a verification of its own, which knows the application, too (see `readCarried`). */
+/** A new address has a verification of its own, which leads on to the same place (see `readCarried`). */
 function correctionOf({ paths }: Door, { id }: Flow, carried: URLSearchParams): string {
-  const challenge = carried.get("login_challenge");
-  const more = challenge ? { login_challenge: challenge } : undefined;
-  const back = addressWith(paths.verification, new URLSearchParams({ flow: id }), more);
+  const back = addressWith(paths.verification, carried, { flow: id });
   return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
 }
 
