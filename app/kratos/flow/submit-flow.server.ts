@@ -17,6 +17,7 @@ import {
 import { toastHeader } from "../../page/toast.server";
 import { readCreationParameters } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
+import { confirmForApplication } from "./confirm-for-application.server";
 import { flowPage } from "../page/flow-page.server";
 import { countSubmitted } from "../report/count-steps.server";
 import { recogniseSubmitted } from "./recognise-session.server";
@@ -52,7 +53,8 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { form, losesTraits } = submission;
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
-  const answered = await recogniseSubmitted(visit, sent, typed);
+  const recognised = await recogniseSubmitted(visit, sent, typed);
+  const answered = await confirmForApplication(visit, recognised, typed);
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   const response = await carryOut(visit, answered, {
     step: "submit",

@@ -62,9 +62,6 @@ for (const [from, begin] of [
     await expect(page.getByText(/^Wrong e-mail or password\./)).toBeVisible();
     await password.fill(person.password);
     await page.getByRole("button", { name: "Sign in with a password" }).click();
-    await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-    await page.getByLabel("Password").fill(person.password);
-    await page.getByRole("button", { name: "Confirm" }).click();
     await allow(page);
     await expectSignedInAtApp(page);
   });
