@@ -90,7 +90,8 @@ export async function describeFlowPage(
     flow: {
       ...marked,
       messages: [
-        ...(isForApp ? [whyAgain(words)] : []),
+        // Of somebody who left at the second step, Kratos does not say who it is.
+        ...(isForApp && marked.identifier ? [whyAgain(words)] : []),
         ...messagesBesides(marked, purpose?.text || isForApp ? asks : undefined),
       ],
       sentToLabel:
