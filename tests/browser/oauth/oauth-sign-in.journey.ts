@@ -315,7 +315,7 @@ test("Whoever is asked for a fresh sign-in may go back to the application instea
   await beginSignIn(page, appUrl, "?prompt=login");
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.locator(".card-header")).toHaveText(
-    "Confirm it's youTo authenticate Meadow Books",
+    "Confirm it's youTo authenticate Meadow BooksYou’re already signed in, but signing in to an app takes one more confirmation.",
   );
   const form = page.url();
   await page.getByRole("button", { name: "Back to Meadow Books" }).click();
