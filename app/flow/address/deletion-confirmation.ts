@@ -10,8 +10,6 @@ export function findConfirmationFault(
   typed: string,
   address: string | undefined,
 ): ConfirmationFault | undefined {
-  const email = typed.trim();
-  if (!isMailAddress(email)) return "invalid";
-  // Kratos keeps addresses in lower case, and accepts capitals at sign-in.
-  return email.toLowerCase() === address?.toLowerCase() ? undefined : "different";
+  if (!isMailAddress(typed)) return "invalid";
+  return typed === address ? undefined : "different";
 }

@@ -140,11 +140,15 @@ test("R39 Nobody's form deletes nothing and leads to sign-in", async () => {
   expect(await deletions.exists(person)).toBe(true);
 });
 
-test("R39 The typed e-mail may have blanks around it", async () => {
+test("R39 The e-mail in capitals, or with blanks around it, is not the account's", async () => {
   const { person, visitor } = await deletions.enter();
-  const email = ` ${person.email} `;
-  const answer = await send(visitor, { token: await tokenFor(visitor), email });
-  await deletions.expectDeleted({ person, visitor }, answer);
+  for (const [email, message] of [
+    [person.email.toUpperCase(), different],
+    [` ${person.email} `, invalid],
+  ] as const) {
+    const answer = await send(visitor, { token: await tokenFor(visitor), email });
+    await expectRefused(answer, person, message);
+  }
 });
 
 test("Without an account API there is no button to delete, and the dialog's address does nothing", async () => {
