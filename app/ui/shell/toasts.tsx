@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { returnFocus } from "../../enhance/return-focus";
 import { useHydrated } from "../../enhance/hooks/use-hydrated";
 import { usePausableTimeout } from "../../enhance/hooks/use-pausable-timeout";
-import { usePageFrame } from "../../page/page-frame";
 import { Icon } from "../inline/icon";
 import { Named } from "../inline/named";
 import { useWords } from "../inline/words";
@@ -30,20 +29,17 @@ export function Toasts({ toast }: { toast?: ToastProps | null }) {
 
 /**
  * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it, and with the next
- * form or page. One that says what was not done waits for that, or to be closed; without script each does. Where it has room of its own, that stays
- * empty, so that nothing moves away from a finger or a pointer.
+ * form or page. Without script it stays. Where it has room of its own, that stays empty, so that nothing moves away from a finger or
+ * a pointer.
  */
 function Toast({ tone, text, name }: ToastProps) {
   const isServed = !useHydrated();
-  const door = usePageFrame()?.door;
   const [heldPx, setHeldPx] = useState<number>();
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setHeldPx((held) => held ?? box.current?.offsetHeight), []);
-  // The mobile form's times are specified.
-  const stays = door !== "mobile" && tone === "error";
-  usePausableTimeout(shownMs, { isPaused: stays || isPointedAt || hasFocus, onEnd: close });
+  usePausableTimeout(shownMs, { isPaused: isPointedAt || hasFocus, onEnd: close });
   useEffect(() => closeWithPage(close), [close]);
   const before = useRef<EventTarget | null>(null);
   if (heldPx) return <div style={{ height: heldPx }} />;

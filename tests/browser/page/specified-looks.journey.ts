@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
+import { waitUntilHydrated } from "../set-up/steps";
 import { mobileCard, said, signInOnPhone, waitForMobileScript } from "../mobile/mobile-steps";
 
 const accents = {
@@ -23,6 +24,52 @@ test("The accent is blue, another blue in the dark, and the words are in Inter",
   await expectAccent(page, accents.dark);
   await expect(page.locator("html")).toHaveClass("dark");
 });
+
+for (const width of [320, 390, 800, 1280]) {
+  test(`At ${width} pixels a toast is at the top right, and where script runs it closes after five seconds, also one that says what was not done @no-js`, async ({
+    page,
+    hasScript,
+    createPerson,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = await createPerson();
+    for (const _ of ["this browser", "another"]) {
+      await page.context().clearCookies();
+      await signIn(person);
+    }
+    const tab = await page.context().newPage();
+    await tab.setViewportSize({ width, height: 800 });
+    for (const each of [page, tab]) await each.goto("/sessions");
+    for (const [each, tone] of [
+      [page, "success"],
+      [tab, "error"],
+    ] as const) {
+      if (hasScript) await waitUntilHydrated(each);
+      if (hasScript) await each.clock.pauseAt(Date.now() + 60_000);
+      await each.getByRole("listitem").getByRole("button", { name: "Log out" }).click();
+      const toast = each.locator(`.toast.toast-${tone}`);
+      await expect(toast).toBeVisible();
+      await expectAtTopRight(each, toast);
+      if (!hasScript) continue;
+      await each.clock.runFor(4_900);
+      await expect(toast).toBeVisible();
+      await each.clock.runFor(200);
+      await expect(toast).toHaveCount(0);
+    }
+  });
+}
+
+/** Below the header, at the right edge of the window. */
+async function expectAtTopRight(page: Page, toast: Locator): Promise<void> {
+  const header = await page.locator("header.header").boundingBox();
+  const box = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  const below = (box?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0);
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThan(32);
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(24);
+}
 
 test.describe("On the Spanish pages", () => {
   test.use({ profile: "mobile" });
@@ -51,13 +98,7 @@ test.describe("On the Spanish pages", () => {
     await card.getByRole("button", { name: "Guardar" }).click();
     const toast = page.locator(".toast", { hasText: said.saved });
     await expect(toast).toBeVisible();
-    const header = await page.locator("header.header").boundingBox();
-    const box = await toast.boundingBox();
-    const width = page.viewportSize()?.width ?? 0;
-    const below = (box?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0);
-    expect(below).toBeGreaterThanOrEqual(0);
-    expect(below).toBeLessThan(32);
-    expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(24);
+    await expectAtTopRight(page, toast);
     if (!hasScript) return;
     await page.clock.runFor(4_900);
     await expect(toast).toBeVisible();

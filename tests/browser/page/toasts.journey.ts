@@ -95,7 +95,7 @@ for (const [width, height] of [
     const heading = page.getByRole("heading", { name: "Sessions", exact: true });
     const place = () => heading.evaluate((one) => one.getBoundingClientRect().top + scrollY);
     const before = await place();
-    // In a low and narrow window it has room of its own, until the next page.
+    // In a narrow window it has room of its own, until the next page.
     const room =
       width < 1024 ? await toast.evaluate((one: HTMLElement) => one.offsetHeight + 16) : 0;
     await toast.getByRole("button", { name: close }).press("Enter");
@@ -107,7 +107,7 @@ for (const [width, height] of [
 }
 
 oauthTest(
-  "In a low and narrow window a toast covers nothing of the page, the way back to an application neither",
+  "In a narrow window a toast covers nothing of the page, the way back to an application neither",
   async ({ page, appUrl, createPerson }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await reachConsent(page, appUrl, await createPerson());
