@@ -2,6 +2,8 @@ import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 export default [
   index("routes/account/home.tsx"),
+  // Where Ory's reference UI has it: a Kratos configuration and tests of others wait there.
+  route("welcome", "routes/account/home.tsx", { id: "welcome" }),
   route("login", "routes/account/login.tsx"),
   route("login/cancel", "routes/account/sign-in-refusal.tsx"),
   route("registration", "routes/account/registration.tsx"),

@@ -20,7 +20,6 @@ import { pages, pagesInDevelopment, type Preload } from "./remix/pages.server";
 import { healMailLinks } from "./mail-links.server";
 import { requirePlainAddress, requireSingleSlashes } from "./plain-address.server";
 import { refuseByTable, refuseForeignOrigin, refuseMethod } from "./request/refuse.server";
-import { renamedPaths } from "./renamed-paths.server";
 import { logRequest } from "./request/log-request.server";
 import { nameRoute } from "./request/route-name.server";
 import { measureRequest } from "./request/measure-request.server";
@@ -54,7 +53,6 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(healMailLinks);
   edge.use("/health", health);
   edge.use("/.well-known", wellKnown);
-  edge.use(renamedPaths);
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(nameRoute(build));

@@ -33,7 +33,7 @@ afterAll(() => world.stop());
 /** What is asked for, by whom, and what it answers: a title, or the address that it leads to. */
 const paths: Record<string, [by: "nobody" | "person", status: number, answer: string | RegExp]> = {
   "/": ["person", 200, "Your account"],
-  "/welcome": ["nobody", 303, /^\/$/],
+  "/welcome": ["person", 200, "Your account"],
   "/login": ["nobody", 200, "Sign in"],
   "/registration": ["nobody", 200, "Register an account"],
   "/recovery": ["nobody", 200, "Recover your account"],
