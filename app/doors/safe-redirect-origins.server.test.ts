@@ -42,6 +42,29 @@ test.each([
   expect(leading.filter(isLed).map(([kind]) => kind)).toEqual(expected);
 });
 
+test.each([
+  ["https://host.example/auth/self-service/x?y", true],
+  ["https://host.example/auth/", true],
+  ["https://host.example/auth/a/../../other", false],
+  ["https://host.example/auth/%2e%2e/other", false],
+  ["https://host.example/authentic/x", false],
+  ["https://host.example/other", false],
+  ["https://host.example/", false],
+  ["http://host.example/auth/x", false],
+  ["https://host.example.evil.example/auth/x", false],
+])("R19 With Kratos at https://host.example/auth an answer may lead to %s: %s", async (to, may) => {
+  const rules = await startedWith({ KRATOS_BROWSER_URL: "https://host.example/auth/" });
+  expect(rules.safeRedirect(to) !== undefined).toBe(may);
+  expect(rules.safeReturnTo(to)).toBeUndefined();
+});
+
+test("R19 With Kratos below a path of our own host, its addresses keep that path", async () => {
+  const rules = await startedWith({ KRATOS_BROWSER_URL: `${ours}/auth`, BASE_PATH: "/account" });
+  const logout = `${ours}/auth/self-service/logout?token=t`;
+  expect(rules.safeRedirect(logout)).toBe(logout);
+  expect(rules.safeRedirect(`${ours}/account/settings`)).toBe("/settings");
+});
+
 test("R19 Without the settings only our own pages are led to, and no Hydra is", async () => {
   const rules = await startedWith({});
   for (const address of Object.values(settings)) {

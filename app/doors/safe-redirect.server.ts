@@ -7,8 +7,8 @@ const longestOrigin = 300;
 
 const returnOrigins = [env.PUBLIC_URL, ...env.RETURN_TO_ORIGINS];
 
-/** The addresses to which an answer of Kratos may always send a browser. */
-const identityOrigins = [...returnOrigins, env.KRATOS_BROWSER_URL, env.HYDRA_PUBLIC_URL];
+/** Where an answer of Kratos may always send a browser, besides Kratos itself. */
+const identityOrigins = [...returnOrigins, env.HYDRA_PUBLIC_URL];
 
 /**
  * The address to which a person may return, or undefined. The text is parsed as a browser parses it, and the parsed
@@ -26,7 +26,7 @@ export function absoluteReturnTo(raw: string): string | undefined {
 
 /** The address to which an answer of Kratos may send a browser, or undefined. */
 export function safeRedirect(raw: string | undefined): string | undefined {
-  return routeOf(parseAllowed(raw, isIn(identityOrigins)));
+  return routeOf(parseAllowed(raw, isOfIdentity));
 }
 
 /** The same for the answer to a form that chose a social provider, which may lead to the provider. */
@@ -42,7 +42,7 @@ export function safeLocation(
   raw: string,
   { from, isSocial }: { from: string; isSocial: boolean },
 ): string | undefined {
-  const isAllowed = isSocial ? isAllowedSocially : isIn(identityOrigins);
+  const isAllowed = isSocial ? isAllowedSocially : isOfIdentity;
   return parseAllowed(raw, isAllowed, from)?.href;
 }
 
@@ -60,9 +60,10 @@ export function describeRefusedRedirect(
   { isSocial }: { isSocial: boolean },
 ): { origin?: string; setting?: string } {
   if (!URL.canParse(raw, env.PUBLIC_URL)) return {};
-  const { protocol, origin, username, password } = new URL(raw, env.PUBLIC_URL);
+  const url = new URL(raw, env.PUBLIC_URL);
+  const { protocol, origin, username, password } = url;
   if (!["http:", "https:"].includes(protocol)) return { origin: protocol.slice(0, longestOrigin) };
-  const isListable = !username && !password && !identityOrigins.includes(origin);
+  const isListable = !username && !password && !isOfIdentity(url);
   const setting = isSocial ? "REDIRECT_ORIGINS" : "RETURN_TO_ORIGINS";
   return { origin: origin.slice(0, longestOrigin), ...(isListable ? { setting } : {}) };
 }
@@ -73,10 +74,22 @@ function isIn(origins: (string | undefined)[]): Rule {
   return ({ origin }) => origins.includes(origin);
 }
 
+function isOfIdentity(url: URL): boolean {
+  return isIn(identityOrigins)(url) || isAtKratos(url);
+}
+
+/** Below the address that Kratos has in the browser: with a path, the rest of its host is somebody else's. */
+function isAtKratos(url: URL): boolean {
+  const { KRATOS_BROWSER_URL: kratos } = env;
+  if (!kratos) return false;
+  const { origin, pathname } = new URL(`${kratos}/`);
+  return url.origin === origin && url.pathname.startsWith(pathname);
+}
+
 /** Kratos is the operator's own and knows the providers: without a list here, it decides. */
 function isAllowedSocially(url: URL): boolean {
   const { REDIRECT_ORIGINS: listed } = env;
-  return isIn([...identityOrigins, ...listed])(url) || (listed.length === 0 && isProvider(url));
+  return isOfIdentity(url) || isIn(listed)(url) || (listed.length === 0 && isProvider(url));
 }
 
 /** Without TLS a provider may only be on this machine. */

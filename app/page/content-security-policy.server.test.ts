@@ -32,6 +32,14 @@ async function policyWith(name: string, value: string): Promise<string[]> {
   return fresh.contentSecurityPolicy("R").split("; ");
 }
 
+test("With an address of its own Kratos may send its script for passkeys, and nothing else of that address may run", async () => {
+  const before = contentSecurityPolicy("R").split("; ");
+  const policy = await policyWith("KRATOS_BROWSER_URL", "https://host.example/a;b,c/");
+  expect(policy.filter((part) => !before.includes(part))).toEqual([
+    "script-src 'self' https://host.example/a%3Bb%2Cc/.well-known/ory/webauthn.js 'nonce-R'",
+  ]);
+});
+
 test("A CAPTCHA's origins may send scripts, draw a frame and be asked, and nothing else changes", async () => {
   const before = contentSecurityPolicy("R").split("; ");
   const policy = await policyWith("CAPTCHA_ORIGINS", "https://c.example, https://*.d.example");

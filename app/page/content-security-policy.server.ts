@@ -4,6 +4,12 @@ import { env } from "../settings/env.server";
 /** The name in `Reporting-Endpoints` for the address of reports. */
 export const reportGroup = "csp";
 
+export const identityScriptPath = "/.well-known/ory/webauthn.js";
+
+/** Kratos' script for passkeys and security keys at Kratos' own address in the browser, if it has one. */
+export const foreignIdentityScript =
+  env.KRATOS_BROWSER_URL && env.KRATOS_BROWSER_URL + identityScriptPath;
+
 /** 128 bits for one page. */
 export function createNonce(): string {
   return randomBytes(16).toString("base64");
@@ -16,10 +22,12 @@ export function createNonce(): string {
 export function contentSecurityPolicy(nonce?: string): string {
   const { CAPTCHA_ORIGINS: captcha, CSP_REPORT_URL: reports } = env;
   const own = ["'self'", ...captcha].join(" ");
-  const scripts = nonce ? `${own} 'nonce-${nonce}'` : own;
+  // Our script adds it to the page, without the nonce. The two characters would end a directive.
+  const identity = foreignIdentityScript?.replace(/[;,]/g, encodeURIComponent);
+  const scripts = [own, ...(identity ? [identity] : []), ...(nonce ? [`'nonce-${nonce}'`] : [])];
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    `script-src ${scripts.join(" ")}`,
     "style-src 'self'",
     // Kratos sends the QR image of an authenticator app as data.
     "img-src 'self' data:",

@@ -18,9 +18,11 @@ export const settingsSchema = z.object({
   BASE_PATH: kind.basePath
     .prefault("")
     .describe("Path of PUBLIC_URL below which everything is served, for example /account"),
-  KRATOS_BROWSER_URL: kind.origin
+  KRATOS_BROWSER_URL: kind.api
     .optional()
-    .describe("Address of Kratos in the browser, if it is not behind PUBLIC_URL"),
+    .describe(
+      "Address of Kratos in the browser, if it is not behind PUBLIC_URL; it may have a path",
+    ),
   KRATOS_SESSION_COOKIE: z
     .string()
     .regex(/^[\w-]+$/, "the name of a cookie")

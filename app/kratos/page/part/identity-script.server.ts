@@ -1,13 +1,12 @@
 import { absoluteUrl } from "../../../doors/base-path.server";
+import {
+  foreignIdentityScript,
+  identityScriptPath,
+} from "../../../page/content-security-policy.server";
 import { env } from "../../../settings/env.server";
 
-const path = "/.well-known/ory/webauthn.js";
-
-/** The allowed origin of Kratos' script: our own, or Kratos' if it has its own. */
-const addresses = [
-  absoluteUrl(path),
-  ...(env.KRATOS_BROWSER_URL ? [env.KRATOS_BROWSER_URL + path] : []),
-];
+/** Kratos' script at our own address, or at that of Kratos if it has its own. */
+const addresses = [absoluteUrl(identityScriptPath), foreignIdentityScript];
 
 /** Whether a script node is exactly Kratos' own script for passkeys and security keys. */
 export function isWebauthnScript(src: string): boolean {
