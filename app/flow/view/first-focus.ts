@@ -3,10 +3,12 @@ import type { RowEdit } from "../traits/edit-rows";
 import type { NodeView } from "./model/node-views";
 import type { FlowView, FormView } from "./model/flow-view";
 import { isRefusedForm } from "./likely-first";
+import type { ViewOptions } from "./view-flow";
 
-type Drawn = Pick<FlowView, "summary" | "forms" | "otherWays" | "messages">;
+type Drawn = Pick<FlowView, "summary" | "forms" | "messages">;
 
 interface Sent {
+  layout: ViewOptions["layout"];
   /** The group of the form that was just refused. */
   refused?: string;
   /** Whether a page that was just opened begins in its first field, or in the first empty one. */
@@ -15,15 +17,18 @@ interface Sent {
 
 /**
  * The id of the field in which the person goes on: the first one in error, else the code that the page asks for, else,
- * where one way to sign in stands first, the empty field of the form that was refused or of the first one.
+ * where the likeliest way to sign in stands first, the empty field of the form that was refused or of the first one.
  */
-export function firstFocus(drawn: Drawn, { refused, focusFirst }: Sent): string | undefined {
-  const { summary, forms, otherWays, messages } = drawn;
+export function firstFocus(
+  { summary, forms, messages }: Drawn,
+  { layout, refused, focusFirst }: Sent,
+): string | undefined {
   const [first] = summary;
   if (first) return first.for;
   const isRefused = messages.some(({ tone }) => tone === "error");
-  if (!otherWays && isRefused) return undefined;
-  if (!otherWays && !focusFirst) return codeToType(forms);
+  const isStacked = layout === "stacked";
+  if (!isStacked && isRefused) return undefined;
+  if (!isStacked && !focusFirst) return codeToType(forms);
   const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
   if (form && focusFirst === "first" && !isRefused) return firstField(form);
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));

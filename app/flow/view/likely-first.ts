@@ -1,4 +1,4 @@
-import type { FlowView, GroupView } from "./model/flow-view";
+import type { GroupView } from "./model/flow-view";
 
 /**
  * The ways to sign in again and the second steps, the one most likely at hand first. An authenticator app comes
@@ -21,12 +21,4 @@ function rank({ group }: GroupView): number {
 export function isRefusedForm({ group, nodes }: GroupView, refused: string | undefined): boolean {
   const isInError = nodes.some(({ messages }) => messages?.some(({ tone }) => tone === "error"));
   return group === refused || isInError;
-}
-
-/** Whether the forms after the first one are shut away. */
-export function otherWaysOf(
-  [, ...others]: GroupView[],
-  refused: string | undefined,
-): FlowView["otherWays"] {
-  return others.some((form) => isRefusedForm(form, refused)) ? "open" : "shut";
 }

@@ -2,7 +2,7 @@ import type { Flow, FlowKind } from "../flow";
 import { clientOf } from "./client-of";
 import type { RowEdit } from "../traits/edit-rows";
 import { firstFocus, focusAfter } from "./first-focus";
-import { likelyFirst, otherWaysOf } from "./likely-first";
+import { likelyFirst } from "./likely-first";
 import { hiddenIdentifier, withUsername } from "./model/username";
 import type { FlowView, GroupView, SummaryEntry } from "./model/flow-view";
 import type { NodeView, ScriptView } from "./model/node-views";
@@ -22,10 +22,10 @@ export interface ViewOptions {
   /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
   /**
-   * `together`: one form with each field once. `by-group`: a form for each group, as settings has it. `one-first`: the
-   * same, with the likeliest way to sign in first and the others behind it.
+   * `together`: one form with each field once. `by-group`: a form for each group, as settings has it. `stacked`: the
+   * same, with the likeliest way to sign in first.
    */
-  layout: "together" | "by-group" | "one-first";
+  layout: "together" | "by-group" | "stacked";
   /** Whether social providers get a form of their own, without what the other one asks for. */
   isSocialApart?: boolean;
   /** The group of the form that was just refused. */
@@ -63,11 +63,10 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     layout === "together"
       ? socialApart(formOf(flow, "all", options), options)
       : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const ordered = layout === "one-first" ? likelyFirst(forms) : forms;
+  const ordered = layout === "stacked" ? likelyFirst(forms) : forms;
   const nodes = ordered.flatMap(nodesOf);
   const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
   const summary = nodes.flatMap((node) => summarise(node, nodes, options.words));
-  const otherWays = layout === "one-first" ? otherWaysOf(ordered, options.refused) : undefined;
   return {
     id: flow.id,
     kind,
@@ -78,10 +77,9 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     messages,
     summary,
     forms: ordered.map((form) => withUsername(form, options.username)),
-    otherWays,
     focus:
       (options.edited && focusAfter(options.edited, nodes)) ??
-      firstFocus({ summary, forms: ordered, otherWays, messages }, options),
+      firstFocus({ summary, forms: ordered, messages }, options),
     fields: options.sign([
       ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
     ]),

@@ -98,7 +98,7 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     resendAfterSeconds: wait,
     edited: given.edited,
-    username: findUsername(layout === "one-first" ? shown : received),
+    username: findUsername(layout === "stacked" ? shown : received),
     sentTo: sentTo(flow),
   });
   return { received, flow, shown, drawn, layout, carried, said, isFirstStep };

@@ -1,4 +1,4 @@
-import { Children, Fragment, type ReactNode } from "react";
+import { Children, Fragment, type ComponentProps, type ReactNode } from "react";
 import type { FlowView } from "../../flow/view/model/flow-view";
 import { splitInstructions } from "../../flow/view/model/split-instructions";
 import { Card } from "../card";
@@ -10,7 +10,6 @@ import type { ChangeLink } from "./change-link";
 import { FlowForm, helpIsInForm } from "./flow-form";
 import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
-import { WaysToGoOn } from "./ways-to-go-on";
 import { WithHost } from "../inline/with-host";
 import { useWords } from "../inline/words";
 
@@ -111,20 +110,27 @@ function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
         <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
       ) : null}
       <div className="flow" data-testid={`${flow.kind}-flow`}>
-        {first && flow.otherWays && others.length > 0 ? (
-          <WaysToGoOn flow={flow} first={first} others={others} />
-        ) : (
-          <>
-            {first ? <FlowForm flow={flow} form={first} /> : null}
-            {others.map((form) => (
-              <Fragment key={form.group}>
-                {first && first.alternatives.length > 0 ? null : <Divider />}
-                <FlowForm flow={flow} form={form} look="outlined" />
-              </Fragment>
-            ))}
-          </>
-        )}
+        {first ? <Way flow={flow} form={first} /> : null}
+        {others.map((form) => (
+          <Fragment key={form.group}>
+            {form.title || (first && first.alternatives.length > 0) ? null : <Divider />}
+            <Way flow={flow} form={form} look="outlined" />
+          </Fragment>
+        ))}
       </div>
     </>
+  );
+}
+
+/** A form, below its heading if it has one. */
+function Way(props: ComponentProps<typeof FlowForm>) {
+  const { title, group } = props.form;
+  if (!title) return <FlowForm {...props} />;
+  const id = `way-${group}`;
+  return (
+    <section className="way-card" aria-labelledby={id} data-testid={id}>
+      <h2 id={id}>{title}</h2>
+      <FlowForm {...props} />
+    </section>
   );
 }

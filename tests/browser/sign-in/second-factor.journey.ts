@@ -162,7 +162,7 @@ test.describe("By authenticator app", () => {
     await expect(tab.getByText("You’re already signed in.")).toBeVisible();
   });
 
-  test("The app is asked for first, and a refused backup code leaves the other ways open @no-js", async ({
+  test("Every second step is in sight below its heading, the app first with the focus, and a refused backup code has it then @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -170,24 +170,30 @@ test.describe("By authenticator app", () => {
   }) => {
     const person = await createPerson();
     await signIn(person);
-    await haveAuthenticatorApp(page);
+    const secret = await haveAuthenticatorApp(page);
     const [code = ""] = await haveBackupCodes(page);
 
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
-    await expect(other.getByLabel("Code from your authenticator app")).toBeFocused();
-    await expect(other.locator("main .button-primary").filter({ visible: true })).toHaveCount(1);
-    await expect(other.getByLabel("Backup code")).toBeHidden();
-    await other.locator("summary", { hasText: "Use a backup code" }).click();
-    await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();
-    await expect(other.locator("main .button-primary").filter({ visible: true })).toHaveCount(1);
+    const app = other.getByRole("region", { name: "Authenticator app", exact: true });
+    const codes = other.getByRole("region", { name: "Backup code", exact: true });
+    const headings = other.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(headings).toHaveText(["Authenticator app", "Backup code"]);
+    await expect(app.getByLabel("Code from your authenticator app")).toBeFocused();
+    await expect(codes.getByLabel("Backup code")).toBeVisible();
+    await expect(other.locator("main .button-primary")).toHaveCount(1);
+    await expect(app.locator(".button-primary")).toBeVisible();
+    await expect(other.getByText("Try another way")).toHaveCount(0);
+
+    await sendAppCode(other, otherThan(authenticator.generate(secret)));
+    await expect(app.getByText("That code did not work.")).toBeVisible();
+    await expect(app.getByLabel("Code from your authenticator app")).toBeFocused();
     await sendBackupCode(other, "notacode");
-    await expectRefused(
-      other.getByLabel("Backup code"),
-      "That backup code did not work. Check it and try again.",
-    );
-    await expect(other.getByLabel("Backup code")).toBeFocused();
-    await expect(other.getByLabel("Code from your authenticator app")).toBeHidden();
+    const field = codes.getByLabel("Backup code");
+    await expectRefused(field, "That backup code did not work. Check it and try again.");
+    await expect(field).toBeFocused();
+    await expect(app.getByText("That code did not work.")).toHaveCount(0);
+    await expect(headings).toHaveText(["Authenticator app", "Backup code"]);
     await sendBackupCode(other, code);
     await expectHomeOf(other, person.email);
   });
@@ -242,50 +248,20 @@ test.describe("By authenticator app", () => {
 
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
-    // Somebody who has never seen the codes is not to look for help behind them.
     const help = other.getByTestId("lost-device");
     await expect(help.getByText("Lost your device?")).toBeVisible();
-    await other.locator("summary", { hasText: "Use a backup code" }).click();
     await expect(other.getByLabel("Backup code")).toHaveAccessibleDescription(
       /^Use one of the backup codes you saved/,
     );
     await help.locator("summary").click();
     await expect(help.getByText("A new password alone doesn’t get you past")).toBeVisible();
-    const back = other.locator("summary", { hasText: "Use your authenticator app" });
-    const button = other.getByRole("button", { name: "Continue" });
-    const inOrder = [other.getByLabel("Backup code"), button, back, help];
+    const codes = other.getByRole("region", { name: "Backup code", exact: true });
+    const button = codes.getByRole("button", { name: "Continue" });
+    const inOrder = [codes.getByLabel("Backup code"), button, help];
     const boxes = await Promise.all(inOrder.map((part) => part.boundingBox()));
     const tops = boxes.map((box) => box?.y ?? 0);
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     await sendBackupCode(other, code);
-    await expectHomeOf(other, person.email);
-  });
-
-  test("Another way stands in the place of a refused one and its error, with the focus in its field, and leads back @no-js", async ({
-    page,
-    createPerson,
-    signIn,
-    openOtherBrowser,
-    hasScript,
-  }) => {
-    const person = await createPerson();
-    await signIn(person);
-    const secret = await haveAuthenticatorApp(page);
-    await haveBackupCodes(page);
-
-    const other = await openOtherBrowser();
-    await passFirstFactor(other, person);
-    await sendAppCode(other, otherThan(authenticator.generate(secret)));
-    await expect(other.getByText("That code did not work.")).toBeVisible();
-    await other.locator("summary", { hasText: "Use a backup code" }).press("Enter");
-    await expect(other.getByText("That code did not work.")).toBeHidden();
-    await expect(other.locator("summary", { hasText: "Use a backup code" })).toBeHidden();
-    // Without script the next Tab begins where the pressed line was.
-    if (!hasScript) await other.keyboard.press("Tab");
-    await expect(other.getByLabel("Backup code")).toBeFocused();
-    await other.locator("summary", { hasText: "Use your authenticator app" }).press("Enter");
-    await expect(other.getByLabel("Backup code")).toBeHidden();
-    await sendAppCode(other, authenticator.generate(secret));
     await expectHomeOf(other, person.email);
   });
 

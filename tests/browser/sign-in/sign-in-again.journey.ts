@@ -19,7 +19,7 @@ function formWith(page: Page, button: string) {
   return page.locator("main form").filter({ has: inside });
 }
 
-test("Signing in again shows the address once, the password first and the only other way below it", async ({
+test("Signing in again shows the address once, and each way below its heading, the password first @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -38,6 +38,8 @@ test("Signing in again shows the address once, the password first and the only o
   await expect(page.locator("main .button-primary")).toHaveCount(1);
   await expect(byCode.getByRole("button")).toBeVisible();
   await expect(byCode.getByLabel("Password")).toHaveCount(0);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText(["Password", "One-time code"]);
   await expect(page.getByText("Try another way")).toHaveCount(0);
 });
 

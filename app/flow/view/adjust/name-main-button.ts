@@ -2,15 +2,14 @@ import type { FlowView, FormView } from "../model/flow-view";
 import { mainButton } from "../model/main-button";
 import { mapNodes } from "../model/map-nodes";
 
-/** The groups whose main button names the way; where a line leads to each way, that line and the field do. */
+/** The groups whose field and heading name the way, so that the main button need not. */
 const namedByField = ["password", "totp", "lookup_secret"];
 
 /**
- * The view in which a main button says what happens next, and not which way it is. Unchanged where the ways stand side by
- * side, or where the button alone names its way.
+ * The view in which a main button says what happens next, and not which way it is. Unchanged where the button alone names its
+ * way.
  */
 export function nameMainButton(view: FlowView, label: string): FlowView {
-  if (!view.otherWays) return view;
   return nameMainButtons(view, ({ group }) => (namedByField.includes(group) ? label : undefined));
 }
 

@@ -12,6 +12,8 @@ export interface SummaryEntry extends MessageView {
 export interface FormView {
   /** The group that names the form, or `all` if the flow is drawn as one form. */
   group: string;
+  /** Its heading, where ways to sign in stand one below another. */
+  title?: string;
   /** Whose password the form takes, if no field says so. */
   username?: string;
   nodes: NodeView[];
@@ -65,12 +67,6 @@ export interface FlowView {
   /** The fields in error, in page order. */
   summary: SummaryEntry[];
   forms: GroupView[];
-  /** Set if the first form is the way to go on and the others are behind "Try another way", shut or open. */
-  otherWays?: "shut" | "open";
-  /** What leads back to the first one, if there are others. */
-  firstWay?: string;
-  /** What leads to the others and names them. */
-  otherWay?: string;
   /** The id of the field that has the focus when the page opens. */
   focus?: string;
   /** The signed names of the drawn fields; sent back with the form. */

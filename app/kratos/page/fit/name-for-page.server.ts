@@ -13,12 +13,7 @@ import type { ViewOptions } from "../../../flow/view/view-flow";
 import type { Notice } from "../../decide/outcome";
 import type { Visit } from "../../call/visit.server";
 import { nameSocialSignUp } from "../part/describe-registration.server";
-import {
-  hintAtCodes,
-  nameWays,
-  nextStep,
-  showLoneButton,
-} from "../part/describe-second-step.server";
+import { headWays, hintAtCodes, nextStep } from "../part/describe-second-step.server";
 import { nameVerification, type Known } from "../part/describe-verification.server";
 import { fitForMobile } from "./fit-for-mobile.server";
 
@@ -47,9 +42,9 @@ export function nameForPage(
     door.name === "account"
       ? fitForAccount(drawn, received, known)
       : fitForMobile(drawn, received, words);
-  if (layout === "one-first") {
-    const named = nameMainButton(nameWays(view, words), nextStep(view, words));
-    return showLoneButton(hintAtCodes(named, words));
+  if (layout === "stacked") {
+    const named = nameMainButton(headWays(view, words), nextStep(view, words));
+    return hintAtCodes(named, words);
   }
   if (mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)) {
     return nameMainButtons(view, () => words.section("verification").ask_again);

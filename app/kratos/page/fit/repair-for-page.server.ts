@@ -57,7 +57,7 @@ const beforeValues: Repair<Sent>[] = [
 
 const withValues: Repair<Filled>[] = [
   fillIn,
-  (flow, { layout }) => (layout === "one-first" ? hideKnownIdentifier(flow) : flow),
+  (flow, { layout }) => (layout === "stacked" ? hideKnownIdentifier(flow) : flow),
   (flow, { refused }) => blamePassword(flow, refused),
   (flow, { visit }) => calmRefusals(flow, visit.kind),
 ];

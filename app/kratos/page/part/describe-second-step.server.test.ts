@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../../../i18n/words.server";
-import {
-  describeLostDevice,
-  hintAtCodes,
-  nameWays,
-  showLoneButton,
-} from "./describe-second-step.server";
+import { describeLostDevice, headWays, hintAtCodes } from "./describe-second-step.server";
 
 const app = input("totp_code", "text", { group: "totp" });
 const key = input("webauthn_login_trigger", "button", { group: "webauthn" });
@@ -15,8 +10,7 @@ const codes = input("lookup_secret", "text", { group: "lookup_secret" });
 const support = { text: "help@example.test", href: "mailto:help@example.test" };
 
 function lost(nodes: object[]) {
-  const seen = showLoneButton(view(nodes, "one-first"));
-  return describeLostDevice(seen, { words: wordsIn("en"), support });
+  return describeLostDevice(view(nodes, "stacked"), { words: wordsIn("en"), support });
 }
 
 const unknown = "If you didn’t set this step up, someone else may have. Say so when you write.";
@@ -46,33 +40,26 @@ test("Without somebody to write to, nobody is told to write", () => {
   expect(lost).toMatchObject({ title: "Lost your device?", paragraphs: [recovery] });
 });
 
-test("The line to the other ways names each that is there, in the words of the language", () => {
-  const lineIn = (language: string, ...nodes: object[]) =>
-    nameWays(view(nodes, "one-first"), wordsIn(language)).otherWay;
+test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {
+  const headingsIn = (language: string, ...nodes: object[]) =>
+    headWays(view(nodes, "stacked"), wordsIn(language)).forms.map(({ title }) => title);
   const mail = input("address", "submit", { group: "code" });
-  expect(lineIn("en", app, key, mail, codes)).toBe(
-    "Try another way: security key, one-time code, or backup code",
-  );
-  expect(lineIn("de", app, key, codes)).toBe(
-    "Anderen Weg wählen: Sicherheitsschlüssel oder Ersatzcode",
-  );
-  expect(lineIn("en", app, input("x", "text", { group: "novel" }), codes)).toBe(
-    "Try another way: backup code",
-  );
-  expect(lineIn("en", app)).toBeUndefined();
+  expect(headingsIn("en", codes, mail, key, app)).toEqual([
+    "Authenticator app",
+    "Security key",
+    "One-time code",
+    "Backup code",
+  ]);
+  expect(headingsIn("de", key, codes)).toEqual(["Sicherheitsschlüssel", "Ersatzcode"]);
+  expect(headingsIn("en", app, input("x", "text", { group: "novel" }))).toEqual([
+    "Authenticator app",
+    "Another way",
+  ]);
+  expect(headingsIn("en", app)).toEqual([undefined]);
 });
 
 test("The field for a backup code says where such codes come from", () => {
   const [form] = hintAtCodes(view([codes]), wordsIn("en")).forms;
   const hint = wordsIn("en").section("lost_device").codes;
   expect(form?.nodes[0]).toMatchObject({ hint });
-});
-
-test("A lone button is in sight, a form and several buttons wait behind a line", () => {
-  const waysOf = (...nodes: object[]) => showLoneButton(view(nodes, "one-first")).otherWays;
-  expect([waysOf(app, key), waysOf(app, codes), waysOf(app, key, codes)]).toEqual([
-    undefined,
-    "shut",
-    "shut",
-  ]);
 });

@@ -1,7 +1,5 @@
-import { messageIds } from "../../../flow/message-ids";
 import { backupCodeField } from "../../../flow/one-time-code";
-import type { FlowView, FormView, LostDeviceView } from "../../../flow/view/model/flow-view";
-import { mainButton } from "../../../flow/view/model/main-button";
+import type { FlowView, LostDeviceView } from "../../../flow/view/model/flow-view";
 import { mapNodes } from "../../../flow/view/model/map-nodes";
 import { spaceBetween } from "../../../i18n/format/space-between";
 import type { Words } from "../../../i18n/words.server";
@@ -37,25 +35,12 @@ export function describeLostDevice({ forms }: FlowView, { words, support }: Aske
 /** The place of the support in a sentence, where the page puts a link. */
 const supportSlot = { support: "%s" };
 
-/** The view with what leads back to the way that stands first, and to the others: by the form's own name if there is one. */
-export function nameWays(view: FlowView, words: Words): FlowView {
-  const [first, ...others] = view.forms;
-  const [other, ...more] = others;
-  if (!first || !other) return view;
-  const isOwnForm = more.length === 0 && takesText(other);
-  return {
-    ...view,
-    firstWay: nameWay(first, words),
-    otherWay: isOwnForm ? nameWay(other, words) : nameAll(others, words),
-  };
-}
-
-/** "Try another way: security key or backup code"; without the ways that have no name here. */
-function nameAll(others: FormView[], words: Words): string {
-  const names: Partial<Record<string, string>> = words.section("method_inline");
-  const known = others.flatMap(({ group }) => names[group] ?? []);
-  const { other_ways } = words.section("common");
-  return known.length > 0 ? words.pair(other_ways, words.choice(known)) : other_ways;
+/** The view in which each way has a heading, if there are several. */
+export function headWays(view: FlowView, words: Words): FlowView {
+  if (view.forms.length < 2) return view;
+  const names = words.section("method");
+  const forms = view.forms.map((form) => ({ ...form, title: nameMethod(form.group, names) }));
+  return { ...view, forms };
 }
 
 /** The view with where backup codes come from at their field, until one was refused there. */
@@ -67,27 +52,7 @@ export function hintAtCodes(view: FlowView, words: Words): FlowView {
   });
 }
 
-/** The view in which the only other way is in sight if it is one button: a line that shows it is a press too many. */
-export function showLoneButton(view: FlowView): FlowView {
-  const [, other, ...more] = view.forms;
-  if (!other || more.length > 0 || takesText(other)) return view;
-  const buttons = [...other.nodes, ...other.alternatives].filter(({ draw }) => draw === "button");
-  return buttons.length === 1 ? { ...view, otherWays: undefined } : view;
-}
-
-function takesText({ nodes }: FormView): boolean {
-  return nodes.some(({ draw }) => draw === "field");
-}
-
-function nameWay(form: FormView, words: Words): string {
-  if (form.group === "password") return words.say(byPassword);
-  return mainButton(form)?.label ?? nameMethod(form.group, words.section("method"));
-}
-
-/** Kratos labels that button just "Sign in" where somebody signs in again (v1.3.1). */
-const byPassword = { id: messageIds.byPassword, text: "", type: "info" as const, context: {} };
-
-/** What the main button does where one way to confirm stands first. */
+/** What the main button of a way to confirm does. */
 export function nextStep({ aal }: FlowView, words: Words): string {
   if (aal === "aal1") return words.section("login").confirm;
   return sayContinue(words);

@@ -17,27 +17,26 @@ const mail = [input("address", "submit", { group: "code", value: "ada@example.te
 const token = input("csrf_token", "hidden");
 
 test("The authenticator app is asked for first, then a key, a mail and backup codes", () => {
-  const { forms, otherWays } = view([token, ...codes, ...mail, ...key, ...app], "one-first");
+  const { forms } = view([token, ...codes, ...mail, ...key, ...app], "stacked");
   expect(forms.map(({ group }) => group)).toEqual(["totp", "webauthn", "code", "lookup_secret"]);
-  expect(otherWays).toBe("shut");
 });
 
 test("Whoever signs in again is asked for the password first", () => {
   const nodes = [token, ...mail, ...wayBy("password", "password")];
-  expect(view(nodes, "one-first").forms.map(({ group }) => group)).toEqual(["password", "code"]);
+  expect(view(nodes, "stacked").forms.map(({ group }) => group)).toEqual(["password", "code"]);
 });
 
 test("A way that nobody knows comes last", () => {
-  const { forms } = view([...wayBy("palmistry", "palm"), ...codes], "one-first");
+  const { forms } = view([...wayBy("palmistry", "palm"), ...codes], "stacked");
   expect(forms.map(({ group }) => group)).toEqual(["lookup_secret", "palmistry"]);
 });
 
 test("The field of the first way has the focus", () => {
-  expect(view([token, ...codes, ...app], "one-first").focus).toBe("totp-totp_code");
+  expect(view([token, ...codes, ...app], "stacked").focus).toBe("totp-totp_code");
 });
 
 test("A way without a field has the focus nowhere", () => {
-  expect(view([token, ...key, ...codes], "one-first").focus).toBeUndefined();
+  expect(view([token, ...key, ...codes], "stacked").focus).toBeUndefined();
 });
 
 test("A page that was just opened begins in its first field, also if it is filled in", () => {
@@ -52,20 +51,23 @@ test("A page that was just opened begins in its first field, also if it is fille
 test("A field that is filled in already is passed over", () => {
   const name = input("identifier", "text", { value: "ada@example.test" });
   const nodes = [name, ...wayBy("password", "password")];
-  expect(view(nodes, "one-first").focus).toBe("password-password");
+  expect(view(nodes, "stacked").focus).toBe("password-password");
 });
 
-test("After a refusal the other ways are open, and the field of the refused one has the focus", () => {
-  const page = view([token, ...app, ...codes], "one-first", { refused: "lookup_secret" });
-  expect([page.otherWays, page.focus]).toEqual(["open", "lookup_secret-lookup_secret"]);
-  const shut = view([token, ...app, ...codes], "one-first", { refused: "totp" });
-  expect([shut.otherWays, shut.focus]).toEqual(["shut", "totp-totp_code"]);
+test("After a refusal each form keeps its place, and the field of the refused one has the focus", () => {
+  for (const [refused, focus] of [
+    ["lookup_secret", "lookup_secret-lookup_secret"],
+    ["totp", "totp-totp_code"],
+  ]) {
+    const page = view([token, ...codes, ...app], "stacked", { refused });
+    expect(page.forms.map(({ group }) => group)).toEqual(["totp", "lookup_secret"]);
+    expect(page.focus).toBe(focus);
+  }
 });
 
-test("A field in error opens the other ways as well", () => {
+test("A field in error has the focus, also in a form further down", () => {
   const nodes = [...app, ...wayBy("lookup_secret", "lookup_secret", [missing])];
-  const page = view(nodes, "one-first");
-  expect([page.otherWays, page.focus]).toEqual(["open", "lookup_secret-lookup_secret"]);
+  expect(view(nodes, "stacked").focus).toBe("lookup_secret-lookup_secret");
 });
 
 test("A page that begins in its first field does so until it is refused", () => {
@@ -74,10 +76,9 @@ test("A page that begins in its first field does so until it is refused", () => 
   expect(view(nodes, "together").focus).toBeUndefined();
 });
 
-test("In other layouts no way is behind another, and only an error has the focus", () => {
+test("In other layouts only an error has the focus", () => {
   for (const layout of ["together", "by-group"] as const) {
-    const page = view([...app, ...codes], layout, { refused: "totp" });
-    expect([page.otherWays, page.focus]).toEqual([undefined, undefined]);
+    expect(view([...app, ...codes], layout, { refused: "totp" }).focus).toBeUndefined();
   }
   const name = input("traits.name", "text", { group: "profile", messages: [missing] });
   expect(view([name], "by-group").focus).toBe("profile-traits.name");
