@@ -12,6 +12,16 @@ import { reportError } from "./telemetry/log.server";
 import { chooseFrame, FaultContext, type FaultFrame } from "./page/page-frame";
 import { isProblem } from "./ui/shell/problem-page";
 
+/** What npm start has in front of the pages. */
+const missing =
+  "Kratos' public paths, the check where a form comes from, limits on requests, the visitor's address, all security headers but the content policy, BASE_PATH, health checks, metrics, logs without secrets and the files of a brand";
+
+if (/remix-serve|@remix-run[\\/]serve/.test(process.argv[1] ?? "")) {
+  process.stderr.write(
+    `remix-serve serves the pages alone. For production use npm start. Missing: ${missing}.\n`,
+  );
+}
+
 /** The requests whose page could not be drawn; Remix then draws the page for faults. */
 const broken = new WeakSet<AppLoadContext>();
 

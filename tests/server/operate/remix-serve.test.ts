@@ -1,12 +1,17 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { galleryAddress } from "../../../app/gallery/pages/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages/pages";
+import routes from "../../../app/routes";
 import { findFreePorts } from "../../../stack/process/ports";
+import { sendSignIn } from "../../support/visitor/sign-in";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
 let server: ChildProcess;
 let url: string;
+let errors = "";
 
 beforeAll(async () => {
   const [port = 0] = await findFreePorts(1);
@@ -20,7 +25,13 @@ beforeAll(async () => {
       PUBLIC_URL: url,
       KRATOS_PUBLIC_URL: world.kratos.publicUrl,
       COOKIE_SECRET: "0123456789abcdef0123456789abcdef",
+      GALLERY: "on",
+      // Kratos leads to the other server, for which it is set up.
+      RETURN_TO_ORIGINS: world.url,
     },
+  });
+  server.stderr?.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
   });
   await new Promise<void>((resolve) => {
     server.stdout?.on("data", (chunk: Buffer) => {
@@ -33,6 +44,10 @@ afterAll(async () => {
   await world.stop();
 });
 
+test("Plain remix-serve says at its start, in one line, what it lacks", () => {
+  expect(errors).toMatch(/^remix-serve serves the pages alone\. .*npm start\. Missing: .+\.\n/);
+});
+
 test("The built app also runs under plain remix-serve", async () => {
   const visitor = new Visitor(url);
   const page = await visitor.get("/login");
@@ -42,3 +57,38 @@ test("The built app also runs under plain remix-serve", async () => {
   expect(refused.status).toBe(400);
   expect(messagesOf(refused, 4000006)).toHaveLength(1);
 });
+
+test("Under plain remix-serve every page answers, to nobody and to a person who has signed in there", async () => {
+  const nobody = new Visitor(url);
+  const person = new Visitor(url);
+  expect((await sendSignIn(person, await world.createPerson())).status).toBe(303);
+  const paths = routes.map(({ path = "" }) => `/${path.replace("*", "nothing")}`);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const visitor of [nobody, person]) {
+    for (const path of paths) {
+      const { status, headers } = await visitor.get(path);
+      // 400 needs a parameter, 404 Hydra or an example.
+      expect([path, [200, 302, 303, 400, 404, 405].includes(status) || status]).toEqual([
+        path,
+        true,
+      ]);
+      if (headers.get("Content-Type")?.startsWith("text/html")) {
+        expect([path, headers.get("Content-Security-Policy")]).toEqual([
+          path,
+          expect.stringContaining("'nonce-"),
+        ]);
+      }
+    }
+  }
+  expect((await person.get("/")).title).toBe("Your account");
+  expect((await person.get("/settings")).title).toBe("Account Settings");
+}, 120_000);
+
+test("Under plain remix-serve every page of the gallery is drawn", async () => {
+  const visitor = new Visitor(url);
+  for (const shown of galleryPages) {
+    const { status, page } = await visitor.get(galleryAddress(shown));
+    const heading = page.querySelector("h1, h2")?.text ?? "";
+    expect([shown.name, status, heading !== ""]).toEqual([shown.name, 200, true]);
+  }
+}, 120_000);
