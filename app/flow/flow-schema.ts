@@ -1,11 +1,23 @@
 import { z } from "zod";
+import { messageIds } from "./message-ids";
 
-export const messageSchema = z.object({
-  id: z.number().catch(0),
-  text: z.string().catch(""),
-  type: z.enum(["info", "error", "success"]).catch("info"),
-  context: z.record(z.string(), z.unknown()).default({}).catch({}),
-});
+/** How Kratos itself words its numbers that web hooks take as well (v1.3.1 and newest). */
+const ownText: Partial<Record<number, (text: string, reason: unknown) => boolean>> = {
+  [messageIds.generic]: (text, reason) => text === reason,
+  [messageIds.accountExists]: (text) => text.startsWith("An account with the same identifier"),
+};
+
+export const messageSchema = z
+  .object({
+    id: z.number().catch(0),
+    text: z.string().catch(""),
+    type: z.enum(["info", "error", "success"]).catch("info"),
+    context: z.record(z.string(), z.unknown()).default({}).catch({}),
+  })
+  .transform((message): typeof message & { isFromHook?: true } => {
+    const isOwn = ownText[message.id]?.(message.text, message.context.reason) ?? true;
+    return isOwn ? message : { ...message, isFromHook: true };
+  });
 
 const messages = z.array(messageSchema).default([]).catch([]);
 const around = {

@@ -7,6 +7,7 @@ export type Variant =
 
 /** The message in other words of ours, `<number>_<variant>` in the catalogues, because of where it stands. */
 export function asVariant(message: UiMessage, variant: Variant): UiMessage {
+  if (message.isFromHook) return message;
   return { ...message, context: { ...message.context, [key]: variant } };
 }
 

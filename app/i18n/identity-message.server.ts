@@ -21,6 +21,7 @@ export function findMessageWords(
   language: string,
   edition: string,
 ): MessageWords | undefined {
+  if (message.isFromHook) return undefined;
   const keyed = keyOf(message, edition);
   const context = nameValues(keyed.context, edition);
   const now = new Date();

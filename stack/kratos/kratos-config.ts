@@ -45,7 +45,18 @@ type Difference<T> = T extends readonly unknown[]
 /** The shortest password that Kratos accepts. */
 export const minPasswordLength = 10;
 
-const noHooks: { hook: string }[] = [];
+/** What Kratos does after a step: something of its own, or a call to a web address, which may refuse the step. */
+export interface Hook {
+  hook: string;
+  config?: {
+    url: string;
+    method: string;
+    body: string;
+    response: { ignore: boolean; parse: boolean };
+  };
+}
+
+const noHooks: Hook[] = [];
 
 /**
  * The configuration of Kratos v1.3.1, whose screens are pages of the front end at `publicUrl`. Differences are merged
@@ -74,8 +85,8 @@ function buildBaseConfig(settings: KratosSettings) {
   const { publicUrl, ports, hydraAdminUrl, dsn, schemaPath, mailTemplates, socialProviders } =
     settings;
   const { origin, hostname } = new URL(publicUrl);
-  const session = { hook: "session" };
-  const verification = { hook: "show_verification_ui" };
+  const session: Hook = { hook: "session" };
+  const verification: Hook = { hook: "show_verification_ui" };
   const cookies: { domain?: string; path: string; same_site: string } = {
     path: "/",
     same_site: "Lax",
@@ -135,7 +146,10 @@ function buildBaseConfig(settings: KratosSettings) {
           lifespan: "1h",
           privileged_session_max_age: "15m",
           required_aal: "highest_available",
-          after: { password: { hooks: [{ hook: "revoke_active_sessions" }] } },
+          after: {
+            password: { hooks: [{ hook: "revoke_active_sessions" }] },
+            profile: { hooks: noHooks },
+          },
         },
         login: {
           ui_url: `${publicUrl}/login`,

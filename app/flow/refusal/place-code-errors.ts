@@ -66,10 +66,11 @@ export function placeAt(
   { ids, as = (message) => message }: Placed,
 ): Flow {
   const { nodes, messages } = flow.ui;
-  const refusals = messages.filter(({ id }) => ids.includes(id)).map(as);
+  const isMeant = (message: UiMessage) => ids.includes(message.id) && !message.isFromHook;
+  const refusals = messages.filter(isMeant).map(as);
   const fields = nodes.filter((node) => isField(node, name));
   if (refusals.length === 0 || fields.length !== 1) return flow;
-  const others = messages.filter(({ id }) => !ids.includes(id));
+  const others = messages.filter((message) => !isMeant(message));
   return changeInputs({ ...flow, ui: { ...flow.ui, messages: others } }, (input) =>
     isField(input, name) ? { ...input, messages: [...input.messages, ...refusals] } : input,
   );

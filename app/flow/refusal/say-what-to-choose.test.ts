@@ -5,7 +5,11 @@ import { sayWhatToChoose } from "./say-what-to-choose";
 
 const chooseWay = { id: 1040009, text: "Please choose a credential.", type: "info" };
 const tooShort = { id: 4000032, text: "too short", type: "error" };
-const taken = { id: 4000007, text: "exists already", type: "error" };
+const taken = {
+  id: 4000007,
+  text: "An account with the same identifier (email, phone, username, ...) exists already.",
+  type: "error",
+};
 
 interface Given {
   trait?: string;

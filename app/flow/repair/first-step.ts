@@ -22,6 +22,10 @@ const taken: number[] = [
 ];
 
 /** Whether a registration was refused because the address has an account already. */
-export function hasAccount({ messages }: { messages: { id: number }[] }): boolean {
-  return messages.some(({ id }) => taken.includes(id));
+export function hasAccount({
+  messages,
+}: {
+  messages: { id: number; isFromHook?: true }[];
+}): boolean {
+  return messages.some(({ id, isFromHook }) => taken.includes(id) && !isFromHook);
 }

@@ -59,6 +59,7 @@ export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
     tone: message.type,
     language: words.languageOf(message),
     foreign: words.foreignIn(message),
+    isFromHook: message.isFromHook,
   };
 }
 

@@ -35,7 +35,8 @@ export type Answer =
   | { kind: "unknown"; report: ErrorReport }
   | { kind: "needs-session" }
   | { kind: "needs-aal2"; told?: Told }
-  | { kind: "needs-refresh"; to: string }
+  /** `to` leads back to the form that was sent. */
+  | { kind: "needs-refresh"; to?: string }
   | { kind: "csrf" }
   | { kind: "foreign" }
   /** With `told`, the sign-in's own flow is in hand, and its person is the session's. */

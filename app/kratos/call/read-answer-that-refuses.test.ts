@@ -46,7 +46,13 @@ test.each<AnswerCase>([
     failed(401, "session_aal1_required"),
     { kind: "needs-session" },
   ],
-  ["a switched-off account at sign-in (v1.3.1)", submit, failed(401), { kind: "inactive" }],
+  [
+    "a switched-off account at sign-in (v1.3.1)",
+    submit,
+    { status: 401, body: { error: { code: 401, message: "identity is disabled" } } },
+    { kind: "inactive" },
+  ],
+  ["any other 401 of a sign-in", submit, failed(401), { kind: "needs-session" }],
   [
     "a switched-off account (newest)",
     submit,
@@ -78,6 +84,12 @@ test.each<AnswerCase>([
     { kind: "settings", step: "submit" },
     failed(403, "session_refresh_required", { redirect_browser_to: "https://a.example/again" }),
     { kind: "needs-refresh", to: "https://a.example/again" },
+  ],
+  [
+    "a sign-in too long ago, without an address",
+    { kind: "settings", step: "submit" },
+    failed(403, "session_refresh_required"),
+    { kind: "needs-refresh", to: undefined },
   ],
   ["already signed in", create, failed(400, "session_already_available"), { kind: "already-in" }],
   [

@@ -6,6 +6,8 @@ import { reportError, type ErrorReport } from "./error-report";
 const errorSchema = z.object({
   error: z.object({
     id: z.string().optional().catch(undefined),
+    code: z.number().optional().catch(undefined),
+    message: z.string().optional().catch(undefined),
     details: z.unknown().optional(),
   }),
   redirect_browser_to: z.string().optional().catch(undefined),
@@ -22,11 +24,12 @@ export function readError(question: Question, { status, body }: Reply): Answer {
   const { error, redirect_browser_to: to } = parsed.data;
   const byId = error.id ? readErrorId(error.id, parsed.data) : undefined;
   if (byId) return byId;
+  // A web hook of the settings failed: Kratos (v1.3.1 and newest) answers 400 and saves nothing.
+  if (error.code !== undefined && error.code >= 500) return { kind: "unavailable", why: "broken" };
   // Many errors have no id: then the status decides.
   if (status === 401) {
-    // Kratos v1.3.1 says no more about a disabled account.
-    const isSignIn = question.kind === "login" && question.step === "submit";
-    return { kind: isSignIn ? "inactive" : "needs-session" };
+    // Kratos v1.3.1 has no id for a disabled account.
+    return { kind: error.message === "identity is disabled" ? "inactive" : "needs-session" };
   }
   if (status === 404) return { kind: "unknown", report: reportOf(question, { status, body }) };
   if (status === 410) return expired(parsed.data);
@@ -58,7 +61,7 @@ function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | un
     case "session_aal2_required":
       return { kind: "needs-aal2" };
     case "session_refresh_required":
-      return to ? { kind: "needs-refresh", to } : { kind: "needs-session" };
+      return { kind: "needs-refresh", to };
     case "security_csrf_violation":
       return { kind: "csrf" };
     case "security_identity_mismatch":

@@ -40,6 +40,12 @@ const table: [string, Answer, object, Partial<Situation>[]][] = [
     { do: "leave", to: "https://a.example/again" },
     [login, settings, recovery],
   ],
+  [
+    "403 session_refresh_required without an address",
+    { kind: "needs-refresh" },
+    { do: "go", to: "/ui/login?refresh=true&return_to=%2Fui%2Frecovery" },
+    [recovery],
+  ],
   ["404", { kind: "unknown", report }, { do: "go", to: toError }, [login, settings]],
   [
     "404 of something else than the service",

@@ -144,6 +144,16 @@ test.each<Row>([
       section: "page",
     },
   ],
+  [
+    "settings that are sent too long after the sign-in, without an address, are not saved, and the sign-in leads back",
+    { kind: "needs-refresh" },
+    { kind: "settings", here: "/settings?flow=f1", section: "profile" },
+    {
+      do: "go",
+      to: "/login?refresh=true&return_to=%2Fsettings%3Fsection%3Dprofile",
+      toast: "not_saved",
+    },
+  ],
 ])("%s", (_title, answer, more, outcome) => {
   expect(decide(answer, situationWith(more))).toEqual(outcome);
 });

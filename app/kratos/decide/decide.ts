@@ -43,7 +43,9 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         situation,
       );
     case "needs-refresh":
-      return { do: "leave", to: answer.to };
+      return answer.to
+        ? { do: "leave", to: answer.to }
+        : goElsewhere(signInFor(situation, { refresh: "true" }), situation);
     case "already-in": {
       const toApp = step === "create" ? undefined : wayToApplication(situation);
       const challenge = answer.told && carried.get("login_challenge");
@@ -139,16 +141,25 @@ function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
   return kind === "settings" ? { do: "go", to, toast: "not_saved" } : { do: "go", to };
 }
 
-/** The sign-in leads back to the section of a change that was sent after the session had ended, and says so itself. */
+/** The sign-in says itself that a change was sent after the session had ended. */
 function goSignIn(situation: Situation): Outcome {
-  const { door, carried, section } = situation;
-  const isChange = situation.step === "submit" && situation.kind === "settings";
-  const settings = addressWith(door.paths.settings, carried);
-  const here = isChange && section ? withSection(settings, section) : situation.here;
-  const to = door.answers.needsSession ?? addressOfSignIn({ ...situation, here });
-  return isChange && to.startsWith(door.paths.login)
+  const { door } = situation;
+  const to = door.answers.needsSession ?? signInFor(situation);
+  return isChange(situation) && to.startsWith(door.paths.login)
     ? { do: "go", to, toast: "not_saved_signed_out", section: "page" }
     : goElsewhere(to, situation);
+}
+
+/** The sign-in leads back to the section of a change that was sent. */
+function signInFor(situation: Situation, more?: Record<string, string>): string {
+  const { door, carried, section } = situation;
+  const settings = addressWith(door.paths.settings, carried);
+  const here = isChange(situation) && section ? withSection(settings, section) : situation.here;
+  return addressOfSignIn({ ...situation, here }, more);
+}
+
+function isChange({ step, kind }: Situation): boolean {
+  return step === "submit" && kind === "settings";
 }
 
 function goForUnknown(

@@ -6,6 +6,11 @@ import { describeFlowPage } from "./describe-flow-page.server";
 
 const error = (id: number, context = {}) => ({ id, text: "No.", type: "error", context });
 
+const taken = {
+  ...error(4000007),
+  text: "An account with the same identifier (email, phone, username, ...) exists already.",
+};
+
 const field = (name: string, type: string, messages: object[] = []) => ({
   type: "input",
   group: "profile",
@@ -15,7 +20,7 @@ const field = (name: string, type: string, messages: object[] = []) => ({
 });
 
 /** The messages of settings with an address and a name, at their fields and in the list of what is wrong. */
-async function refusedProfile(taken: object, refused?: string) {
+async function refusedProfile(refusal: object, refused?: string) {
   const request = new Request("https://account.example.org/settings?flow=f1");
   const visit = makeVisit("settings", { door: account, request, context: {} });
   const flow = flowSchema.parse({
@@ -23,7 +28,7 @@ async function refusedProfile(taken: object, refused?: string) {
     ui: {
       action: "x",
       nodes: [field("email", "email"), field("name", "text", [error(4000002, { property: "n" })])],
-      messages: [taken],
+      messages: [refusal],
     },
   });
   const page = await describeFlowPage(visit, flow, { wait: 0, refused });
@@ -38,7 +43,7 @@ async function refusedProfile(taken: object, refused?: string) {
 const sentence = "Another account uses this address. Enter another one.";
 
 test.each([
-  ["without hints", error(4000007)],
+  ["without hints", taken],
   [
     "with hints on how to sign in to it",
     error(4000028, {
@@ -48,8 +53,8 @@ test.each([
   ],
 ])(
   "The settings say the same of another account's address at the field and in the list of errors, %s",
-  async (_how, taken) => {
-    const { atAddress, inSummary, above } = await refusedProfile(taken, "profile");
+  async (_how, refusal) => {
+    const { atAddress, inSummary, above } = await refusedProfile(refusal, "profile");
     expect(atAddress).toEqual([sentence]);
     expect(inSummary).toHaveLength(2);
     expect(inSummary[0]).toBe(sentence);
@@ -57,8 +62,15 @@ test.each([
   },
 );
 
+test("A web hook's own sentence stays as it is, whatever number it has", async () => {
+  const hooked = { ...taken, text: "Ask your company to change this." };
+  const { atAddress, above } = await refusedProfile(hooked, "profile");
+  expect(atAddress).toBeUndefined();
+  expect(above).toMatchObject([{ id: 4000007, text: hooked.text, tone: "error" }]);
+});
+
 test("A social account that belongs to somebody else is not blamed on the address", async () => {
-  const { atAddress, above } = await refusedProfile(error(4000007));
+  const { atAddress, above } = await refusedProfile(taken);
   expect(atAddress).toBeUndefined();
   expect(above).toHaveLength(1);
 });

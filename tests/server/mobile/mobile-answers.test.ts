@@ -205,6 +205,23 @@ test("401 at the recovery page leads to /ui/recovery-expired, from whoami and fr
   expect(leadsTo(sent)).toEqual([303, "/ui/recovery-expired"]);
 });
 
+test("403 for a fresh sign-in without an address leads to the sign-in, also from the recovery page", async () => {
+  const tooOld = kratosFailure(403, { id: "session_refresh_required" });
+  const back = `/ui/login?refresh=true&return_to=${encodeURIComponent("/ui/recovery?flow=f1")}`;
+  const sent = await mobile.submit("/ui/recovery", tooOld);
+  expect(leadsTo(sent)).toEqual([
+    303,
+    expect.stringMatching(/^\/ui\/login\?refresh=true&return_to=/),
+  ]);
+  mobile.kratos.answers = answering(tooOld);
+  expect(leadsTo(await mobile.open("/ui/recovery?flow=f1"))).toEqual([303, back]);
+});
+
+test("A sign-in form that is answered 401 without an id leads to a fresh one, and is no switched-off account", async () => {
+  const answer = await mobile.submit("/ui/login", kratosFailure(401));
+  expect(leadsTo(answer)).toEqual([303, "/ui/login"]);
+});
+
 test("404 at the recovery page leads to /ui", async () => {
   mobile.kratos.answers = answering(kratosFailure(404));
   expect(leadsTo(await mobile.open("/ui/recovery?flow=f1"))).toEqual([303, "/ui"]);

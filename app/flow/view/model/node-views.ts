@@ -8,6 +8,8 @@ export interface MessageView {
   strong?: string;
   /** The part of the text that is in Kratos' own language. */
   foreign?: string;
+  /** A web hook's own text, whatever its number. */
+  isFromHook?: true;
 }
 
 interface Drawn {

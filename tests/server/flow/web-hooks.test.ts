@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startWebHook, type WebHook } from "../../support/stand-in/web-hook";
+import { newEmail } from "../../support/visitor/new-email";
+import { signIn } from "../../support/visitor/sign-in";
+import { fieldOf, messagesOf, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let hook: WebHook;
+let world: World;
+beforeAll(async () => {
+  hook = await startWebHook();
+  const { refusing, failing } = hook;
+  world = await startWorld({
+    profile: "one-step",
+    difference: {
+      selfservice: {
+        flows: {
+          registration: { after: { password: { hooks: [refusing, { hook: "session" }] } } },
+          settings: { after: { profile: { hooks: [failing] } } },
+        },
+      },
+    },
+  });
+});
+beforeEach(() => {
+  hook.messages.length = 0;
+});
+afterAll(async () => {
+  await world.stop();
+  await hook.stop();
+});
+
+async function signUp(email: string) {
+  const visitor = new Visitor(world.url);
+  const password = "a long example password";
+  const typed = { "traits.email": email, "traits.name.first": "Ada", password };
+  return visitor.press(await visitor.get("/registration"), "method=password", typed);
+}
+
+test("What a web hook says is shown in its own words, also under a number of Kratos' own", async () => {
+  hook.messages.push(
+    { at: "#/traits/email", id: 4000001, text: "This address is on our list." },
+    { at: "", id: 4000007, text: "Your company has an account. Ask your administrator." },
+    { at: "#/traits/name/first", id: 1234, text: "We know this name." },
+  );
+  const refused = await signUp(newEmail());
+  expect(refused.status).toBe(400);
+  expect(messagesOf(refused, 4000001)).toEqual(["This address is on our list."]);
+  expect(fieldOf(refused, "traits.name.first").getAttribute("value")).toBe("Ada");
+  expect(messagesOf(refused, 4000007)).toEqual([
+    "Your company has an account. Ask your administrator.",
+  ]);
+  expect(messagesOf(refused, 1234)).toEqual(["We know this name."]);
+});
+
+test("What Kratos itself says under those numbers is shown in ours", async () => {
+  const unfinished = await signUp("Ada Lovelace");
+  expect(messagesOf(unfinished, 4000001)).toEqual([
+    "Enter a full e-mail address, such as name@example.com.",
+  ]);
+});
+
+test("What was typed into the settings comes back if a web hook fails", async () => {
+  const person = await world.createPerson({ name: { first: "Ada" } });
+  const visitor = await signIn(world.url, person);
+  const typed = { "traits.name.first": "Augusta" };
+  const failed = await visitor.press(await visitor.get("/settings"), "method=profile", typed);
+  expect(failed.status).toBe(502);
+  expect(fieldOf(failed, "traits.name.first").getAttribute("value")).toBe("Augusta");
+  const stored = await visitor.get("/settings?section=profile");
+  expect(fieldOf(stored, "traits.name.first").getAttribute("value")).toBe("Ada");
+});

@@ -1,0 +1,53 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Hook } from "../../../stack/kratos/kratos-config";
+import { inBase64 } from "../world/schema-with-traits";
+
+/** A message of a web hook. */
+interface HookMessage {
+  /** A JSON pointer to the field that it is about; empty for the whole form. */
+  at: string;
+  id: number;
+  text: string;
+}
+
+/** An operator's web hook, which refuses what Kratos asks it about, or fails. */
+export interface WebHook {
+  /** For Kratos' configuration. */
+  refusing: Hook;
+  failing: Hook;
+  /** What it refuses with; without any, it agrees. */
+  messages: HookMessage[];
+  stop(): Promise<void>;
+}
+
+export async function startWebHook(messages: HookMessage[] = []): Promise<WebHook> {
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.url === "/failing") return void response.writeHead(500).end("out of order");
+    if (messages.length === 0) return void response.writeHead(204).end();
+    const refusals = messages.map(({ at, id, text }) => ({
+      instance_ptr: at,
+      messages: [{ id, text, type: "error" }],
+    }));
+    response.writeHead(400, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ messages: refusals }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const hook = (path: string): Hook => ({
+    hook: "web_hook",
+    config: {
+      url: `http://127.0.0.1:${port}/${path}`,
+      method: "POST",
+      body: inBase64("function(ctx) ctx"),
+      response: { ignore: false, parse: true },
+    },
+  });
+  return {
+    refusing: hook("refusing"),
+    failing: hook("failing"),
+    messages,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
