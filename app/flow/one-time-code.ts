@@ -51,15 +51,16 @@ export function withWrongLength(flow: Flow, field: string, typed: URLSearchParam
 }
 
 /**
- * The field that a form for a code was sent without: the code, unless a button leads elsewhere, or the address to send
- * it to. Kratos v1.3.1 turns an empty verification code into a form that cannot be completed any more, and hides an
- * empty identifier for good, without its label. So both are reported at the field here and never sent.
+ * The field that a form was sent without: the code, unless a button leads elsewhere, or the identifier to send it to or
+ * to begin with. Kratos v1.3.1 turns an empty verification code into a form that cannot be completed any more, and hides
+ * an empty identifier for good, or takes the social providers away. So both are reported at the field and never sent.
  */
 export function findBlankField(typed: URLSearchParams): "code" | "identifier" | undefined {
   const isBlank = (name: string) => typed.get(name)?.trim() === "";
   if (isBlank("code") && !typed.has("screen")) return "code";
-  const asksForCode = typed.get("method") === "code" && !typed.has("code");
-  return asksForCode && isBlank("identifier") ? "identifier" : undefined;
+  const method = typed.get("method");
+  const isFirstStep = method === "identifier_first" || (method === "code" && !typed.has("code"));
+  return isFirstStep && isBlank("identifier") ? "identifier" : undefined;
 }
 
 /** The flow with the error that this field was left out, or in the words of a variant. */

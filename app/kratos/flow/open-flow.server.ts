@@ -5,6 +5,7 @@ import { carryOut, type Before } from "./carry-out.server";
 import { readCreationParameters, reportRefusedAddress } from "../call/carried.server";
 import { makeVisit, type PageVisit } from "../call/visit.server";
 import { findAnsweredPage } from "../page/flow-page.server";
+import { keepProviders } from "./keep-providers.server";
 import { recogniseOpened } from "./recognise-session.server";
 
 /**
@@ -18,7 +19,7 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   const { flowId } = visit;
   if (flowId) {
     const read = await recogniseOpened(visit, await readFlow(visit, flowId));
-    return carryOut(visit, read, { ...more, step: "read" });
+    return carryOut(visit, await keepProviders(visit, read), { ...more, step: "read" });
   }
   reportRefusedAddress(visit);
   const created = await createFlow(visit, readCreationParameters(visit));

@@ -20,6 +20,7 @@ import { carryOut, type FlowResponse } from "./carry-out.server";
 import { confirmForApplication } from "./confirm-for-application.server";
 import { flowPage } from "../page/flow-page.server";
 import { countSubmitted } from "../report/count-steps.server";
+import { keepProviders } from "./keep-providers.server";
 import { recogniseSubmitted } from "./recognise-session.server";
 import { refuseForm, showRows } from "./refuse-form.server";
 import { submitTraits } from "../submission/traits.server";
@@ -53,7 +54,8 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { form, losesTraits } = submission;
   await tellMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form);
-  const recognised = await recogniseSubmitted(visit, sent, typed);
+  const kept = fields.names.has("provider") ? await keepProviders(visit, sent) : sent;
+  const recognised = await recogniseSubmitted(visit, kept, typed);
   const answered = await confirmForApplication(visit, recognised, typed);
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
   const response = await carryOut(visit, answered, {

@@ -1,0 +1,45 @@
+import { changeInputs, withAttributes, type Flow, type InputNode } from "../../flow/flow";
+import { createFlow, followOwnPage, type Answered } from "../call/ask-flow.server";
+import { readCreationParameters } from "../call/carried.server";
+import { readCarried, type Visit } from "../call/visit.server";
+
+/**
+ * The refused first step of a sign-in that begins with the identifier, with its social providers: Kratos (v1.3.1) takes
+ * them out of the flow for good. A fresh flow has them; it takes over what was typed and why it was refused.
+ */
+export async function keepProviders(visit: Visit, answered: Answered): Promise<Answered> {
+  const { answer, cookies } = answered;
+  if (visit.kind !== "login" || answer.kind !== "shown") return answered;
+  const refused = findRefused(answer.flow);
+  if (!refused || hasProvider(answer.flow)) return answered;
+  const carried = readCarried("login", visit.url, answer.flow);
+  const created = await createFlow(visit, readCreationParameters({ ...visit, carried }));
+  const fresh = await followOwnPage(visit, created);
+  if (fresh.answer.kind !== "shown" || !hasProvider(fresh.answer.flow)) return answered;
+  const flow = changeInputs(fresh.answer.flow, (input) =>
+    input.attributes.name === "identifier"
+      ? withAttributes(
+          { ...input, messages: refused.messages },
+          { value: refused.attributes.value },
+        )
+      : input,
+  );
+  return { answer: { kind: "shown", flow }, cookies: [...cookies, ...fresh.cookies] };
+}
+
+function findRefused({ ui }: Flow): InputNode | undefined {
+  return ui.nodes.find(
+    (node): node is InputNode =>
+      node.type === "input" &&
+      node.group === "identifier_first" &&
+      node.attributes.name === "identifier" &&
+      node.attributes.type !== "hidden" &&
+      node.messages.some(({ type }) => type === "error"),
+  );
+}
+
+function hasProvider({ ui }: Flow): boolean {
+  return ui.nodes.some(
+    ({ type, attributes }) => type === "input" && attributes.name === "provider",
+  );
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ profile: "identifier-first", social: ["acme"] });
+});
+afterAll(() => world.stop());
+
+const providers = ({ page }: Visited) => page.querySelectorAll('[name="provider"]').length;
+
+async function begin(identifier: string) {
+  const visitor = new Visitor(world.url);
+  const first = await visitor.get("/login?return_to=/settings");
+  expect(providers(first)).toBe(1);
+  return {
+    visitor,
+    refused: await visitor.press(first, "method=identifier_first", { identifier }),
+  };
+}
+
+test.each(["nobody@example.test", "", "  "])(
+  "After the identifier %j was refused, social sign-in is still offered, also when the page is opened again",
+  async (identifier) => {
+    const { visitor, refused } = await begin(identifier);
+    expect(refused.status).toBe(400);
+    expect(providers(refused)).toBe(1);
+    expect(providers(await visitor.get(refused.url))).toBe(1);
+  },
+);
+
+test("An unknown identifier stays in its field with why it was refused, and the right one leads on to where the person was going", async () => {
+  const { email, password } = await world.createPerson();
+  const { visitor, refused } = await begin("nobody@example.test");
+  expect(fieldOf(refused, "identifier").getAttribute("value")).toBe("nobody@example.test");
+  expect(messagesOf(refused, 4000037)).toHaveLength(1);
+  const again = await visitor.get(refused.url);
+  expect(messagesOf(again, 4000037)).toHaveLength(1);
+  const second = await visitor.press(again, "method=identifier_first", { identifier: email });
+  const asked = await visitor.follow(second);
+  const done = await visitor.press(asked, "method=password", { password });
+  expect([done.status, done.location]).toEqual([303, "/settings"]);
+});
