@@ -26,7 +26,7 @@ test.each([
   "GET /self-service/login/browser html",
   "GET /self-service/login/flows?id=1 json",
   "POST /self-service/login?flow=1 html",
-  "GET /self-service/recovery?flow=1&token=t html",
+  "GET /self-service/recovery?flow=1 json",
   "GET /self-service/logout?token=t html",
   "GET /self-service/errors?id=1 json",
   "GET /self-service/fed-cm/parameters json",
@@ -153,12 +153,39 @@ test("A provider's id keeps its letters, and what is special in it stays encoded
 
 test.each([
   ["GET /self-service/settings?flow=f&utm_source=mail json", "flow=f"],
-  ["GET /self-service/verification?x=1&code=1&flow=f&flow=g json", "flow=f&code=1"],
+  ["GET /self-service/verification?x=1&flow=f&flow=g json", "flow=f"],
+  ["POST /self-service/verification?x=1&code=1&flow=f&flow=g json", "flow=f&code=1"],
   ["POST /self-service/recovery?flow=f&token=t&method=code json", "flow=f&token=t"],
   ["GET /sessions?page_size=2&expand=identity json", "page_size=2"],
   ["GET /self-service/login/browser?aal=aal2&own=1 json", "aal=aal2&own=1"],
 ])("R87 Of %s the query %s goes to Kratos", (line, query) => {
   expect(String(passed(line).query)).toBe(query);
+});
+
+test.each([
+  "/self-service/recovery?flow=f&token=t",
+  "/self-service/recovery?token=t",
+  "/self-service/recovery?flow=f&token=",
+  "/self-service/recovery?flow=f&%74oken=t",
+  "/Self-Service/RECOVERY/?flow=f&token=t&token=u",
+  "/self-service/%76erification?flow=f&token=t",
+  "/self-service/verification?flow=f&code=123456",
+  "/self-service%2Fverification?code=123456&flow=f",
+])("R88 %s is held back from Kratos, whoever opens it", (address) => {
+  for (const method of ["GET", "HEAD"]) {
+    for (const accept of ["json", "html"]) {
+      expect(verdict(`${method} ${address} ${accept}`, "on")).toBe("held");
+      expect(verdict(`${method} ${address} ${accept}`, "browser")).toBe("held");
+      expect(verdict(`${method} ${address} ${accept}`, "off")).toBe("closed");
+    }
+  }
+  expect(verdict(`POST ${address} json`, "browser")).toBe("passed");
+});
+
+test("R88 Nothing that could spend a mail's link goes to Kratos in the address of a GET", () => {
+  const reading = gatewayTable.filter(({ methods }) => methods.includes("GET"));
+  const rows = reading.filter(({ path }) => /\/(recovery|verification)$/.test(path));
+  expect(rows.map(({ query }) => query)).toEqual([["flow"], ["flow"]]);
 });
 
 test.each(["login", "registration", "settings", "recovery", "verification"])(

@@ -20,6 +20,11 @@ export interface GatewayRow {
    * `provider remembered`: the step to a social provider is read and goes on as it is.
    */
   answer: "passed" | "without codes" | "provider remembered";
+  /**
+   * With one of these parameters it is a mail's link. Kratos would take it from whoever opens it first, and scanners open
+   * every link of a mail, so a page of ours comes before (R88).
+   */
+  heldBackWith?: readonly string[];
   /** For whom it is open. Apps need `GATEWAY=on`, and the exchange `TOKEN_EXCHANGE` as well. */
   open: "browsers" | "apps" | "exchange";
   /** Lists or ends sessions: Kratos v1.3.1 does not ask for the second step there. */
@@ -27,7 +32,7 @@ export interface GatewayRow {
   /** A page of ours has this address too: forms, and requests that prefer HTML, are the page's. */
   isPageToo?: true;
   /** What the gateway tells the log, or keeps in mind, when Kratos has answered. */
-  event?: "signed out" | "change continued" | "provider answered" | "mail link opened";
+  event?: "signed out" | "change continued" | "provider answered";
 }
 
 const reading = ["GET", "HEAD"] as const;
@@ -79,9 +84,9 @@ export const gatewayTable: readonly GatewayRow[] = [
   {
     path: "/self-service/recovery",
     methods: reading,
-    query: ["flow", "token"],
+    query: ["flow"],
     ...passed,
-    event: "mail link opened",
+    heldBackWith: ["token"],
   },
   {
     path: "/self-service/verification",
@@ -93,10 +98,10 @@ export const gatewayTable: readonly GatewayRow[] = [
   {
     path: "/self-service/verification",
     methods: reading,
-    query: ["flow", "token", "code"],
+    query: ["flow"],
     ...passed,
     answer: "without codes",
-    event: "mail link opened",
+    heldBackWith: ["token", "code"],
   },
   { path: "/self-service/logout/browser", methods: reading, query: ["return_to"], ...passed },
   {
@@ -174,13 +179,21 @@ export interface Passed {
   query: URLSearchParams;
 }
 
+/** A mail's link, held back. */
+export interface Held {
+  path: string;
+  query: URLSearchParams;
+}
+
 /**
  * What becomes of a request: the gateway passes it on, refuses it, or leaves it to our pages (`page`). `closed`: Kratos
  * has no such path, or it is not open here. `method`: it has, for other methods. `form`: a form, sent as an address.
+ * `held`: a mail's link, which a press of a button alone may spend.
  */
 export type GatewayAnswer =
   | { is: "page" }
   | { is: "passed"; to: Passed }
+  | { is: "held"; link: Held }
   | { is: "closed" }
   | { is: "method"; allowed: string[] }
   | { is: "form" };
@@ -204,6 +217,9 @@ export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
   const query = new URLSearchParams(rawQuery);
   const isForm = asked.method !== "POST" && formAddress.test(found.path);
   if (isForm && formFields.some((name) => query.has(name))) return { is: "form" };
+  if (found.row.heldBackWith?.some((name) => query.has(name))) {
+    return { is: "held", link: { path: found.path, query } };
+  }
   return { is: "passed", to: { ...found, query: pick(query, found.row.query) } };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healLink, pageOfCutLink } from "./mail-links.server";
+import { healLink, pageOfCutLink, pageOfHeldLink } from "./mail-links.server";
 
 test.each([
   ["/self-service%2Frecovery?flow=f1&token=t1", "/self-service/recovery?flow=f1&token=t1"],
@@ -10,6 +10,8 @@ test.each([
     "/self-service/verification?flow=f1&code=123456%20",
     "/self-service/verification?flow=f1&code=123456",
   ],
+  ["/recovery/link?flow=f1&amp;token=t1&lng=de", "/recovery/link?flow=f1&token=t1&lng=de"],
+  ["/ui%2Frecovery%2Flink?flow=f1&token=t1.", "/ui/recovery/link?flow=f1&token=t1"],
   ["/verification?flow=f1&code=123456%3E", "/verification?flow=f1&code=123456"],
   ["/recovery.", "/recovery"],
   ["/recovery%20?flow=f1", "/recovery?flow=f1"],
@@ -34,10 +36,7 @@ test.each([
 test.each<[string, string | undefined]>([
   ["/self-service/verification", "/verification?flow="],
   ["/self-service/verification?flow=f1", "/verification?flow="],
-  ["/self-service/verification?flow=f1&code=1234", "/verification?flow="],
   ["/self-service/recovery?flow=f1", "/recovery?flow="],
-  ["/self-service/verification?flow=f1&code=123456", undefined],
-  ["/self-service/recovery?flow=f1&token=t1", undefined],
   ["/self-service/login", "/login"],
   ["/self-service/settings", "/settings"],
   ["/self-service/settings?flow=f1", undefined],
@@ -46,4 +45,22 @@ test.each<[string, string | undefined]>([
 ])("Of a link that was cut off (%s) the page is %s", (address, page) => {
   const [path = "", query] = address.split("?");
   expect(pageOfCutLink({ path, query: new URLSearchParams(query) })).toBe(page);
+});
+
+const long = "x".repeat(200);
+
+test.each([
+  ["/self-service/recovery?flow=f1&token=t1", "/recovery/link?flow=f1&token=t1"],
+  ["/self-service/recovery?token=t1&flow=f1&x=1", "/recovery/link?flow=f1&token=t1"],
+  ["/self-service/verification?flow=f1&token=t1", "/verification/link?flow=f1&token=t1"],
+  ["/self-service/verification?code=123456&flow=f1", "/verification/link?flow=f1&code=123456"],
+  ["/self-service/verification?flow=f1&code=1234", "/verification?flow="],
+  ["/self-service/recovery?token=t1", "/recovery?flow="],
+  ["/self-service/recovery?flow=f1&token=", "/recovery?flow="],
+  [`/self-service/recovery?flow=f1&token=${long}`, "/recovery?flow="],
+  [`/self-service/recovery?flow=${long}&token=t1`, "/recovery?flow="],
+  ["/self-service/recovery?flow=f1&token=%3Cb%3E", "/recovery?flow="],
+])("R88 Of a link that is held back (%s) the page is %s", (address, page) => {
+  const [path = "", query] = address.split("?");
+  expect(pageOfHeldLink({ path, query: new URLSearchParams(query) })).toBe(page);
 });

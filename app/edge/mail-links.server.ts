@@ -1,12 +1,26 @@
 import type { RequestHandler } from "express";
 import { account } from "../doors/account";
 import { withBasePath } from "../doors/base-path.server";
-import type { Passed } from "../doors/gateway-table";
+import type { Held, Passed } from "../doors/gateway-table";
+import {
+  addressOfMailLink,
+  mobileRecoveryLink,
+  readMailLink,
+  recoveryLink,
+  verificationLink,
+} from "../doors/mail-link";
 import { contextOf } from "./request/context.server";
-import { passedOf } from "./request/gateway-request.server";
+import { gatewayOf, passedOf } from "./request/gateway-request.server";
 
 const { login, recovery, registration, settings, verification } = account.paths;
-const paths = ["/self-service/recovery", "/self-service/verification", recovery, verification];
+const pagesOfAsking = [recoveryLink, verificationLink, mobileRecoveryLink];
+const paths = [
+  "/self-service/recovery",
+  "/self-service/verification",
+  recovery,
+  verification,
+  ...pagesOfAsking.map(({ path }) => path),
+];
 
 /** What links from mails carry. Kratos makes each of letters, digits, `-` and `_`. */
 const carried = ["flow", "token", "code"];
@@ -15,21 +29,24 @@ const carried = ["flow", "token", "code"];
 const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
 
 /**
- * Leads a link from a mail to its address if a mail program has encoded it or added to its end, and a person to a page if
- * Kratos could do nothing with the link.
+ * Leads a link from a mail to the page that asks before Kratos takes it, to its address if a mail program has encoded it
+ * or added to its end, and a person to a page if Kratos could do nothing with the link.
  */
 export const healMailLinks: RequestHandler = (request, response, next) => {
   const isOpened = ["GET", "HEAD"].includes(request.method);
   const healed = isOpened ? healLink(request.url) : undefined;
   const passed = isOpened ? passedOf(response) : undefined;
   const isPerson = request.accepts(["json", "html"]) === "html";
-  const to = healed ?? (passed && isPerson ? pageOfCutLink(passed) : undefined);
+  const gateway = gatewayOf(response);
+  const asking = gateway.is === "held" ? pageOfHeldLink(gateway.link) : undefined;
+  const to = healed ?? asking ?? (passed && isPerson ? pageOfCutLink(passed) : undefined);
   if (!to) {
     next();
     return;
   }
   contextOf(response).route = "*";
   response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Referrer-Policy", "strict-origin");
   response.redirect(303, withBasePath(to));
 };
 
@@ -53,9 +70,16 @@ export function healLink(address: string): string | undefined {
 
 /** The pages of Kratos' addresses for links from mails. */
 const pagesOfLinks = new Map([
-  ["/self-service/recovery", recovery],
-  ["/self-service/verification", verification],
+  ["/self-service/recovery", recoveryLink],
+  ["/self-service/verification", verificationLink],
 ]);
+
+/** The page that asks before the link is taken; undefined for another path. An incomplete link leads to its flow's page. */
+export function pageOfHeldLink({ path, query }: Held): string | undefined {
+  const page = pagesOfLinks.get(path);
+  const link = page && readMailLink(page, query);
+  return link ? addressOfMailLink(page, link) : page?.gone("");
+}
 
 /** The pages of Kratos' addresses for forms. */
 const pagesOfForms = new Map([
@@ -64,19 +88,14 @@ const pagesOfForms = new Map([
   ["/self-service/settings", settings],
 ]);
 
-/** Kratos (v1.3.1) makes no shorter code. */
-const codeLength = 6;
-
 /**
- * The page for a link that was cut off: before its flow, within its code, or before its token. Kratos (v1.3.1) would take
- * the last two for a form without a method, and keep the flow so. Undefined for a whole link.
+ * The page for a link that was cut off before what Kratos needs: it would take the rest for a form without a method, and
+ * keep the flow so (v1.3.1). Undefined for a whole address.
  */
 export function pageOfCutLink({ path, query }: Pick<Passed, "path" | "query">): string | undefined {
   const page = pagesOfLinks.get(path);
-  if (!page) return query.has("flow") ? undefined : pagesOfForms.get(path);
-  const isWhole = query.has("token") || (query.get("code") ?? "").length >= codeLength;
-  // An empty flow stands for a link that is incomplete.
-  return isWhole ? undefined : `${page}?flow=`;
+  if (page) return page.gone("");
+  return query.has("flow") ? undefined : pagesOfForms.get(path);
 }
 
 function trimmed(text: string): string {

@@ -1,4 +1,4 @@
-import { hasErrors, type Flow, type InputNode } from "./flow";
+import { type Flow, type InputNode } from "./flow";
 import { messageIds } from "./message-ids";
 import { isOneWord } from "./value/one-word";
 
@@ -10,18 +10,6 @@ export function isCodeSent(flow: Flow): boolean {
 /** What the mail has that the flow waits for. */
 export function sentBy({ ui }: Flow): "code" | "link" {
   return ui.nodes.some(({ group }) => group === "link") ? "link" : "code";
-}
-
-/** Whether the flow that waits for a code has one in its field: Kratos puts it there for the mail's link. */
-export function hasCode(flow: Flow): boolean {
-  const isFilled = ({ attributes: { name, type, value } }: InputNode) =>
-    name === "code" && type !== "submit" && Boolean(value);
-  return isCodeSent(flow) && inputs(flow).some(isFilled);
-}
-
-/** Whether the code is in its field already: the person followed the mail's link, and it has not been refused. */
-export function isCodeFilledIn(flow: Flow): boolean {
-  return hasCode(flow) && !hasErrors(flow);
 }
 
 /** The fields that ask for another mail if they are in a posted form. */

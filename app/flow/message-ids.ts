@@ -1,5 +1,6 @@
 /** Kratos' messages that the product acts on; locales/en/identity.json has the texts of all. */
 export const messageIds = {
+  address: 1070000,
   title: 1070002,
   identifier: 1070004,
   email: 1070007,

@@ -7,9 +7,9 @@ import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-even
 import { problemPage } from "../page/problem.server";
 import { isValidSignature, sign } from "./signature.server";
 
-/** Which of our forms a token is for, and what it acts on: a session, a challenge, or both. */
+/** Which of our forms a token is for, and what it acts on: a session, a challenge, a mail's link. */
 export interface TokenUse {
-  purpose: "consent" | "logout" | "delete-account" | "connected-apps" | "sessions";
+  purpose: "consent" | "logout" | "delete-account" | "connected-apps" | "sessions" | "mail_link";
   about: string[];
 }
 
@@ -75,6 +75,7 @@ const events = {
   "delete-account": "account_deletion",
   "connected-apps": "app_revoked",
   sessions: "session_revoked",
+  mail_link: "mail_link",
 } satisfies Record<TokenUse["purpose"], SecurityEvent["event"]>;
 
 export function reportRefusedToken(context: AppLoadContext, { purpose }: TokenUse): void {

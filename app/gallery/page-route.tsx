@@ -19,6 +19,7 @@ import Login from "../routes/account/login";
 import Logout from "../routes/account/logout";
 import NewPassword from "../routes/account/settings/new-password";
 import Recovery from "../routes/account/recovery";
+import RecoveryLink from "../routes/account/recovery-link";
 import Registration from "../routes/account/registration";
 import Removal from "../routes/account/settings/removal";
 import OtherSessions from "../routes/account/settings/other-sessions";
@@ -26,9 +27,11 @@ import SecurityCheck from "../routes/account/settings/security-check";
 import Sessions from "../routes/account/settings/sessions";
 import Settings from "../routes/account/settings/settings";
 import Verification from "../routes/account/verification";
+import VerificationLink from "../routes/account/verification-link";
 import MobileError from "../routes/mobile/error";
 import MobileLogin from "../routes/mobile/login";
 import MobileRecovery from "../routes/mobile/recovery";
+import MobileRecoveryLink from "../routes/mobile/recovery-link";
 import RecoveryExpired from "../routes/mobile/recovery-expired";
 import MobileSettings from "../routes/mobile/settings";
 
@@ -49,7 +52,9 @@ const screens: Record<Screen, ComponentType> = {
   "account/login": Login,
   "account/registration": Registration,
   "account/recovery": Recovery,
+  "account/recovery-link": RecoveryLink,
   "account/verification": Verification,
+  "account/verification-link": VerificationLink,
   "account/settings": Settings,
   "account/backup-codes": BackupCodes,
   "account/removal": Removal,
@@ -70,6 +75,7 @@ const screens: Record<Screen, ComponentType> = {
   "mobile/login": MobileLogin,
   "mobile/settings": MobileSettings,
   "mobile/recovery": MobileRecovery,
+  "mobile/recovery-link": MobileRecoveryLink,
   "mobile/recovery-expired": RecoveryExpired,
   "mobile/error": MobileError,
 };

@@ -22,6 +22,8 @@ export function findMessageWords(
   edition: string,
 ): MessageWords | undefined {
   if (message.isFromHook) return undefined;
+  // The newest Kratos labels a masked address so: text that is in no language, and has no values to say it with.
+  if (message.id === messageIds.address) return { text: message.text, isEnglish: false };
   const keyed = keyOf(message, edition);
   const context = nameValues(keyed.context, edition);
   const now = new Date();

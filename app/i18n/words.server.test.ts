@@ -22,6 +22,14 @@ test("A section has its words, with values filled in and kept for the same value
   expect(wordsIn("en").section("home")).toBe(wordsIn("en").section("home"));
 });
 
+test("A masked address is said as it comes, in no language, and nobody is told that words are missing", () => {
+  const words = wordsIn("de");
+  const address = { ...message(1070000), text: "a****@example.test" };
+  expect(words.say(address)).toBe("a****@example.test");
+  expect(words.languageOf(address)).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
+});
+
 test("A time and a number are written as the language writes them", () => {
   const [english, german] = [wordsIn("en"), wordsIn("de")];
   expect(english.formatTime(1_784_000_000)).toBe("Jul 14, 2026, 3:33 AM UTC");

@@ -1,4 +1,7 @@
 import { productName } from "../brand/brand.server";
+import { absoluteUrl } from "../doors/base-path.server";
+import type { MailLinkPage } from "../doors/mail-link";
+import { mobileEdition } from "../i18n/catalogue.server";
 import { chooseWords } from "./choose-words.server";
 import { quote, type Entries } from "./go-template";
 import { drawMailDocument, type MailContent } from "./mail-document";
@@ -6,7 +9,7 @@ import { addressesOf, home } from "./mail-links.server";
 import { describeLook } from "./mail-look.server";
 import { drawMailText } from "./mail-text";
 import { describeMail, describeTextMessage } from "./mail-words.server";
-import { mails, textMessages, type Mail } from "./mails";
+import { mails, textMessages, type Mail, type MailLinkField } from "./mails";
 
 /** Every file of Kratos' `courier.template_override_path`, by its path in it. */
 export function buildMailTemplates(): Map<string, string> {
@@ -16,16 +19,18 @@ export function buildMailTemplates(): Map<string, string> {
     const begin = readData(mail.code);
     const subject = chooseWords((edition) => ({ subject: describeMail(mail, edition).subject }));
     const words = chooseWords((edition) => wordsOf(mail, edition));
+    const link = mail.link ? readLink(mail.link) : "";
     const path = `${mail.folder}/email`;
     return [
       [`${path}.subject.gotmpl`, `${begin}${subject}{{$w.subject}}\n`],
-      [`${path}.body.gotmpl`, `${begin}${words}${drawMailDocument(content, look)}\n`],
-      [`${path}.body.plaintext.gotmpl`, `${begin}${words}${drawMailText(content)}`],
+      [`${path}.body.gotmpl`, `${begin}${words}${link}${drawMailDocument(content, look)}\n`],
+      [`${path}.body.plaintext.gotmpl`, `${begin}${words}${link}${drawMailText(content)}`],
     ];
   });
-  const texts = textMessages.map(({ folder, code }): [string, string] => {
-    const words = chooseWords((edition) => ({ text: describeTextMessage(edition) }));
-    return [`${folder}/sms.body.gotmpl`, `${readData(code)}${words}{{$w.text}}\n`];
+  const texts = textMessages.map((message): [string, string] => {
+    const words = chooseWords((edition) => ({ text: describeTextMessage(message, edition) }));
+    const begin = readData(message.code);
+    return [`${message.folder}/sms.body.gotmpl`, `${begin}${words}{{$w.text}}\n`];
   });
   return new Map([...files, ...texts]);
 }
@@ -38,6 +43,23 @@ function readData(code?: string): string {
     `{{- $address := regexReplaceAll "[\\\\p{Cc}\\\\p{Cf}]" (toString $m.to) "" -}}`,
     code ? `{{- $code := toString $m.${code} -}}` : "",
     `{{- $product := ${quote(productName)} -}}\n`,
+  ].join("");
+}
+
+/**
+ * Sets `$link` to the page of ours that asks before the link is taken, in the language of the mail. Kratos' own address
+ * in the mail would lead there too, without its language.
+ */
+function readLink({ field, page, mobilePage }: MailLinkField): string {
+  const to = ({ path }: MailLinkPage) => quote(`${absoluteUrl(path)}?`);
+  const query = `(regexReplaceAll "^[^?]*[?]" (toString $m.${field}) "")`;
+  const isMobile = `eq $lang ${quote(mobileEdition)}`;
+  const inSpanish = mobilePage
+    ? `print ${to(mobilePage)} ${query}`
+    : `print ${to(page)} ${query} "&lng=es"`;
+  return [
+    `{{- $link := print ${to(page)} ${query} "&lng=" $lang -}}`,
+    `{{- if ${isMobile}}}{{$link = ${inSpanish}}}{{end -}}\n`,
   ].join("");
 }
 
@@ -62,7 +84,7 @@ function contentOf(mail: Mail): MailContent {
     product: "{{$product}}",
     home,
     code: mail.code && "{{$code}}",
-    link: mail.link && `{{$m.${mail.link}}}`,
+    link: mail.link && "{{$link}}",
     footer: addressesOf(mail).map((href, place) => ({
       href,
       label: `{{$w.link${place}}}`,

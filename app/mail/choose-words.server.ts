@@ -43,6 +43,7 @@ function choice(): string {
     `{{- if not $lang}}{{$lang = get $known (index (splitList "-" $tag) 0)}}{{end -}}`,
     `{{end}}{{end -}}`,
     `{{- if not $lang}}{{$lang = ${quote(fallbackLanguage)}}}{{end -}}`,
-    `{{- if eq (toString $payload.door) "mobile"}}{{$lang = ${quote(mobileEdition)}}}{{end -}}`,
+    `{{- $door := regexReplaceAll "^.*[?&]door=([a-z]{1,9}).*$" (toString $m.request_url) "\${1}" -}}`,
+    `{{- if or (eq (toString $payload.door) "mobile") (eq $door "mobile")}}{{$lang = ${quote(mobileEdition)}}}{{end -}}`,
   ].join("\n");
 }

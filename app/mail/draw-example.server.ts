@@ -1,4 +1,5 @@
 import { productName } from "../brand/brand.server";
+import { absoluteUrl } from "../doors/base-path.server";
 import { drawMailDocument } from "./mail-document";
 import { addressesOf, home } from "./mail-links.server";
 import { describeLook } from "./mail-look.server";
@@ -18,7 +19,7 @@ export function drawExample(name: MailName, language: string): string | undefine
     product: productName,
     home,
     code: mail.code && example.code,
-    link: mail.link && `${home}self-service/…`,
+    link: mail.link && `${absoluteUrl(mail.link.page.path)}?…`,
     footer: addressesOf(mail).flatMap((href, place) => {
       const label = footer[place];
       return label ? [{ ...label, href }] : [];

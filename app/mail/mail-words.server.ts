@@ -7,7 +7,7 @@ import { directionOf } from "../i18n/format/direction";
 import { footerLabel } from "../brand/page-brand.server";
 import { markOf } from "./go-template";
 import { footerOf } from "./mail-links.server";
-import type { Mail } from "./mails";
+import type { Mail, TextMessage } from "./mails";
 
 /** What only Kratos knows, until its template or an example puts it in. */
 export const addressMark = markOf("address");
@@ -81,8 +81,8 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     ...(code && codeMinutes && { lasts: count("code_lasts", codeMinutes) }),
     ...(!code && link && linkMinutes && { lasts: count("link_lasts", linkMinutes) }),
     ...(isWayIn && { keep: common.keep_link }),
-    hint: own.hint,
-    notYou: said(own.not_you),
+    hint: mail.isNotice ? common.was_you : own.hint,
+    notYou: said(mail.isNotice ? common.was_not_you : own.not_you),
     sent: said(common.sent),
     ...(support && { help: common.help }),
     footer: footerOf(mail).map((link) => labelOf(link, language)),
@@ -95,11 +95,12 @@ function labelOf(link: FooterLink, language: string): MailLabel {
   return { label, lang, dir: typeof link.label === "string" ? "auto" : directionOf(lang) };
 }
 
-/** A text message with its code, for the phone's own reading of it too: the last line names our host. */
-export function describeTextMessage(edition: string): string {
+/** A text message. One with a code is for the phone's own reading of it too: its last line names our host. */
+export function describeTextMessage({ words, code }: TextMessage, edition: string): string {
   const values = { ns: "mail", lng: edition, product: productName, code: codeMark };
+  const text = catalogue.t(`text_message.${words}`, values);
   const { hostname } = new URL(absoluteUrl("/"));
-  return `${catalogue.t("text_message.code", values)}\n\n@${hostname} #${codeMark}`;
+  return code ? `${text}\n\n@${hostname} #${codeMark}` : text;
 }
 
 /** An operator's own subject may name the product already. */

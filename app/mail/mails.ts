@@ -1,3 +1,10 @@
+import {
+  mobileRecoveryLink,
+  recoveryLink,
+  verificationLink,
+  type MailLinkPage,
+} from "../doors/mail-link";
+
 /** One of the e-mails that Kratos sends. */
 export interface Mail {
   /** Its section in mail.json. */
@@ -6,7 +13,17 @@ export interface Mail {
   folder: string;
   /** The fields of Kratos' data, in JSON, that it shows. */
   code?: string;
-  link?: string;
+  link?: MailLinkField;
+  /** Tells of a change of the account, and what to do if it was somebody else. */
+  isNotice?: true;
+}
+
+/** The field with a link of Kratos, by the page of ours that asks before it is taken. */
+export interface MailLinkField {
+  field: string;
+  page: MailLinkPage;
+  /** The page of the mobile form, if there is one. */
+  mobilePage?: MailLinkPage;
 }
 
 export type MailName =
@@ -17,34 +34,53 @@ export type MailName =
   | "verification_link"
   | "verification_unknown"
   | "registration_code"
-  | "login_code";
+  | "login_code"
+  | "address_changed"
+  | "key_added";
 
-/** Every e-mail that Kratos v1.3 and v26 send. Kratos sends the "unknown" ones for codes and for links. */
+const recovery = { field: "recovery_url", page: recoveryLink, mobilePage: mobileRecoveryLink };
+const verification = { field: "verification_url", page: verificationLink };
+
+/**
+ * Every e-mail that Kratos sends: v1.3 and v26.2 all but the last two, which came later. Kratos sends the "unknown" ones
+ * for codes and for links.
+ */
 export const mails: readonly Mail[] = [
   { words: "recovery_code", folder: "recovery_code/valid", code: "recovery_code" },
   { words: "recovery_unknown", folder: "recovery_code/invalid" },
-  { words: "recovery_link", folder: "recovery/valid", link: "recovery_url" },
+  { words: "recovery_link", folder: "recovery/valid", link: recovery },
   { words: "recovery_unknown", folder: "recovery/invalid" },
   {
     words: "verification_code",
     folder: "verification_code/valid",
     code: "verification_code",
-    link: "verification_url",
+    link: verification,
   },
   { words: "verification_unknown", folder: "verification_code/invalid" },
-  { words: "verification_link", folder: "verification/valid", link: "verification_url" },
+  { words: "verification_link", folder: "verification/valid", link: verification },
   { words: "verification_unknown", folder: "verification/invalid" },
   { words: "registration_code", folder: "registration_code/valid", code: "registration_code" },
   { words: "login_code", folder: "login_code/valid", code: "login_code" },
+  { words: "address_changed", folder: "verifiable_address_changed", isNotice: true },
+  { words: "key_added", folder: "authenticator_key_added", isNotice: true },
 ];
 
 /** Each mail once, whichever of Kratos' ways sends it. */
 export const mailNames: readonly MailName[] = [...new Set(mails.map(({ words }) => words))];
 
-/** Every text message: v1.3 sends the first two. Each is one code. */
-export const textMessages: readonly { folder: string; code: string }[] = [
-  { folder: "verification_code/valid", code: "verification_code" },
-  { folder: "login_code/valid", code: "login_code" },
-  { folder: "recovery_code/valid", code: "recovery_code" },
-  { folder: "registration_code/valid", code: "registration_code" },
+/** A text message, by its text in mail.json. */
+export interface TextMessage {
+  words: "code" | "address_changed" | "key_added";
+  folder: string;
+  code?: string;
+}
+
+/** Every text message: v1.3 sends the first two, v26.2 the first four. */
+export const textMessages: readonly TextMessage[] = [
+  { words: "code", folder: "verification_code/valid", code: "verification_code" },
+  { words: "code", folder: "login_code/valid", code: "login_code" },
+  { words: "code", folder: "recovery_code/valid", code: "recovery_code" },
+  { words: "code", folder: "registration_code/valid", code: "registration_code" },
+  { words: "address_changed", folder: "verifiable_address_changed" },
+  { words: "key_added", folder: "authenticator_key_added" },
 ];

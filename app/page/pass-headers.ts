@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-const passed = ["Retry-After", "Connection"];
+const passed = ["Retry-After", "Connection", "Referrer-Policy"];
 
 /**
  * A route's `headers`: those of its loader's or action's answer that a browser should get. Remix drops all others of

@@ -10,6 +10,11 @@ export type SecurityEvent =
       /** The numbers of Kratos' messages. */
       messages?: number[];
     }
+  | {
+      event: "mail_link";
+      /** `succeeded`: it began a session. `continued`: Kratos led on, and its page says what came of it. */
+      outcome: "succeeded" | "continued" | "not_confirmed";
+    }
   | { event: "form_refused"; outcome: "origin" | "csrf" | "foreign" | "cookies" }
   | {
       event: "consent";

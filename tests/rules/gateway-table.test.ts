@@ -27,12 +27,14 @@ const open: Record<GatewayRow["open"], string> = {
 function describeRow(row: GatewayRow): string[] {
   const named = row.query === "any" ? "any" : row.query.map((name) => `\`${name}\``).join(", ");
   const second = row.needsSecondStep ? "; only with the account's second step" : "";
+  const links = row.heldBackWith?.map((name) => `\`${name}\``).join(" or ");
+  const held = links ? `; held back with ${links}` : "";
   return [
     `\`${row.path}\``,
     row.methods.join(", "),
     named || "none",
     cookies[row.cookies],
-    answers[row.answer],
+    answers[row.answer] + held,
     open[row.open] + second,
   ];
 }

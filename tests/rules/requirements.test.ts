@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** All up to this one are held by tests; docs/requirements.md may already list more. */
-const lastRequirement = 87;
+const lastRequirement = 89;
 
 function testsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

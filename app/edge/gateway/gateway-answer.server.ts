@@ -1,11 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { account } from "../../doors/account";
 import { stripBasePath, withBasePath } from "../../doors/base-path.server";
 import { doorAt } from "../../doors/door-at";
 import type { Passed } from "../../doors/gateway-table";
 import { describeRefusedRedirect, safeLocation } from "../../doors/safe-redirect.server";
-import { addressWith } from "../../flow/parameters";
 import { isNestedDeeply } from "../../upstream/json-depth";
 import { rememberChosenProvider } from "../../forms/chosen-provider.server";
 import { rememberWay } from "../../forms/last-way.server";
@@ -50,7 +48,7 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   passCookies(answer, relay);
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, relay);
-  if (to) response.setHeader("Location", leadMailLink(passed, to));
+  if (to) response.setHeader("Location", to);
   await reportEvent(relay, answer, to);
   const step = to && isSocial ? to : body?.step;
   if (step) response.append("Set-Cookie", rememberChosenProvider(step));
@@ -102,36 +100,6 @@ function leadsOn(to: string): boolean {
   if (route === undefined || /^\/(self-service\/|(ui\/)?error$)/.test(route)) return false;
   const { settings, newPassword, login } = doorAt(route).paths;
   return ![settings, newPassword, login].includes(route);
-}
-
-const longestCode = 64;
-
-const pagesOfLinks = new Map([
-  ["/self-service/recovery", account.paths.recovery],
-  ["/self-service/verification", account.paths.verification],
-]);
-
-/**
- * Where a link from a mail leads. Kratos v1.3.1 sends one whose flow it does not know to the error page, which has no
- * way on; the flow's own page replaces such a flow and says so. Of a link that was cut off, the flow may be missing. And
- * it writes a verification's code into the flow, but leaves it out of the page's address: the page draws it only for a
- * request that brings it (app/flow/repair/hide-foreign-code.ts).
- */
-function leadMailLink({ row, path, query }: Passed, to: string): string {
-  const page = pagesOfLinks.get(path);
-  const isLink = row.event === "mail link opened" && (query.has("token") || query.has("code"));
-  if (!page || !isLink) return to;
-  const url = new URL(to);
-  const route = url.origin === env.PUBLIC_URL ? stripBasePath(url.pathname) : undefined;
-  if (route === "/error") {
-    const fresh = addressWith(page, new URLSearchParams({ flow: query.get("flow") ?? "" }));
-    return new URL(withBasePath(fresh), env.PUBLIC_URL).href;
-  }
-  const code = query.get("code");
-  // Kratos makes no longer one, and a Location has its limits.
-  if (route !== account.paths.verification || code === null || code.length > longestCode) return to;
-  url.searchParams.set("code", code);
-  return url.href;
 }
 
 function refuseRedirect(

@@ -58,6 +58,7 @@ export const refuseByTable: RequestHandler = (request, response, next) => {
   switch (gateway.is) {
     case "page":
     case "passed":
+    case "held":
       next();
       return;
     case "closed":

@@ -3,7 +3,7 @@ import { messageIds } from "../message-ids";
 import { asVariant, sayAsVariant } from "../message-variant";
 import { backupCodeField } from "../one-time-code";
 
-export const aboutCode: number[] = [
+const aboutCode: number[] = [
   messageIds.loginCodeRefused,
   messageIds.registrationCodeRefused,
   messageIds.recoveryCodeRefused,

@@ -4,10 +4,12 @@ import {
   describeDeletionPage,
 } from "../../account-api/describe-deletion-page.server";
 import { account } from "../../doors/account";
+import type { MailLinkPage } from "../../doors/mail-link";
 import type { FlowKind } from "../../flow/flow";
 import { wayBackToApp } from "../../hydra/call/answered-page.server";
 import { describeProblem } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
+import { describeMailLink } from "../../kratos/flow/mail-link.server";
 import { describeBackupCodes } from "../../kratos/page/describe-backup-codes.server";
 import { describePasswordChoice } from "../../kratos/page/describe-password-choice.server";
 import { describeHome } from "../../kratos/home/describe-home.server";
@@ -30,6 +32,7 @@ import type { loader as home } from "../../routes/account/home";
 import type { loader as login } from "../../routes/account/login";
 import type { loader as newPassword } from "../../routes/account/settings/new-password";
 import type { loader as otherSessions } from "../../routes/account/settings/other-sessions";
+import type { loader as recoveryLink } from "../../routes/account/recovery-link";
 import type { loader as securityCheck } from "../../routes/account/settings/security-check";
 import type { loader as sessions } from "../../routes/account/settings/sessions";
 import { examplePerson } from "./example-person.server";
@@ -41,6 +44,10 @@ export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
     const page = await drawFlow(kind, account, drawing);
     return { title: page.title, data: page };
   };
+}
+
+export function drawMailLink(kind: MailLinkPage["kind"]): Draw<typeof recoveryLink> {
+  return ({ words }) => titled(describeMailLink({ kind }, { token, words }));
 }
 
 export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {

@@ -23,8 +23,6 @@ const asideSchema = z.object({
   session: sessionSchema.optional(),
   /** Why this is not the page that was asked for. */
   notice: z.enum(["link_over", "renewed"]).optional(),
-  /** The code that the address of the page brings. */
-  code: z.string().optional(),
   /** For a flow that is drawn by its identity schema: that schema, and what is stored or was typed. */
   identity_schema_document: z.unknown().optional(),
   traits: z.record(z.string(), z.unknown()).default({}),
@@ -48,13 +46,12 @@ export async function drawFlow(
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
-  const { session, last_way, notice, code } = asideSchema.parse(example);
+  const { session, last_way, notice } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const drawn = withSchema(parsed, example);
   const flow = kind === "settings" ? { ...drawn, identity: examplePerson.identity } : drawn;
   const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
   const visit = makeVisit(kind, { door: inGallery, request, context });
-  if (code) visit.url.searchParams.set("code", code);
   const page = await describeFlowPage(visit, flow, {
     notice,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,

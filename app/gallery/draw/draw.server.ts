@@ -13,7 +13,9 @@ const draws = {
   "account/login": account.drawAccountFlow("login"),
   "account/registration": account.drawAccountFlow("registration"),
   "account/recovery": account.drawAccountFlow("recovery"),
+  "account/recovery-link": account.drawMailLink("recovery"),
   "account/verification": account.drawAccountFlow("verification"),
+  "account/verification-link": account.drawMailLink("verification"),
   "account/settings": drawSettings,
   "account/backup-codes": account.drawBackupCodes,
   "account/removal": drawRemoval,
@@ -34,6 +36,7 @@ const draws = {
   "mobile/login": mobile.drawMobileLogin,
   "mobile/settings": mobile.drawMobileSettings,
   "mobile/recovery": mobile.drawMobileRecovery,
+  "mobile/recovery-link": account.drawMailLink("recovery"),
   "mobile/recovery-expired": mobile.drawMobileRecoveryExpired,
   "mobile/error": mobile.drawMobileError,
 } satisfies Record<Screen, (drawing: Drawing) => AnyDrawn | Promise<AnyDrawn>>;

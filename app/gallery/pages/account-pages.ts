@@ -47,7 +47,6 @@ export const accountPages: readonly GalleryPage[] = [
     "verification-changed-address": "verification.title",
     "verification-own-code": "verification.title",
     "verification-link-over": "verification.title",
-    "verification-code-filled": "verification.title",
     "verification-code-refused": "verification.title",
   }),
   ...variantsOf("account/settings", {
@@ -121,6 +120,18 @@ export const accountPages: readonly GalleryPage[] = [
     screen: "account/delete-account",
     example: "home",
     heading: "deletion.title",
+  },
+  {
+    name: "recovery-link",
+    screen: "account/recovery-link",
+    example: "recovery-link",
+    heading: "recovery.title",
+  },
+  {
+    name: "verification-link",
+    screen: "account/verification-link",
+    example: "recovery-link",
+    heading: "verification.title",
   },
   {
     name: "account-deleted",

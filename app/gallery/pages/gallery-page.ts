@@ -3,7 +3,9 @@ export type Screen =
   | "account/login"
   | "account/registration"
   | "account/recovery"
+  | "account/recovery-link"
   | "account/verification"
+  | "account/verification-link"
   | "account/settings"
   | "account/backup-codes"
   | "account/removal"
@@ -24,6 +26,7 @@ export type Screen =
   | "mobile/login"
   | "mobile/settings"
   | "mobile/recovery"
+  | "mobile/recovery-link"
   | "mobile/recovery-expired"
   | "mobile/error";
 

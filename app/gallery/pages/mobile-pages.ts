@@ -93,6 +93,12 @@ export const mobilePages: readonly GalleryPage[] = [
     heading: "screens.saved.title",
   },
   {
+    name: "mobile/recovery-link",
+    screen: "mobile/recovery-link",
+    example: "recovery-link",
+    heading: "screens.recovery_expired.title",
+  },
+  {
     name: "mobile/recovery-expired",
     screen: "mobile/recovery-expired",
     example: "mobile-recovery-expired",

@@ -81,6 +81,14 @@ test("Permissions without words of ours come after the others, and lasting acces
   ]);
 });
 
+test("The older name of lasting access says the same, and says it once", () => {
+  const words = wordsIn("en").section("scope");
+  const said = { scope: "offline", words: words.offline_access, values: [] };
+  expect(describePermissions(["offline", "openid"], words).at(-1)).toEqual(said);
+  const both = describePermissions(["offline", "offline_access"], words);
+  expect(both.map(({ scope }) => scope)).toEqual(["offline_access"]);
+});
+
 test("What is wrong in a request for consent counts as not there, and lists as empty", () => {
   const wrong = { skip: "yes", requested_scope: "openid", requested_access_token_audience: null };
   const asked = consentRequestSchema.parse({ ...consentAsked, ...wrong, request_url: 7 });

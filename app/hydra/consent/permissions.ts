@@ -1,6 +1,7 @@
 import type { PageWords } from "../../i18n/words.server";
 
-const lastingAccess = "offline_access";
+/** OpenID Connect's name for lasting access, and the older one, which Hydra takes as well. */
+const lastingAccess = ["offline_access", "offline"];
 
 export interface PermissionView {
   scope: string;
@@ -18,8 +19,16 @@ export function describePermissions(
   values = new Map<string, string[]>(),
 ): PermissionView[] {
   const known = new Map(Object.entries(words));
-  const place = (scope: string) => (scope === lastingAccess ? 2 : known.has(scope) ? 0 : 1);
-  return [...new Set(scopes)]
+  const [lasting = ""] = lastingAccess;
+  const isLasting = (scope: string) => lastingAccess.includes(scope);
+  const place = (scope: string) => (isLasting(scope) ? 2 : known.has(scope) ? 0 : 1);
+  const asked = new Set(scopes);
+  if (asked.has(lasting)) asked.delete("offline");
+  return [...asked]
     .sort((a, b) => place(a) - place(b))
-    .map((scope) => ({ scope, words: known.get(scope), values: values.get(scope) ?? [] }));
+    .map((scope) => ({
+      scope,
+      words: known.get(scope) ?? (isLasting(scope) ? known.get(lasting) : undefined),
+      values: values.get(scope) ?? [],
+    }));
 }

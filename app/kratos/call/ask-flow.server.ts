@@ -81,6 +81,16 @@ export async function followOwnPage(visit: Visit, answered: Answered): Promise<A
   return { answer, cookies: [...answered.cookies, ...cookies] };
 }
 
+/** Takes a link of a mail like a browser that opens it: JSON answers of Kratos v1.3.1 lose the way on. */
+export function sendMailLink(visit: Visit, id: string, proof: URLSearchParams): Promise<Answered> {
+  return ask(
+    visit,
+    "submit",
+    (cookie, options) => flowCalls[visit.kind].submit(id, proof.toString(), cookie, options),
+    { "Content-Type": "application/x-www-form-urlencoded", ...asBrowser },
+  );
+}
+
 function isAskedAsBrowser({ kind, url }: Visit): boolean {
   const isForgotten = kind === "registration" || kind === "verification";
   return isForgotten && url.searchParams.has("login_challenge");

@@ -147,7 +147,7 @@ function withTold(visit: Visit, answer: Answer): Visit {
 }
 
 /** Whether this browser has no session, or another one than the answer brings. */
-async function isElsewhere(visit: Visit, cookies: string[]): Promise<boolean> {
+export async function isElsewhere(visit: Visit, cookies: string[]): Promise<boolean> {
   if (!readSessionCookie(visit.request)) return true;
   if (!beginsSession(cookies)) return false;
   const received = withReceived(visit, cookies);

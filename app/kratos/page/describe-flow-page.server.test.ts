@@ -74,24 +74,3 @@ test("A social account that belongs to somebody else is not blamed on the addres
   expect(atAddress).toBeUndefined();
   expect(above).toHaveLength(1);
 });
-
-test("A code that the mail's link fills in is not called wrong because another one was, until it is sent itself", async () => {
-  const request = new Request("https://account.example.org/verification?flow=f1&code=123456");
-  const visit = makeVisit("verification", { door: account, request, context: {} });
-  const attributes = { name: "code", type: "text", value: "123456" };
-  const ui = {
-    action: "x",
-    nodes: [{ type: "input", group: "code", attributes }],
-    messages: [error(4070006)],
-  };
-  const flow = flowSchema.parse({ id: "f1", state: "sent_email", ui });
-  const refusals = async (typed?: URLSearchParams) => {
-    const page = await describeFlowPage(visit, flow, { wait: 0, typed });
-    const atFields = page.flow.forms.flatMap((form) =>
-      form.nodes.flatMap(({ messages = [] }) => messages),
-    );
-    return [atFields.length, page.flow.messages.map(({ text }) => text)];
-  };
-  expect(await refusals()).toEqual([0, ["Choose “Continue” to verify your e-mail address."]]);
-  expect(await refusals(new URLSearchParams({ code: "123456" }))).toEqual([1, []]);
-});

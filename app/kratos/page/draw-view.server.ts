@@ -65,10 +65,7 @@ interface Drawing {
 export async function drawView(visit: Visit, answered: Flow, given: Given): Promise<Drawing> {
   const { kind, door, url } = visit;
   const { notice, typed, refused, wait, person, words } = given;
-  const received = forgetOldRefusals(
-    hideForeignCode(answered, { query: url.searchParams, typed }),
-    given,
-  );
+  const received = forgetOldRefusals(hideForeignCode(answered, typed), given);
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = repairForPage(missing ?? received, { visit, refused });

@@ -14,7 +14,7 @@ import {
   waitForMobileScript,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
-import { expectRefused } from "../set-up/steps";
+import { expectRefused, takeMailLink } from "../set-up/steps";
 
 test.use(phone);
 
@@ -48,7 +48,7 @@ test("The link of the mail leads to a new password, then back to the app, and th
   const person = await createPerson();
   await askForRecoveryInApp(place.url, person.email);
   const [link = ""] = (await mailTo(person.email)).links;
-  await page.goto(link);
+  await takeMailLink(page, link);
   await expectNewPasswordPage(page);
   const password = `new-${person.password}`;
   await saveNewPassword(page, password);
@@ -65,7 +65,7 @@ test.describe("From a link of the admin API", () => {
   test.beforeEach(async ({ page, place, createPerson }) => {
     const person = await createPerson();
     const wanted = { adminUrl: place.adminUrl, personId: person.id };
-    await page.goto((await createRecoveryLink(wanted)).link);
+    await takeMailLink(page, (await createRecoveryLink(wanted)).link);
     await expectNewPasswordPage(page);
   });
 
@@ -153,11 +153,11 @@ test.describe("From a link of the admin API", () => {
     const { id } = await createPerson();
     const { link } = await createRecoveryLink({ adminUrl: place.adminUrl, personId: id });
     const other = await openOtherBrowser();
-    await other.goto(link);
+    await takeMailLink(other, link);
     await expectNewPasswordPage(other);
     await saveNewPassword(page, "correct horse battery");
     await expectSavedDialog(page);
-    await page.goto(link);
+    await takeMailLink(page, link);
     await expectRecoveryExpired(page);
   });
 
@@ -189,7 +189,7 @@ test("Whoever remembers the password after all signs in with a new session, and 
 }) => {
   const person = await createPerson();
   const wanted = { adminUrl: place.adminUrl, personId: person.id };
-  await page.goto((await createRecoveryLink(wanted)).link);
+  await takeMailLink(page, (await createRecoveryLink(wanted)).link);
   await expectNewPasswordPage(page);
   const byLink = await context.cookies();
   await page.goto("/ui/login");
@@ -212,12 +212,12 @@ test("The proof that one password was saved does not speak for another flow", as
   createPerson,
 }) => {
   const wanted = async () => ({ adminUrl: place.adminUrl, personId: (await createPerson()).id });
-  await page.goto((await createRecoveryLink(await wanted())).link);
+  await takeMailLink(page, (await createRecoveryLink(await wanted())).link);
   await saveNewPassword(page, "correct horse battery");
   await expectSavedDialog(page);
   const proof = new URL(page.url()).searchParams.get("saved") ?? "";
   await page.context().clearCookies();
-  await page.goto((await createRecoveryLink(await wanted())).link);
+  await takeMailLink(page, (await createRecoveryLink(await wanted())).link);
   await expectNewPasswordPage(page);
   const flow = new URL(page.url()).searchParams.get("flow") ?? "";
   await page.goto(`/ui/recovery?flow=${flow}&saved=${proof}`);
@@ -239,10 +239,10 @@ test("A used link leads to the page that says so, with whom to ask", async ({
 }) => {
   const { id } = await createPerson();
   const { link } = await createRecoveryLink({ adminUrl: place.adminUrl, personId: id });
-  await page.goto(link);
+  await takeMailLink(page, link);
   await expectNewPasswordPage(page);
   const other = await openOtherBrowser();
-  await other.goto(link);
+  await takeMailLink(other, link);
   await expectRecoveryExpired(other);
 });
 
@@ -257,7 +257,7 @@ test("A link that is too old leads to the page that says so", async ({
     personId: id,
     expiresIn: "1ms",
   });
-  await page.goto(link);
+  await takeMailLink(page, link);
   await expectRecoveryExpired(page);
 });
 

@@ -15,7 +15,7 @@ import {
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
 import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
-import { otherThan } from "../set-up/steps";
+import { otherThan, takeMailLink } from "../set-up/steps";
 
 test.use(phone);
 
@@ -99,7 +99,7 @@ test("A recovery link asks for the second step too, and leads on to the new pass
   const person = await createPerson();
   const secret = await setUpApp(page, person);
   const wanted = { adminUrl: place.adminUrl, personId: person.id };
-  await page.goto((await createRecoveryLink(wanted)).link);
+  await takeMailLink(page, (await createRecoveryLink(wanted)).link);
   await expectSecondStep(page);
   await sendCode(page, authenticator.generate(secret));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");

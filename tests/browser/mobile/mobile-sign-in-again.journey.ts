@@ -12,7 +12,7 @@ import {
 } from "./mobile-steps";
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
-import { expectRefused, type Credentials } from "../set-up/steps";
+import { expectRefused, takeMailLink, type Credentials } from "../set-up/steps";
 import { waitUntilStale } from "../set-up/wait-until-stale";
 
 test.use({ ...phone, profile: "mobile-shortly-fresh" });
@@ -162,7 +162,7 @@ test("A recovery link that is too old for a new password leaves the way in by th
 }) => {
   const person = await createPerson();
   const { link } = await createRecoveryLink({ adminUrl: place.adminUrl, personId: person.id });
-  await page.goto(link);
+  await takeMailLink(page, link);
   await waitUntilStale(page);
   await saveNewPassword(page, `new-${person.password}`);
   await expectMobileSignIn(page);

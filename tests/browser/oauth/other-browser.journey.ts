@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { allow, expect, expectSignedInAtApp, signUpFor, test } from "./oauth-steps";
-import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
+import { expectHomeOf, inventNewcomer, sendSignIn, takeMailLink } from "../set-up/steps";
 
-/** Opens the mail's link and sends the code that it fills in. */
+/** Opens the mail's link and takes it. */
 async function follow(other: Page, link = ""): Promise<void> {
-  await other.goto(link);
-  await other.getByRole("button", { name: "Continue" }).click();
+  await takeMailLink(other, link);
   await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 }
 

@@ -191,3 +191,10 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await foot.getByRole("combobox").selectOption({ label: name });
   await foot.getByRole("button").click();
 }
+
+/** Opens a mail's link and presses the one button of the page that asks first. */
+export async function takeMailLink(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/(recovery|verification)\/link\?/);
+  await page.getByRole("main").getByRole("button").click();
+}

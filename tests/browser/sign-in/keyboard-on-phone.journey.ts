@@ -3,6 +3,7 @@ import { expect, test } from "../set-up/journey";
 import { tabTo } from "../set-up/keyboard-steps";
 import { signInOnPhone, waitForMobileScript } from "../mobile/mobile-steps";
 import { phone } from "../set-up/phone";
+import { takeMailLink } from "../set-up/steps";
 
 test.use(phone);
 
@@ -64,7 +65,7 @@ test("When a password is changed by a recovery link, the way back to the app has
 }) => {
   const { id } = await createPerson();
   const { link } = await createRecoveryLink({ adminUrl: place.adminUrl, personId: id });
-  await page.goto(link);
+  await takeMailLink(page, link);
   if (hasScript) await waitForMobileScript(page);
   await tabTo(page, page.getByLabel("Contraseña"));
   await page.keyboard.type("correct horse battery");

@@ -23,6 +23,7 @@ const mailPaths = [
   "/settings",
   "/ui",
   "/ui/recovery",
+  "/verification/link?flow=f&code=123456",
   "/self-service/recovery?flow=f",
   "/self-service/registration?flow=f",
   "/self-service/verification?flow=f",

@@ -30,7 +30,7 @@ const read = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}/mail.json`, "utf8")) as Words;
 
 const mails: {
-  name: Exclude<keyof Words, "common" | "text_message">;
+  name: Exclude<keyof Words, "common" | "text_message" | "address_changed" | "key_added">;
   isLink?: true;
   ask(): Asked;
 }[] = [

@@ -74,7 +74,7 @@ function write(folder: string) {
 test("It says what it wrote, and which of the operator's words it could not use", async () => {
   const folder = await mkdtemp(join(tmpdir(), "vestibule-mails-"));
   const { stdout } = await write(folder);
-  expect(stdout).toContain(`Wrote 34 templates in 20 languages to ${folder}.`);
+  expect(stdout).toContain(`Wrote 42 templates in 20 languages to ${folder}.`);
   expect(stdout).toMatch(/"event":"own_words".*"key":"nothing"/);
 });
 

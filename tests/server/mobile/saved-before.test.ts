@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRecoveryLink } from "../../../stack/people";
 import { readForm, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
+import { takeMailLink } from "../../support/visitor/take-mail-link";
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ test("R61 R62 A recovery's form that is sent again, and its address, say again t
   const { id } = await world.createPerson();
   const { link } = await createRecoveryLink({ adminUrl: world.kratos.adminUrl, personId: id });
   const phone = new Visitor(world.url);
-  let form = await phone.get(link.replace(world.url, ""));
+  let form = await takeMailLink(phone, link);
   while (form.location) form = await phone.follow(form);
   const typed = { password: "correct-horse-battery" };
   const saved = await phone.press(form, "method=password", typed);

@@ -33,8 +33,6 @@ export interface MailHelpView {
   from?: { text: string; sender: string };
   /** How long its code works. */
   lasts?: string;
-  /** The time of that, in ISO 8601. */
-  until?: string;
   /** If the address looks mistyped. */
   suggestion?: { text: string; link: string; to: string };
 }

@@ -8,13 +8,14 @@ test.each([
   "?section=password&lng=de",
   "?login_challenge=c1&login_hint=ada%40example.test",
   "?device_challenge=c1&user_code=ABCD",
+  "?flow=f1&token=t1&lng=de",
 ])("The forms of a page at %s come back to it as it is", (query) => {
   expect(pageQuery(query)).toBe(query);
 });
 
 test("R17 What no page of ours reads is left out, in whatever place it stands", () => {
   expect(pageQuery("?utm_source=mail&flow=f1&password=x&csrf_token=y")).toBe("?flow=f1");
-  expect(pageQuery("?token=t&code=123456")).toBe("?code=123456");
+  expect(pageQuery("?tokens=t&code=123456")).toBe("?code=123456");
   expect(pageQuery("?flow=f1&constructor=a&__proto__=b")).toBe("?flow=f1");
 });
 

@@ -9,6 +9,7 @@ import { isRemovalName } from "./removals";
 const read = [
   "flow",
   "code",
+  "token",
   "aal2",
   sectionParameter,
   pageParameter,

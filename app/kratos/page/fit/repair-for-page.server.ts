@@ -2,7 +2,6 @@ import { type Flow, type FlowKind, withoutErrors } from "../../../flow/flow";
 import { boundValues } from "../../../flow/repair/bound-values";
 import { calmRefusals } from "../../../flow/refusal/calm-refusals";
 import { excludeKnownKeys, requireKeyName } from "../../../flow/repair/exclude-known-keys";
-import { forgetRefusedCode } from "../../../flow/refusal/forget-refused-code";
 import {
   blamePassword,
   hideKnownIdentifier,
@@ -62,14 +61,9 @@ const withValues: Repair<Filled>[] = [
   (flow, { visit }) => calmRefusals(flow, visit.kind),
 ];
 
-/** The flow as it was received, without the refusals of an earlier form. */
-export function forgetOldRefusals(
-  flow: Flow,
-  { notice, typed, refused }: Omit<Sent, "visit">,
-): Flow {
-  // A code that was refused before says nothing about asking for another one.
-  if (notice === "resend_wait") return withoutErrors(flow);
-  return typed || refused ? flow : forgetRefusedCode(flow);
+/** The flow as it was received. A code that was refused before says nothing about asking for another one. */
+export function forgetOldRefusals(flow: Flow, { notice }: Pick<Sent, "notice">): Flow {
+  return notice === "resend_wait" ? withoutErrors(flow) : flow;
 }
 
 /** The flow as this page can show it, still without what was typed or is suggested. */

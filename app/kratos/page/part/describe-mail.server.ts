@@ -1,6 +1,6 @@
 import { brand } from "../../../brand/brand.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
-import { isCodeFilledIn, isCodeSent, sentTo } from "../../../flow/code-sent";
+import { isCodeSent, sentTo } from "../../../flow/code-sent";
 import type { Flow, FlowKind } from "../../../flow/flow";
 import { isMailAddress, isSentByMail } from "../../../flow/address/mail-address";
 import { suggestDomain } from "../../../flow/address/suggest-domain";
@@ -17,14 +17,14 @@ interface Known {
   words: Words;
 }
 
-/** How to find the mail that a flow waits for; undefined if it waits for none, has its code, or waits for a text message. */
+/** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
 export function describeMail(
   visit: Visit,
   flow: Flow,
   { person, links, words }: Known,
 ): MailHelpView | undefined {
   const address = sentTo(flow);
-  if (!isCodeSent(flow) || isCodeFilledIn(flow)) return undefined;
+  if (!isCodeSent(flow)) return undefined;
   if (address && !isSentByMail(address)) return undefined;
   const { from, codeMinutes } = brand.mail ?? {};
   const change = wayToChange(visit.kind, flow, { person, links });
@@ -32,15 +32,11 @@ export function describeMail(
   const isCode = flow.ui.nodes.some(
     (node) => node.type === "input" && node.attributes.name === "code",
   );
-  const minutesLeft = isCode && !codeMinutes ? minutesUntil(flow.expires_at) : undefined;
   const text = words.section("mail", {
     address: "%s",
     sender: "%s",
     domain: domain ?? "",
   });
-  const lasting = minutesLeft
-    ? { lasts: words.count("mail.lasts_at_most", minutesLeft), until: flow.expires_at }
-    : { lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined };
   const question = domain
     ? text.did_you_mean
     : address && isUnusual(visit.kind, flow, { address, person })
@@ -49,7 +45,8 @@ export function describeMail(
   return {
     spam: text.spam,
     from: from ? { text: text.from, sender: from } : undefined,
-    ...lasting,
+    // The flow lives longer than its code (v1.3.1: an hour and 15 minutes), and Kratos does not tell the code's life.
+    lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined,
     suggestion:
       question && change ? { text: question, link: text.change_address, to: change } : undefined,
   };
@@ -83,9 +80,4 @@ function wayToChange(
   if (kind !== "verification") return links[kind];
   if (person.isSignedIn) return addressField(person, links);
   return isAfterRegistration(flow) ? links.registration : links.verification;
-}
-
-function minutesUntil(time: string | undefined): number | undefined {
-  const minutes = Math.floor((Date.parse(time ?? "") - Date.now()) / 60_000);
-  return minutes > 0 ? minutes : undefined;
 }

@@ -149,14 +149,6 @@ test("A code to an address of the session is said to be on its way there, to any
   expect(said({ to: "eve@example.test" })).toEqual(kratos);
 });
 
-test("Whoever followed the mail's link is told what to press, and not to enter the code", () => {
-  for (const requestUrl of [undefined, settings, registration]) {
-    expect(said({ requestUrl, code: "123456" }).texts).toEqual([
-      "Choose “Continue” to verify your e-mail address.",
-    ]);
-  }
-});
-
 test.each<[string, Given, string, string]>([
   ["home", { person: signedIn }, "https://account.example.org/", "Go to your account (/)"],
   ["the sign-in", {}, "https://account.example.org/", "Sign in (/)"],

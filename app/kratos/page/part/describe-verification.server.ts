@@ -1,7 +1,7 @@
 import { account } from "../../../doors/account";
 import { absoluteUrl, withBasePath } from "../../../doors/base-path.server";
 import { isAfterRegistration, isAfterSettings } from "../../../flow/after-registration";
-import { isCodeFilledIn, isCodeSent, sentBy, sentTo } from "../../../flow/code-sent";
+import { isCodeSent, sentBy, sentTo } from "../../../flow/code-sent";
 import { hasErrors, type Flow } from "../../../flow/flow";
 import { isSentByMail } from "../../../flow/address/mail-address";
 import { messageIds } from "../../../flow/message-ids";
@@ -68,8 +68,7 @@ function describeOwn({ door }: Visit, flow: Flow, known: Known): VerificationPar
   const { person, words, links, carried } = known;
   const { wrong_address, wrong_number, change_address, later } = words.section("mail", slot);
   const isNumber = !isSentByMail(sentTo(flow) ?? "@");
-  const isAwaited = isCodeSent(flow) && !isCodeFilledIn(flow);
-  const correct = isAwaited ? wayToCorrect(flow, known) : undefined;
+  const correct = isCodeSent(flow) ? wayToCorrect(flow, known) : undefined;
   const settings = backToSettings(flow, known);
   // With an application waiting, the sign-in leads on to it.
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
@@ -143,7 +142,6 @@ function messageOf(flow: Flow, { person, words }: Known) {
     strong,
   });
   const text = words.section("mail", slot);
-  if (isCodeFilledIn(flow)) return say(text.filled_code);
   if (isAfterRegistration(flow) && !hasErrors(flow)) {
     return say(isLink ? text.created_link : text.created_code, "success");
   }

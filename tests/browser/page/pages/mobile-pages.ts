@@ -1,6 +1,7 @@
 import type { Person } from "../../../../stack/people";
 import { openDialog } from "../../mobile/mobile-deletion-steps";
 import { said, sendMobileSignIn, signInOnPhone } from "../../mobile/mobile-steps";
+import { takeMailLink } from "../../set-up/steps";
 import type { Means, PageVariant } from "./page-variant";
 
 /** A page of the mobile form may be reached by a recovery link besides. */
@@ -13,7 +14,7 @@ async function signInAnew({ page, createPerson }: Means): Promise<void> {
 }
 
 async function openRecovery({ page, createPerson, createRecoveryLink }: MobileMeans) {
-  await page.goto(await createRecoveryLink(await createPerson()));
+  await takeMailLink(page, await createRecoveryLink(await createPerson()));
   await page.getByRole("heading", { name: "Cambiar contraseña nueva" }).waitFor();
 }
 

@@ -1,0 +1,23 @@
+import { tokenField } from "../../flow/field-names";
+import { Card } from "../card";
+import { Form } from "../form/form";
+
+export interface MailLinkView {
+  text: { title: string; take_link: string };
+  /** Hidden with the form: proves that the button was drawn here. */
+  token: string;
+}
+
+/** The one button that takes a mail's link. The form is sent to the address of the page, and a person alone presses it. */
+export function MailLinkCard({ text, token }: MailLinkView) {
+  return (
+    <Card title={text.title} testId="mail-link-card">
+      <Form className="form">
+        <input type="hidden" name={tokenField} value={token} />
+        <button className="button button-primary" type="submit" name="decision" value="yes">
+          {text.take_link}
+        </button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
+import { createRecoveryLink } from "../../../stack/people";
+import { openMailLink, takeMailLink } from "../../support/visitor/take-mail-link";
+import { readForm, Visitor } from "../../support/visitor/visitor";
+import { startWorld, type World } from "../../support/world/world";
+
+let codes: World;
+let links: World;
+beforeAll(async () => {
+  [codes, links] = await Promise.all([
+    startWorld({ mailTemplates: true }),
+    startWorld({ mailTemplates: true, profile: "link" }),
+  ]);
+});
+afterAll(() => Promise.all([codes.stop(), links.stop()]));
+
+interface Asked {
+  world: World;
+  path: "/recovery" | "/verification";
+  method: "code" | "link";
+}
+
+/** The mail that a page in German causes. */
+async function askForMail({ world, path, method }: Asked): Promise<ReceivedMail> {
+  const { email } = await world.createPerson({ verified: path === "/recovery" });
+  const visitor = new Visitor(world.url);
+  await visitor.press(await visitor.get(`${path}?lng=de`), `method=${method}`, { email });
+  return waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+}
+
+/** As Kratos writes the link in its own mails. */
+function atKratos(link: string): string {
+  const url = new URL(link);
+  url.pathname = `/self-service${url.pathname.replace("/link", "")}`;
+  url.searchParams.delete("lng");
+  return url.href;
+}
+
+/** Opens a link twice by GET and by HEAD, as scanners do, and follows where it leads. */
+async function scan(world: World, link: string): Promise<void> {
+  const agents = ["text/html", "application/json", "*/*"];
+  for (const Accept of [...agents, ...agents]) {
+    for (const method of ["GET", "HEAD"]) {
+      const headers = { Accept, "User-Agent": "Scanner/1.0" };
+      const answer = await fetch(link, { method, headers });
+      expect([method, Accept, answer.status]).toEqual([method, Accept, 200]);
+      expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin");
+    }
+  }
+  const asked = world.calls.list().map(({ path }) => path);
+  expect(asked.filter((path) => /token|code/.test(path))).toEqual([]);
+}
+
+const kinds = [
+  { path: "/recovery", method: "link", button: "Weiter zum neuen Passwort" },
+  { path: "/verification", method: "link", button: "Meine Adresse bestätigen" },
+  { path: "/verification", method: "code", button: "Meine Adresse bestätigen" },
+] as const;
+
+test.each(kinds)(
+  "R88 A link of $path by $method that a scanner has opened works for the person who presses the button",
+  async ({ path, method, button }) => {
+    const world = method === "link" ? links : codes;
+    const { links: [link = ""] = [] } = await askForMail({ world, path, method });
+    expect(link).toContain(`${world.url}${path}/link?`);
+    world.calls.forget();
+    for (const address of [link, atKratos(link)]) await scan(world, address);
+    expect(world.calls.list()).toEqual([]);
+
+    // A browser that has no cookies, as on the phone where the mail is read.
+    const phone = new Visitor(world.url);
+    const asked = await openMailLink(phone, link);
+    expect(asked.page.querySelector("html")?.getAttribute("lang")).toBe("de");
+    const buttons = asked.page.querySelectorAll("main button").map(({ text }) => text);
+    expect(buttons).toEqual([button]);
+    const taken = await takeMailLink(phone, link);
+    expect(taken.status).toBe(303);
+    const page = await phone.follow(taken);
+    if (path === "/recovery") {
+      expect(taken.location).toMatch(/^\/settings\?flow=/);
+      expect(phone.cookies.has("ory_kratos_session")).toBe(true);
+    } else {
+      expect(page.title).toContain("E-Mail-Adresse bestätigt");
+    }
+  },
+);
+
+test.each(kinds)(
+  "A used link of $path by $method says so on a page, and leads in no circle",
+  async ({ path, method }) => {
+    const world = method === "link" ? links : codes;
+    const { links: [link = ""] = [] } = await askForMail({ world, path, method });
+    expect((await takeMailLink(new Visitor(world.url), link)).status).toBe(303);
+    const other = new Visitor(world.url);
+    const again = await takeMailLink(other, link);
+    expect(again.location).toMatch(new RegExp(`^${path}\\?flow=`));
+    const page = await other.follow(again);
+    expect(page.status).toBe(200);
+    expect(page.page.querySelectorAll("main [role=alert], main .notice").length).toBeGreaterThan(0);
+  },
+);
+
+const long = "x".repeat(5_000);
+
+test.each([
+  ["/self-service/recovery?token=t", "/recovery?flow="],
+  ["/self-service/recovery?flow=f&token=", "/recovery?flow="],
+  [`/self-service/recovery?flow=f&token=${long}`, "/recovery?flow="],
+  [`/self-service/verification?flow=${long}&code=123456`, "/verification?flow="],
+  ["/recovery/link", "/recovery?flow="],
+  [`/recovery/link?flow=f&token=${long}`, "/recovery?flow="],
+  ["/verification/link?flow=f&code=1", "/verification?flow="],
+  ["/ui/recovery/link?flow=f", "/ui/recovery-expired"],
+])("A link that is none (%s) leads to a page that says so", async (address, to) => {
+  links.calls.forget();
+  const visitor = new Visitor(links.url);
+  const opened = await visitor.get(address);
+  expect([opened.status, opened.location]).toEqual([303, to]);
+  expect(links.calls.list()).toEqual([]);
+  expect((await visitor.follow(opened)).status).toBe(200);
+});
+
+test.each([
+  ["/recovery/link", "/recovery?flow="],
+  ["/verification/link", "/verification?flow="],
+  ["/ui/recovery/link", "/ui/recovery-expired"],
+])("The button for a flow that Kratos does not know (%s) leads to a page", async (path, to) => {
+  const flow = "00000000-0000-4000-8000-000000000000";
+  const visitor = new Visitor(links.url);
+  const taken = await takeMailLink(visitor, `${path}?flow=${flow}&token=unknown`);
+  expect(taken.status).toBe(303);
+  expect(taken.location).toMatch(new RegExp(`^${to.replace("?", "\\?")}`));
+  let page = await visitor.follow(taken);
+  for (let step = 0; page.location && step < 3; step += 1) page = await visitor.follow(page);
+  expect(page.status).toBe(200);
+});
+
+test("R14 The button works only where it was drawn, for the link that it was drawn for", async () => {
+  const { id: personId } = await links.createPerson();
+  const { link } = await createRecoveryLink({ adminUrl: links.kratos.adminUrl, personId });
+  const visitor = new Visitor(links.url);
+  const asked = await openMailLink(visitor, link);
+  const { body } = readForm(asked, "decision=yes");
+  links.calls.forget();
+  const elsewhere = await new Visitor(links.url).post(asked.url, body);
+  const other = await visitor.post(`${asked.url}x`, body);
+  const foreign = await visitor.post(asked.url, body, { Origin: "https://evil.example" });
+  expect([elsewhere.status, other.status, foreign.status]).toEqual([403, 403, 403]);
+  expect(links.calls.list()).toEqual([]);
+  expect((await visitor.post(asked.url, body)).location).toMatch(/^\/settings\?flow=/);
+});
+
+test("R53 No log line has a link of a mail", async () => {
+  const { links: [link = ""] = [] } = await askForMail({
+    world: links,
+    path: "/recovery",
+    method: "link",
+  });
+  await takeMailLink(new Visitor(links.url), link);
+  const log = readFileSync(links.app.logPath, "utf8");
+  expect(log).toContain('"route":"/recovery/link"');
+  expect(log).toContain('"event":"mail_link"');
+  expect(log).not.toContain(new URL(link).searchParams.get("token"));
+});
