@@ -60,6 +60,6 @@ function read(query: URLSearchParams, name: string, pattern: RegExp): string | u
 
 /** The address of the page for a link, without anything else that the address of the link had. */
 export function addressOfMailLink({ path }: MailLinkPage, { flow, proof }: MailLink): string {
-  const { method, ...carried } = proof;
+  const { method: _method, ...carried } = proof;
   return `${path}?${String(new URLSearchParams({ flow, ...carried }))}`;
 }

@@ -63,7 +63,9 @@ test.each(kinds)(
   "R88 A link of $path by $method that a scanner has opened works for the person who presses the button",
   async ({ path, method, button }) => {
     const world = method === "link" ? links : codes;
-    const { links: [link = ""] = [] } = await askForMail({ world, path, method });
+    const {
+      links: [link = ""],
+    } = await askForMail({ world, path, method });
     expect(link).toContain(`${world.url}${path}/link?`);
     world.calls.forget();
     for (const address of [link, atKratos(link)]) await scan(world, address);
@@ -91,7 +93,9 @@ test.each(kinds)(
   "A used link of $path by $method says so on a page, and leads in no circle",
   async ({ path, method }) => {
     const world = method === "link" ? links : codes;
-    const { links: [link = ""] = [] } = await askForMail({ world, path, method });
+    const {
+      links: [link = ""],
+    } = await askForMail({ world, path, method });
     expect((await takeMailLink(new Visitor(world.url), link)).status).toBe(303);
     const other = new Visitor(world.url);
     const again = await takeMailLink(other, link);
@@ -153,7 +157,9 @@ test("R14 The button works only where it was drawn, for the link that it was dra
 });
 
 test("R53 No log line has a link of a mail", async () => {
-  const { links: [link = ""] = [] } = await askForMail({
+  const {
+    links: [link = ""],
+  } = await askForMail({
     world: links,
     path: "/recovery",
     method: "link",
