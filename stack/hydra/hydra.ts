@@ -27,7 +27,12 @@ export async function startHydra(start: HydraStart): Promise<Service> {
     {
       name: "Hydra",
       ...program.commandFor(serve, folder),
-      env: minimalEnv(),
+      // Not in the file: Hydra v2.3.0 refuses a file with what it does not know, and overlooks such a variable.
+      env: {
+        ...minimalEnv(),
+        URLS_DEVICE_VERIFICATION: `${start.publicUrl}/device`,
+        URLS_DEVICE_SUCCESS: `${start.publicUrl}/device/done`,
+      },
       logPath: join(folder, "hydra.log"),
       readyUrls: [`${publicUrl}/health/ready`, `${adminUrl}/health/ready`],
     },

@@ -15,6 +15,8 @@ export interface ChildSettings {
   logPath: string;
   /** Ready once each of them answers 200. */
   readyUrls: string[];
+  /** Ready once it returns true as well. */
+  isReady?: () => Promise<boolean>;
   deadlineMs?: number;
   /** The signal that ends it fastest in good order; SIGTERM by default. */
   endSignal?: NodeJS.Signals;
@@ -49,7 +51,7 @@ export async function startChild(settings: ChildSettings): Promise<Child> {
   const waiting = new AbortController();
   try {
     const failure = await Promise.race([
-      waitUntilReady(settings.readyUrls, deadlineMs, waiting.signal),
+      waitUntilReady(settings, AbortSignal.any([waiting.signal, AbortSignal.timeout(deadlineMs)])),
       broken,
     ]);
     if (failure !== null) throw failure;
@@ -102,14 +104,13 @@ async function endProcess(
 }
 
 async function waitUntilReady(
-  urls: string[],
-  deadlineMs: number,
-  signal: AbortSignal,
+  { readyUrls, isReady = () => Promise.resolve(true) }: ChildSettings,
+  deadline: AbortSignal,
 ): Promise<null> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
-  for (const url of urls) {
+  for (const url of readyUrls) {
     while (!(await answers(url, deadline))) await wait(50, undefined, { signal: deadline });
   }
+  while (!(await isReady())) await wait(20, undefined, { signal: deadline });
   return null;
 }
 

@@ -14,6 +14,10 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "npm test": { file: ".ci/run", words: "npm test" },
   "PATH=/opt/ory/bin:$PATH npm test":
     "The newest Kratos cannot be had by Go's module proxy; the programs in PATH are found by stack/program/installed-program.ts.",
+  "PATH=/opt/ory/bin:$PATH npm run test:server":
+    "The same as without PATH; stack/program/installed-program.ts finds the programs.",
+  "PATH=/opt/ory/bin:$PATH npm run test:browser -- --project=js":
+    "The same as without PATH; stack/program/installed-program.ts finds the programs.",
   "npm run demo": { file: "tests/server/operate/demo.test.ts", words: '["run", "demo"]' },
   "BRANDING_DIR=stack/brand npm run demo": untilInterrupted,
   "npm run stack": untilInterrupted,

@@ -20,8 +20,9 @@ export async function createFlow(
   visit: Visit,
   parameters: Record<string, string>,
 ): Promise<Answered> {
-  // For its mail: Kratos v1.3.1 forgets the payload of a recovery by link.
-  const params = visit.kind === "recovery" ? { lng: (await wordsFor(visit.request)).language } : {};
+  // For its mail: Kratos v1.3.1 forgets the payload of a recovery by link, v26.2 that of a changed address.
+  const isForgotten = visit.kind === "recovery" || visit.kind === "settings";
+  const params = isForgotten ? { lng: (await wordsFor(visit.request)).language } : {};
   return ask(
     visit,
     "create",

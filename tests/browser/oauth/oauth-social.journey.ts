@@ -77,7 +77,7 @@ test("Whoever does not want to link the account goes back to the application, an
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, person.email, "Grace");
   const linking = page.url();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: /^(Cancel|Back to Meadow Books)$/ }).click();
   await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   await page.goto(linking);

@@ -104,7 +104,9 @@ test("R79 What is no e-mail address is not repeated in what is said of it", asyn
   expect(answer.status).toBe(400);
   expect(fieldOf(answer, "traits.email").getAttribute("value")).toBe(sentence);
   expect(readText(answer)).not.toMatch(parts);
-  expect(messagesOf(answer, 4000001)[0]).toBe(identityWordsIn("de")["4000040"]);
+  // v1.3.1 and v26 have different numbers for it.
+  const messages = [4000001, 4000040].flatMap((id) => messagesOf(answer, id));
+  expect(messages[0]).toBe(identityWordsIn("de")["4000040"]);
 });
 
 test("R79 Somebody else's verification, opened by its link, does not name a sentence as an address", async () => {

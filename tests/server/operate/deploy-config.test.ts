@@ -41,6 +41,8 @@ test.each(places)(
       });
       const { ui } = (await flow.json()) as { ui: { action: string } };
       expect(ui.action).toMatch(new RegExp(`^${own}/self-service/registration\\?flow=`));
+      const log = readFileSync(join(folder, "kratos.log"), "utf8");
+      expect(log).not.toMatch(/no version specified|deprecated/i);
     } finally {
       await kratos.stop();
     }
