@@ -122,7 +122,9 @@ test("A Hydra that was set up for another address is told line by line", async (
   const hydra = publicUrl.replace("localhost", "127.0.0.1");
   const more = { HYDRA_ADMIN_URL: adminUrl, HYDRA_PUBLIC_URL: hydra };
   const { code, lines } = await troublesWith(more, "--write-test-client");
-  expect(lines.filter((line) => line.startsWith("hydra."))).toEqual([
+  // Only Hydra v26 knows devices.
+  const about = lines.filter((line) => /^hydra\.(?!device_url)/.test(line));
+  expect(about).toEqual([
     `hydra.issuer broken hydra.yml: urls.self.issuer: ${hydra}`,
     `hydra.address broken hydra.yml: urls.self.public: ${hydra}`,
     `hydra.error_url broken hydra.yml: urls.error: ${world.url}/error`,
