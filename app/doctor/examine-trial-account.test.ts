@@ -71,6 +71,7 @@ test.each(["kratos.changed_address", "kratos.password_breaches"])(
   "Without the argument the doctor says that it has not tried: %s",
   (id) => {
     const found = findingsOf(() => undefined).find((finding) => finding.id === id);
-    expect(found).toMatchObject({ level: "ok", says: expect.stringContaining("not tried") });
+    expect(found?.level).toBe("ok");
+    expect(found?.says).toContain("not tried");
   },
 );
