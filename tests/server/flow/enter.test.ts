@@ -83,7 +83,6 @@ const table: Record<string, Record<string, string>> = {
   "verification-changed-address": { code: "method=code" },
   "verification-own-code": { code: "method=code" },
   "verification-link-over": { email: "method=code" },
-  "verification-code-filled": { code: "method=code" },
   "verification-signed-in": { email: "method=code" },
   "verification-new-account": { code: "method=code" },
   "verification-new-account-link": { email: "method=link" },
