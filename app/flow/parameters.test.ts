@@ -19,10 +19,14 @@ test("What only the flow remembers is carried too", () => {
     return_to: "https://a.example/x",
     requested_aal: "aal2",
     refresh: true,
+    organization_id: "o",
+    identity_schema: "s",
   });
   const parameters = carriedParameters("login", new URL("https://a.example/login?flow=f1"), flow);
   expect(Object.fromEntries(parameters)).toEqual({
     return_to: "https://a.example/x",
+    organization: "o",
+    identity_schema: "s",
     refresh: "true",
     aal: "aal2",
   });

@@ -22,6 +22,7 @@ export function creationParameters(carriedAlong: URLSearchParams): Record<string
 export type Told = Partial<
   Pick<
     Flow,
+    | "identity_schema"
     | "oauth2_login_challenge"
     | "organization_id"
     | "refresh"
@@ -40,6 +41,7 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Told): URLSea
         login_challenge:
           flow.oauth2_login_challenge ?? parameterIn(flow.request_url, "login_challenge"),
         organization: flow.organization_id,
+        identity_schema: flow.identity_schema,
         refresh: flow.refresh ? "true" : undefined,
         aal: flow.requested_aal === "aal2" ? "aal2" : undefined,
       }

@@ -110,6 +110,28 @@ test.each<Row>([
     { do: "renew", flowId: undefined, notice: "renewed" },
   ],
   [
+    "the successor of an expired sign-up for an organization has forgotten it, so a fresh one is made",
+    { kind: "expired", useFlowId: "f2" },
+    { kind: "registration", carried: new URLSearchParams({ organization: "o" }) },
+    { do: "renew", flowId: undefined, notice: "renewed" },
+  ],
+  [
+    "a sign-up by an identity schema that Kratos does not have leads to the default one, and keeps the rest",
+    { kind: "refused" },
+    {
+      kind: "registration",
+      step: "create",
+      carried: new URLSearchParams({ identity_schema: "none", return_to: "/sessions" }),
+    },
+    { do: "go", to: "/registration?return_to=%2Fsessions" },
+  ],
+  [
+    "a form that is refused keeps its identity schema",
+    { kind: "refused" },
+    { kind: "registration", carried: new URLSearchParams({ identity_schema: "s" }) },
+    refused,
+  ],
+  [
     "a 404 that is not the service's own is a service that cannot be reached",
     { kind: "unavailable", why: "junk", report },
     { step: "read" },

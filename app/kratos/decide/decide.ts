@@ -69,6 +69,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "renew", notice: "renewed", without: "return_to" }
         : refused();
     case "refused":
+      if (isUnknownSchema(situation)) return { do: "go", to: inDefaultSchema(situation) };
       // A kind of flow that is switched off says so without an id (recovery, verification; v1.3.1).
       return step === "create" && (kind === "recovery" || kind === "verification")
         ? { do: "problem", code: "disabled", status: 404 }
@@ -83,13 +84,24 @@ export function decide(answer: Answer, situation: Situation): Outcome {
   }
 }
 
-/** The flow that Kratos made in its place, unless that has forgotten the application (v1.3.1 and the newest). */
+/** The flow that Kratos made in its place, unless that has forgotten what this one was for (v1.3.1 and the newest). */
 function successorOf(
   { useFlowId }: Extract<Answer, { kind: "expired" }>,
   { kind, carried }: Situation,
 ): string | undefined {
-  const isForgotten = kind !== "verification" && carried.has("login_challenge");
-  return isForgotten ? undefined : useFlowId;
+  const isForgotten = ["login_challenge", "organization"].some((name) => carried.has(name));
+  return isForgotten && kind !== "verification" ? undefined : useFlowId;
+}
+
+/** The newest Kratos refuses a schema that it does not have, or that is not `selfservice_selectable`. */
+function isUnknownSchema({ step, carried }: Situation): boolean {
+  return step === "create" && carried.has("identity_schema");
+}
+
+function inDefaultSchema({ door, kind, carried }: Situation): string {
+  const kept = new URLSearchParams(carried);
+  kept.delete("identity_schema");
+  return addressWith(door.paths[kind], kept);
 }
 
 /** What is gone: the link or the code of a message, or a page. */

@@ -82,8 +82,12 @@ function takesPassword({ forms }: FlowPage["flow"]): boolean {
 function FirstLook({ flow, text, links, refusal }: Part) {
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
+  const { other_ways } = useWords();
   return (
     <>
+      {links.anywhere ? (
+        <Aside to={links.anywhere} link={other_ways} testId="anywhere-link" />
+      ) : null}
       {isUnverified ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}

@@ -11,6 +11,7 @@ import { Aside } from "../../ui/aside";
 import { ChangeLink } from "../../ui/flow/change-link";
 import { BackToApp } from "../../ui/flow/back-to-app";
 import { FlowCard } from "../../ui/flow/flow-card";
+import { useWords } from "../../ui/inline/words";
 import { Named } from "../../ui/inline/named";
 import { flowMeta, useFlowPage } from "../flow-page";
 
@@ -28,6 +29,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Registration() {
   const { flow, text, notice, links, refusal } = useFlowPage<"registration">();
+  const { other_ways } = useWords();
   const carried: [string, string][] = flow.traits ? [[carriedTraitsField, flow.traits]] : [];
   const change = {
     to: links.registration,
@@ -65,6 +67,9 @@ export default function Registration() {
         ) : undefined
       }
     >
+      {links.anywhere ? (
+        <Aside to={links.anywhere} link={other_ways} testId="anywhere-link" />
+      ) : null}
       {hasOneWayOnly(flow) && !isTaken ? (
         <Aside to={links.registration} link={text.other_way} testId="other-way-link" />
       ) : null}

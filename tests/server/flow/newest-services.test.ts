@@ -62,6 +62,50 @@ test("Another question, another browser and one that was answered with No are as
   expect(accepted()).toHaveLength(1);
 });
 
+test("A sign-up by an identity schema that Kratos does not have leads once to the default one", async () => {
+  const error = { code: 400, message: "The request was malformed", status: "Bad Request" };
+  standIns.kratos.answers = {
+    "GET /sessions/whoami": { status: 401, body: {} },
+    "GET /self-service/registration/browser?identity_schema": { status: 400, body: { error } },
+    "GET /self-service/registration/browser": { status: 200, body: profile },
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const refused = await visitor.get("/registration?identity_schema=none&login_hint=ada");
+  expect([refused.status, refused.location]).toEqual([303, "/registration?login_hint=ada"]);
+  expect((await visitor.get(refused.location ?? "")).status).toBe(200);
+});
+
+test("The identity schema that a flow names goes along to the sign-in and to its own form", async () => {
+  standIns.kratos.answers = {
+    "GET /self-service/registration": {
+      status: 200,
+      body: { ...profile, identity_schema: "company" },
+    },
+  };
+  const page = await visitorWithSession(standIns.app.url).get(`/registration?flow=${profile.id}`);
+  const link = page.page.querySelector('[data-testid="cta-link"]')?.getAttribute("href");
+  const action = page.page.querySelector("main form")?.getAttribute("action");
+  expect([link, action]).toEqual([
+    "/login?identity_schema=company",
+    `/registration?flow=${profile.id}&identity_schema=company`,
+  ]);
+});
+
+test("An organization without nodes has its sentence and the way out of it", async () => {
+  const ui = { action: "x", method: "POST", nodes: null };
+  standIns.kratos.answers = {
+    "GET /self-service/registration": {
+      status: 200,
+      body: { id: "f1", organization_id: "o1", ui },
+    },
+  };
+  const page = await visitorWithSession(standIns.app.url).get("/registration?flow=f1");
+  const main = page.page.querySelector("main");
+  expect(main?.text).toContain("This site doesn’t offer this at the moment.");
+  const out = main?.querySelector('[data-testid="anywhere-link"]');
+  expect(out?.getAttribute("href")).toBe("/registration");
+});
+
 test("A verification by link after a registration has one button, and speaks of a link", async () => {
   const nodes = [
     input("default", { name: "csrf_token", type: "hidden", value: "t" }),

@@ -266,11 +266,26 @@ test("An address that was refused three times in one verification is refused onc
   expect(page.page.querySelectorAll(".field-message")).toHaveLength(1);
 });
 
-test("A sign-up for an organization that has no way to sign up says that nothing is offered here", async () => {
-  const organization = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
-  const page = await new Visitor(world.url).get(`/registration?organization=${organization}`);
-  expect(page.status).toBe(200);
-  const { text } = page.page.querySelector("main") ?? { text: "" };
-  expect(text).toContain("This site doesn’t offer this at the moment.");
-  expect(text).not.toContain("Sign up another way");
-});
+test.each([
+  ["/registration", "Register an account"],
+  ["/login", "Sign in"],
+])(
+  "%s for an organization that offers nothing says so, and leads to the same without it",
+  async (at, title) => {
+    const organization = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
+    const visitor = new Visitor(world.url);
+    const page = await visitor.get(`${at}?organization=${organization}&return_to=%2Fsettings`);
+    expect(page.status).toBe(200);
+    const { text } = page.page.querySelector("main") ?? { text: "" };
+    expect(text).toContain("This site doesn’t offer this at the moment.");
+    expect(text).not.toContain("Sign up another way");
+    const out = page.page.querySelector('[data-testid="anywhere-link"]');
+    expect([out?.text, out?.getAttribute("href")]).toEqual([
+      "Try another way",
+      `${at}?return_to=%2Fsettings`,
+    ]);
+    const other = await visitor.get(out?.getAttribute("href") ?? "");
+    expect(other.title).toBe(title);
+    expect(fieldOf(other, at === "/login" ? "identifier" : "traits.email")).toBeDefined();
+  },
+);

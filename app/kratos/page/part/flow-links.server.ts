@@ -4,7 +4,7 @@ import { isUnder } from "../../../doors/door-at";
 import { safeReturnTo } from "../../../doors/safe-redirect.server";
 import { env } from "../../../settings/env.server";
 import type { Door } from "../../../doors/door";
-import type { Flow, FlowKind } from "../../../flow/flow";
+import { isSignedIn, offersNothing, type Flow, type FlowKind } from "../../../flow/flow";
 import { addressWith, withApplication } from "../../../flow/parameters";
 import { signInChallenge } from "../../call/sign-in-challenge.server";
 import { readCarried, type Visit } from "../../call/visit.server";
@@ -17,6 +17,8 @@ export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   correction?: string;
   /** Only of the settings, for somebody who came from a verification. */
   code?: string;
+  /** Only of a sign-in or sign-up for an organization that offers nothing: the same without the organization. */
+  anywhere?: string;
   /** Only if an account API can delete. */
   deletion?: string;
 };
@@ -42,6 +44,7 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
     code: kind === "settings" ? codePageOf(door, carriedTo("settings")) : undefined,
+    anywhere: anywhereElse(door, kind, flow, carriedTo(kind)),
     deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
 }
@@ -50,6 +53,20 @@ export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
 function correctionOf({ paths }: Door, { id }: Flow, carried: URLSearchParams): string {
   const back = addressWith(paths.verification, carried, { flow: id });
   return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
+}
+
+/** Kratos keeps somebody who is signed in within their organization, whatever the address says. */
+function anywhereElse(
+  { paths }: Door,
+  kind: FlowKind,
+  flow: Flow,
+  carried: URLSearchParams,
+): string | undefined {
+  const isIn = isSignedIn({ ...flow, aal: flow.requested_aal });
+  if (isIn || !offersNothing(flow) || !carried.has("organization")) return undefined;
+  const kept = new URLSearchParams(carried);
+  kept.delete("organization");
+  return addressWith(paths[kind], kept);
 }
 
 function codePageOf({ paths }: Door, carried: URLSearchParams): string | undefined {

@@ -1,0 +1,28 @@
+import { expect, test } from "../set-up/journey";
+import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
+
+const organization = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
+
+test("Whoever comes for an organization that offers no sign-in reads so, and signs in without it @no-js", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto(`/login?organization=${organization}`);
+  await expect(page.getByText("This site doesn’t offer this at the moment.")).toBeVisible();
+  await page.getByRole("link", { name: "Try another way" }).click();
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});
+
+test("Whoever comes for an identity schema that is not there finds the usual sign-up @no-js", async ({
+  page,
+}) => {
+  await page.goto("/registration?identity_schema=none&return_to=/settings");
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await page.getByLabel("E-mail").fill(inventNewcomer().email);
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
+  await expect(page.getByText("Signing up as")).toBeVisible();
+});
