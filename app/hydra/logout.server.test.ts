@@ -65,6 +65,24 @@ test("R36 Without a challenge nothing was asked by Hydra; with one the question 
   expect(asks()).toEqual(["GET /admin/oauth2/auth/requests/logout"]);
 });
 
+test("The question is asked once in the language that the application's request names, of which nothing else is kept", async () => {
+  const request_url = `${hydraUrl}/oauth2/sessions/logout?id_token_hint=secret&ui_locales=xx%20de`;
+  answering({ ...asked, request_url });
+  const leads = await hydra.code.openLogout(visitOf(page)).catch((thrown: unknown) => thrown);
+  if (!(leads instanceof Response)) throw new Error("No redirect");
+  const to = leads.headers.get("Location");
+  const cookie = leads.headers.getSetCookie()[0]?.split(";")[0];
+  expect([leads.status, to]).toEqual([303, "/logout?lng=de&logout_challenge=c1"]);
+  expect(cookie).not.toContain("secret");
+  // A language that the person chooses since stays.
+  const chosen = visitOf(page, { cookie });
+  expect(await hydra.code.openLogout(chosen)).not.toBeNull();
+  for (const other of [`${hydraUrl}/oauth2/sessions/logout`, "no address", 7]) {
+    answering({ ...asked, request_url: other });
+    expect(await hydra.code.openLogout(visitOf(page))).not.toBeNull();
+  }
+});
+
 test("A sign-out that Hydra asks for itself names nobody", async () => {
   for (const more of [{ client: null }, { client: undefined }, { client: 7, subject: 7 }]) {
     answering({ ...asked, ...more });

@@ -2,6 +2,8 @@ import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
+import { parameterIn } from "../flow/parameters";
+import { findWishedLanguage } from "../kratos/remembered/wished-language.server";
 import { problemPage } from "../page/problem.server";
 import { redirectWithToast } from "../page/toast.server";
 import { readSessionCookie, relayCookies } from "../kratos/call/relay.server";
@@ -17,9 +19,15 @@ import { askHydra, hasHydra, hydra } from "./call/client.server";
 import { clientSchema } from "./call/consent-request";
 import { describeClient, type ClientView } from "./call/describe-client";
 
-// `request_url` contains the person's whole ID token, so it is not even read.
+const mostLocales = 20;
+
 const logoutRequestSchema = z.object({
   client: clientSchema.nullish().catch(undefined),
+  // It contains the person's whole ID token, so only the languages that it asks for are kept of it.
+  request_url: z
+    .string()
+    .transform((address) => parameterIn(address, "ui_locales")?.split(" ", mostLocales) ?? [])
+    .catch([]),
 });
 
 /** A sign-out requested by an application or by Hydra itself. */
@@ -47,6 +55,8 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (await isAnswered(request, challenge)) throw await accept(visit, challenge);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
+  const wish = await findWishedLanguage(visit, { challenge, locales: asked.request_url });
+  if (wish) throw redirect(wish.to, { status: 303, headers: { "Set-Cookie": wish.cookie } });
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
 }

@@ -144,12 +144,15 @@ export async function refreshTokens(
 export function startSignOut(
   { configuration, siteUrl }: Protocol,
   idToken: string,
+  asked: URLSearchParams,
 ): { url: URL; state: string } {
   const state = oidc.randomState();
+  const locales = asked.get("ui_locales");
   const url = oidc.buildEndSessionUrl(configuration, {
     id_token_hint: idToken,
     post_logout_redirect_uri: signedOutUrl(siteUrl),
     state,
+    ...(locales === null ? {} : { ui_locales: locales }),
   });
   return { url, state };
 }

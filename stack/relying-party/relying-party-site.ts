@@ -46,7 +46,7 @@ async function findAnswer(
       return refresh(site, visitor());
     case "GET /sign-out":
     case "POST /sign-out":
-      return signOut(site, visitor());
+      return signOut(site, visitor(), searchParams);
     case "POST /sign-out-here":
       visitor().signedIn = null;
       return { location: "/" };
@@ -109,9 +109,9 @@ async function refresh(site: Site, visitor: Visitor): Promise<Answer> {
 }
 
 /** The person is signed out only when the browser returns: they may still say no at Hydra. */
-function signOut(site: Site, visitor: Visitor): Answer {
+function signOut(site: Site, visitor: Visitor, asked: URLSearchParams): Answer {
   if (visitor.signedIn === null) return { location: "/" };
-  const { url, state } = protocol.startSignOut(site.protocol, visitor.signedIn.idToken);
+  const { url, state } = protocol.startSignOut(site.protocol, visitor.signedIn.idToken, asked);
   visitor.signOutState = state;
   return { location: url };
 }

@@ -84,7 +84,7 @@ export async function carryOut(
       if (isOpened) await requireUnrefused(visit, outcome.flow);
       const other = await before.insteadOf?.(visit, outcome.flow, headers);
       if (other) return other;
-      const wish = isOpened ? await findWishedLanguage(visit, outcome.flow) : undefined;
+      const wish = isOpened ? await findWishedLanguage(visit, wishOf(outcome.flow)) : undefined;
       if (wish) {
         headers.append("Set-Cookie", wish.cookie);
         return redirect(wish.to, { status: 303, headers });
@@ -144,6 +144,10 @@ export async function carryOut(
 function withTold(visit: Visit, answer: Answer): Visit {
   const told = "told" in answer ? answer.told : undefined;
   return told ? { ...visit, carried: readCarried(visit.kind, visit.url, told) } : visit;
+}
+
+function wishOf({ oauth2_login_challenge: challenge = "", oauth2_login_request: asked }: Flow) {
+  return { challenge, locales: asked?.oidc_context?.ui_locales ?? [] };
 }
 
 /** Whether this browser has no session, or another one than the answer brings. */

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { requestedRoute } from "../../doors/base-path.server";
-import type { Flow } from "../../flow/flow";
 import { addressWith } from "../../flow/parameters";
 import {
   findLanguage,
@@ -9,24 +8,30 @@ import {
   matchLanguage,
   readChoice,
 } from "../../i18n/language.server";
-import type { Visit } from "../call/visit.server";
+import type { PageVisit } from "../call/visit.server";
+
+/** The languages that an application's request asks for, the most wanted first. */
+interface Wish {
+  challenge: string;
+  locales: string[];
+}
 
 /**
  * A redirect to the page in the language that an application requested (`ui_locales`), unless it is in that one.
  * Applied once for each request of an application, so a later choice of the visitor holds.
  */
 export async function findWishedLanguage(
-  { door, request, url }: Visit,
-  flow: Flow,
+  { door, request }: PageVisit,
+  { challenge, locales }: Wish,
 ): Promise<{ to: string; cookie: string } | undefined> {
-  const language = matchLanguage(flow.oauth2_login_request?.oidc_context?.ui_locales ?? []);
+  const language = matchLanguage(locales);
   if (!language || door.language || languageInAddress(request)) return undefined;
-  const granted = nameOf(flow.oauth2_login_challenge ?? "");
+  const granted = nameOf(challenge);
   if ((await readChoice(request))?.granted === granted) return undefined;
   if ((await findLanguage(request)) === language) return undefined;
   const [path = ""] = requestedRoute(request).split("?", 1);
   return {
-    to: addressWith(path, url.searchParams, { lng: language }),
+    to: addressWith(path, new URL(request.url).searchParams, { lng: language }),
     cookie: await rememberLanguage({ language, granted }),
   };
 }

@@ -1,4 +1,5 @@
 import { Children, Fragment, type ComponentProps, type ReactNode } from "react";
+import { isSentByMail } from "../../flow/address/mail-address";
 import type { FlowView } from "../../flow/view/model/flow-view";
 import { splitInstructions } from "../../flow/view/model/split-instructions";
 import { Card } from "../card";
@@ -88,13 +89,15 @@ function Whose({
 }: Pick<FlowCardProps, "flow" | "signedInAs" | "change">) {
   const before = useWords().sent_to.replace("%s", "").trim();
   const { identifier, sentTo, sentToLabel = before } = flow;
-  const person = signedInAs ? identifier : undefined;
+  // A number is no name of the person: the code went there.
+  const isByText = sentTo !== undefined && !isSentByMail(sentTo);
+  const person = isByText && sentTo === identifier ? undefined : identifier;
   return (
     <>
       {signedInAs && person ? (
         <AddressPill label={signedInAs} address={person} change={change} />
       ) : null}
-      {sentTo && sentTo !== identifier ? (
+      {sentTo && (isByText || sentTo !== identifier) ? (
         <AddressPill label={sentToLabel} address={sentTo} change={change} />
       ) : null}
     </>

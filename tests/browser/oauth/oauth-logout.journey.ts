@@ -7,7 +7,7 @@ import {
   signInAtApp,
   test,
 } from "./oauth-steps";
-import { expectHomeOf, sendSignIn } from "../set-up/steps";
+import { chooseLanguage, expectHomeOf, sendSignIn } from "../set-up/steps";
 
 test("R10 R36 R37 Signing out at the application asks first, and Yes ends every session", async ({
   page,
@@ -48,6 +48,21 @@ test("R36 No leaves the person signed in, and whoever goes back to the question 
   await expect(page.locator(".toast")).toHaveText(/You’re still logged in\./);
   await page.goto(appUrl);
   await expectSignedInAtApp(page);
+});
+
+test("The application may say in which language it is asked, and the person may choose another @no-js", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await signInAtApp(page, appUrl, await createPerson());
+  await page.goto(`${appUrl}/sign-out?ui_locales=xx%20de-AT`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { name: "Abmelden" })).toBeVisible();
+  await chooseLanguage(page, "Français");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.getByRole("button", { name: "Oui" }).click();
+  await expect(page.getByText("You are signed out of Meadow Books.")).toBeVisible();
 });
 
 test("An application that may sign people out does not ask", async ({

@@ -20,6 +20,9 @@ beforeAll(async () => {
 afterAll(() => standIns.stop());
 beforeEach(() => standIns.reset());
 
+const ok = (body: unknown) => ({ status: 200, body });
+const ada = { "GET /sessions/whoami": goodKratos["GET /sessions/whoami"] ?? "error" };
+const stranger = { "GET /sessions/whoami": { status: 401, body: {} } };
 const question = "/logout?logout_challenge=c1";
 const leadsOn = `${hydraUrl}/oauth2/auth?consent_verifier=v1`;
 
@@ -106,6 +109,29 @@ test("An organization without nodes has its sentence and the way out of it", asy
   expect(out?.getAttribute("href")).toBe("/registration");
 });
 
+test.each([
+  ["+4915112345678", ["Sent to +4915112345678"]],
+  ["ada@example.test", ["You're logged in as: ada@example.test"]],
+])(
+  "A page that waits for a code says whose it is, and of a number that it went there: %s",
+  async (identifier, said) => {
+    const nodes = [
+      input("default", { name: "csrf_token", type: "hidden", value: "t" }),
+      input("default", { name: "identifier", type: "hidden", value: identifier }),
+      input("code", { name: "code", type: "text", required: true }, 1070013),
+      input("code", { name: "method", type: "submit", value: "code" }, 1070009),
+    ];
+    const ui = { action: "x", nodes };
+    standIns.kratos.answers = {
+      ...ada,
+      "GET /self-service/login": ok({ id: "f1", refresh: true, state: "sent_email", ui }),
+    };
+    const page = await visitorWithSession(standIns.app.url).get("/login?flow=f1");
+    const pills = page.page.querySelectorAll(".address-pill p").map(({ text }) => text.trim());
+    expect(pills).toEqual(said);
+  },
+);
+
 test("A verification by link after a registration has one button, and speaks of a link", async () => {
   const nodes = [
     input("default", { name: "csrf_token", type: "hidden", value: "t" }),
@@ -123,10 +149,6 @@ test("A verification by link after a registration has one button, and speaks of 
   expect(main?.text).not.toContain("code");
   expect(messagesOf(page, 1080003)).toEqual([]);
 });
-
-const ok = (body: unknown) => ({ status: 200, body });
-const ada = { "GET /sessions/whoami": goodKratos["GET /sessions/whoami"] ?? "error" };
-const stranger = { "GET /sessions/whoami": { status: 401, body: {} } };
 
 test("A code of the second step that was sent by itself is asked for at once, and can be sent", async () => {
   standIns.kratos.answers = {
