@@ -2,7 +2,6 @@ import { requestedRoute } from "../doors/base-path.server";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { issueFormToken, requireFormToken, type TokenUse } from "../forms/form-token.server";
-import { parameterIn } from "../flow/parameters";
 import { findWishedLanguage } from "../kratos/remembered/wished-language.server";
 import { problemPage } from "../page/problem.server";
 import { redirectWithToast } from "../page/toast.server";
@@ -24,11 +23,14 @@ const mostLocales = 20;
 const logoutRequestSchema = z.object({
   client: clientSchema.nullish().catch(undefined),
   // It contains the person's whole ID token, so only the languages that it asks for are kept of it.
-  request_url: z
-    .string()
-    .transform((address) => parameterIn(address, "ui_locales")?.split(" ", mostLocales) ?? [])
-    .catch([]),
+  request_url: z.string().transform(localesIn).catch([]),
 });
+
+/** Hydra (v2.3.0 and newest) tells the path with its query, without a host. */
+function localesIn(address: string): string[] {
+  const [, query] = address.split("?", 2);
+  return new URLSearchParams(query).get("ui_locales")?.split(" ", mostLocales) ?? [];
+}
 
 /** A sign-out requested by an application or by Hydra itself. */
 export interface LogoutRequest {
