@@ -24,6 +24,8 @@ export interface DrawnTrait {
   within?: string[];
   /** The ticked values of a list of enumerations. */
   ticked?: string[];
+  /** It is known and cannot be changed here. */
+  isKnown?: true;
   /** The offset of a stored time: `+01:00`. */
   offset?: string;
 }

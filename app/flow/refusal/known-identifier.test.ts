@@ -2,38 +2,38 @@ import { expect, test } from "vitest";
 import { input } from "../../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../flow-schema";
 import { variantOf } from "../message-variant";
-import { blamePassword, hideKnownIdentifier, sayUnknownPasskey } from "./known-identifier";
+import { blamePassword, fixKnownIdentifier, sayUnknownPasskey } from "./known-identifier";
 
-function typeOfIdentifier(
+function isFixed(
   more: Record<string, unknown>,
   { messages = [] as object[], refresh = true } = {},
 ) {
   const ui = { action: "x", nodes: [input("identifier", "text", more)], messages };
-  const [node] = hideKnownIdentifier(flowSchema.parse({ id: "f1", refresh, ui })).ui.nodes;
-  return node?.type === "input" ? node.attributes.type : undefined;
+  const [node] = fixKnownIdentifier(flowSchema.parse({ id: "f1", refresh, ui })).ui.nodes;
+  return node?.type === "input" && node.isKnown === true;
 }
 
 const ada = { value: "ada@example.test" };
 const error = (id: number) => ({ id, text: "x", type: "error" });
 
 test("Whoever signs in again does not type the address again", () => {
-  expect(typeOfIdentifier(ada)).toBe("hidden");
-  expect(typeOfIdentifier(ada, { messages: [error(4000006)] })).toBe("hidden");
+  expect(isFixed(ada)).toBe(true);
+  expect(isFixed(ada, { messages: [error(4000006)] })).toBe(true);
 });
 
 test("An address that is not known can be typed", () => {
-  expect(typeOfIdentifier({ value: "" })).toBe("text");
-  expect(typeOfIdentifier({})).toBe("text");
+  expect(isFixed({ value: "" })).toBe(false);
+  expect(isFixed({})).toBe(false);
 });
 
 test("An address with which Kratos knows nobody can be corrected", () => {
-  expect(typeOfIdentifier(ada, { messages: [error(4000035)] })).toBe("text");
-  expect(typeOfIdentifier(ada, { messages: [error(4000015)] })).toBe("text");
-  expect(typeOfIdentifier({ ...ada, messages: [error(4000002)] })).toBe("text");
+  expect(isFixed(ada, { messages: [error(4000035)] })).toBe(false);
+  expect(isFixed(ada, { messages: [error(4000015)] })).toBe(false);
+  expect(isFixed({ ...ada, messages: [error(4000002)] })).toBe(false);
 });
 
 test("A first sign-in keeps its field for the address", () => {
-  expect(typeOfIdentifier(ada, { refresh: false })).toBe("text");
+  expect(isFixed(ada, { refresh: false })).toBe(false);
 });
 
 const links = { id: 1010016, text: "x", type: "info" };
@@ -71,7 +71,7 @@ test("A passkey that no account has is not said to be a security key, and an add
   const flow = flowSchema.parse({ id: "f1", refresh: true, ui });
   const said = sayUnknownPasskey(flow, "passkey");
   expect(said.ui.messages.map(variantOf)).toEqual(["passkey"]);
-  expect(hideKnownIdentifier(said).ui.nodes[0]?.attributes).toMatchObject({ type: "hidden" });
+  expect(fixKnownIdentifier(said).ui.nodes[0]).toMatchObject({ isKnown: true });
   expect(sayUnknownPasskey(flow, "webauthn")).toBe(flow);
 });
 

@@ -1,4 +1,4 @@
-import { changeInputs, errorsOf, withAttributes, type Flow, type UiNode } from "../flow";
+import { changeInputs, errorsOf, type Flow, type UiNode } from "../flow";
 import { isLinking } from "../is-linking";
 import { messageIds } from "../message-ids";
 import { asVariant, sayAsVariant, variantOf } from "../message-variant";
@@ -13,10 +13,11 @@ export function sayUnknownPasskey(flow: Flow, refused?: string): Flow {
 }
 
 /**
- * The flow of somebody who signs in again, with the address that it already has hidden: it is shown once above the
- * forms instead of in each. Kratos hides it itself unless codes are on (v1.3.1).
+ * The flow of somebody who signs in again, in which the known address cannot be changed: the form that asks for a code
+ * shows it, where password managers and Kratos' own tests look for it, and the others have it hidden. Kratos hides it
+ * itself unless codes are on (v1.3.1).
  */
-export function hideKnownIdentifier(flow: Flow): Flow {
+export function fixKnownIdentifier(flow: Flow): Flow {
   const isWrong = errorsOf(flow).some(
     (message) => wrongAddress.includes(message.id) && !variantOf(message),
   );
@@ -24,7 +25,7 @@ export function hideKnownIdentifier(flow: Flow): Flow {
   return changeInputs(flow, (input) => {
     const { name, value } = input.attributes;
     const isKnown = name === "identifier" && value && input.messages.length === 0;
-    return isKnown ? withAttributes(input, { type: "hidden" }) : input;
+    return isKnown ? { ...input, isKnown: true } : input;
   });
 }
 
@@ -43,6 +44,8 @@ export function blamePassword(flow: Flow, refused?: string): Flow {
   });
 }
 
-function isIdentifierField({ type, attributes }: UiNode): boolean {
-  return type === "input" && attributes.name === "identifier" && attributes.type !== "hidden";
+function isIdentifierField({ type, attributes, isKnown }: UiNode): boolean {
+  return (
+    type === "input" && attributes.name === "identifier" && attributes.type !== "hidden" && !isKnown
+  );
 }

@@ -1,4 +1,4 @@
-import type { Flow, FlowKind } from "../flow";
+import { withAttributes, type Flow, type FlowKind, type UiNode } from "../flow";
 import { clientOf } from "./client-of";
 import type { RowEdit } from "../traits/edit-rows";
 import { firstFocus, focusAfter } from "./first-focus";
@@ -113,6 +113,7 @@ function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): G
   const drawn = flow.ui.nodes
     .filter((node) => node.type !== "script")
     .filter((node) => isAll || node.group === group || node.group === "default")
+    .map((node) => (group === "code" ? node : hideKnown(node)))
     .flatMap((node) => viewNode(node, { words, idPrefix, mayLeadTo }) ?? [])
     .map(withoutGaps);
   const ordered = orderNodes(freeOtherWays(drawn));
@@ -122,6 +123,11 @@ function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): G
     ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
     : { group, nodes: ordered, alternatives: [] };
   return isAll ? { ...form, removals: [] } : splitRemovals(form);
+}
+
+function hideKnown(node: UiNode): UiNode {
+  const isField = node.type === "input" && node.isKnown;
+  return isField ? withAttributes(node, { type: "hidden" }) : node;
 }
 
 function nodesOf({ nodes, alternatives, removals }: GroupView): NodeView[] {

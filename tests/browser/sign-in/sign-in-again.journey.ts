@@ -19,7 +19,7 @@ function formWith(page: Page, button: string) {
   return page.locator("main form").filter({ has: inside });
 }
 
-test("Signing in again shows the address once, and each way below its heading, the password first @no-js", async ({
+test("Signing in again shows the address, which cannot be changed, and each way below its heading, the password first @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -33,7 +33,9 @@ test("Signing in again shows the address once, and each way below its heading, t
   const byCode = formWith(page, "Sign in with a code");
   await expect(page.getByText("You're logged in as:")).toContainText(person.email);
   await expect(page.getByText(person.email)).toHaveCount(1);
-  await expect(page.getByLabel("E-Mail")).toHaveCount(0);
+  await expect(byPassword.getByLabel("E-Mail")).toHaveCount(0);
+  await expect(byCode.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(byCode.getByLabel("E-Mail")).not.toBeEditable();
   await expect(byPassword.getByLabel("Password")).toBeFocused();
   await expect(page.locator("main .button-primary")).toHaveCount(1);
   await expect(byCode.getByRole("button")).toBeVisible();

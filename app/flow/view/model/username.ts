@@ -34,10 +34,12 @@ function isName(node: NodeView): boolean {
   return isKnown || node.autocomplete === "username";
 }
 
-/** The identifier that a form holds hidden: that of somebody who is signed in, or signing in or up. */
+/** The identifier that nobody can change here: that of somebody who is signed in, or signing in or up. */
 export function hiddenIdentifier(nodes: NodeView[]): string | undefined {
-  const hidden = nodes.filter((node) => node.draw === "hidden");
-  const known = usernameFields.flatMap((name) => hidden.filter((node) => node.name === name));
-  const others = hidden.filter(({ isIdentifier }) => isIdentifier);
+  const fixed = nodes.flatMap((node) =>
+    node.draw === "hidden" || (node.draw === "field" && node.isReadOnly) ? [node] : [],
+  );
+  const known = usernameFields.flatMap((name) => fixed.filter((node) => node.name === name));
+  const others = fixed.filter((node) => node.draw === "hidden" && node.isIdentifier);
   return [...known, ...others].map(({ value }) => value).find(Boolean);
 }

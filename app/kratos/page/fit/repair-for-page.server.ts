@@ -4,7 +4,7 @@ import { calmRefusals } from "../../../flow/refusal/calm-refusals";
 import { excludeKnownKeys, requireKeyName } from "../../../flow/repair/exclude-known-keys";
 import {
   blamePassword,
-  hideKnownIdentifier,
+  fixKnownIdentifier,
   sayUnknownPasskey,
 } from "../../../flow/refusal/known-identifier";
 import { offerNewCodes } from "../../../flow/repair/offer-new-codes";
@@ -56,7 +56,7 @@ const beforeValues: Repair<Sent>[] = [
 
 const withValues: Repair<Filled>[] = [
   fillIn,
-  (flow, { layout }) => (layout === "stacked" ? hideKnownIdentifier(flow) : flow),
+  (flow, { layout }) => (layout === "stacked" ? fixKnownIdentifier(flow) : flow),
   (flow, { refused }) => blamePassword(flow, refused),
   (flow, { visit }) => calmRefusals(flow, visit.kind),
 ];
