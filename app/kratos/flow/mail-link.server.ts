@@ -12,7 +12,7 @@ import type { MailLinkView } from "../../ui/screen/mail-link-card";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { unavailableStatuses } from "../../upstream/reply";
 import { sendMailLink } from "../call/ask-flow.server";
-import { relayCookies } from "../call/relay.server";
+import { hasCsrfCookie, relayCookies } from "../call/relay.server";
 import { makeVisit } from "../call/visit.server";
 import { isElsewhere } from "./carry-out.server";
 import { leaveTo } from "./leave-to.server";
@@ -66,7 +66,11 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   // Hydra leads on only from the browser that it came from. The other one sees that the address is verified.
   const isForApp = kind === "verification" && parameterIn(to, "login_verifier") !== undefined;
   if (isForApp && (await isElsewhere(visit, cookies))) {
-    const csrf = cookies.filter((line) => line.startsWith("csrf_token_"));
+    // Kratos (v1.3.1 and v26.2.0) has keyed the flow to the browser's CSRF token, or to a new one where there is none.
+    // What it sends a browser that has one is for the session, which stays out.
+    const csrf = hasCsrfCookie(request)
+      ? []
+      : cookies.filter((line) => line.startsWith("csrf_token_"));
     return redirect(here, { status: 303, headers: relayCookies(csrf) });
   }
   return leaveTo(visit, to, { headers: relayCookies(cookies), isSocial: false });

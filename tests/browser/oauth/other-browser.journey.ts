@@ -31,7 +31,7 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   await page.reload();
   await expect(page.getByText("That link or code is no longer valid.")).toBeVisible();
   await page.getByRole("link", { name: "Do this later" }).click();
-  await page.getByLabel("Password").fill(newcomer.password);
+  await page.getByRole("textbox", { name: "Password" }).fill(newcomer.password);
   await page.getByRole("button", { name: "Confirm" }).click();
   await allow(page);
   await expectSignedInAtApp(page);
