@@ -24,6 +24,8 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
   mobile: {
     profile: "mobile",
     accountApi: true,
+    // Only our mails lead to the page of the mobile form that asks before a link is taken.
+    mailTemplates: true,
     env: {
       MOBILE_APP_LINK: "vestibule-test://done",
       SUPPORT_EMAIL: "ayuda@example.test",

@@ -100,6 +100,16 @@ export const accountPages: PageVariant[] = [
     },
   },
   {
+    name: "recovery-link",
+    heading: "Recover your account",
+    reach: ({ page }) => page.goto("/recovery/link?flow=f&token=t"),
+  },
+  {
+    name: "verification-link",
+    heading: "Verify your account",
+    reach: ({ page }) => page.goto("/verification/link?flow=f&code=123456"),
+  },
+  {
     name: "home",
     heading: "Your account",
     reach: async (means) => {

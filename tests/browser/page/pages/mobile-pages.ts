@@ -77,6 +77,11 @@ export const mobilePages: PageVariant<MobileMeans>[] = [
     heading: "Mi perfil",
     reach: async ({ page, createPerson }) => openDialog(page, await createPerson()),
   },
+  {
+    name: "mobile-recovery-link",
+    heading: "Recupera tu Contraseña",
+    reach: ({ page }) => page.goto("/ui/recovery/link?flow=f&token=t"),
+  },
   { name: "mobile-recovery", heading: "Cambiar contraseña nueva", reach: openRecovery },
   {
     name: "mobile-recovery-saved",
