@@ -205,22 +205,3 @@ test("A link without its code says that it is not valid, and leaves the whole on
   await takeMailLink(page, link);
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
-
-test("Whoever is not signed in and enters a wrong code can ask for another message @no-js", async ({
-  page,
-  mailTo,
-  openOtherBrowser,
-}) => {
-  const newcomer = inventNewcomer();
-  await signUpInTwoSteps(page, newcomer);
-  const { codes, links } = await mailTo(newcomer.email);
-  const other = await openOtherBrowser();
-  const [link = ""] = links;
-  const [code = ""] = codes;
-  await takeMailLink(other, link.replace(code, otherThan(code)));
-  await expect(other.getByLabel("Verification code")).toHaveAccessibleDescription(
-    /^That code did not work/,
-  );
-  await other.getByRole("link", { name: "Send another" }).click();
-  await expect(other.getByLabel("E-mail")).toBeVisible();
-});

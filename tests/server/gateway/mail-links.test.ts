@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
-import { createRecoveryLink } from "../../../stack/people";
+import { createRecoveryLink, type Person } from "../../../stack/people";
+import { signIn } from "../../support/visitor/sign-in";
 import { openMailLink, takeMailLink } from "../../support/visitor/take-mail-link";
 import { readForm, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
@@ -20,11 +21,12 @@ interface Asked {
   world: World;
   path: "/recovery" | "/verification";
   method: "code" | "link";
+  person?: Person;
 }
 
 /** The mail that a page in German causes. */
-async function askForMail({ world, path, method }: Asked): Promise<ReceivedMail> {
-  const { email } = await world.createPerson({ verified: path === "/recovery" });
+async function askForMail({ world, path, method, person }: Asked): Promise<ReceivedMail> {
+  const { email } = person ?? (await world.createPerson({ verified: path === "/recovery" }));
   const visitor = new Visitor(world.url);
   await visitor.press(await visitor.get(`${path}?lng=de`), `method=${method}`, { email });
   return waitForMail({ mailUrl: world.mail.pageUrl, to: email });
@@ -103,6 +105,28 @@ test.each(kinds)(
     const page = await other.follow(again);
     expect(page.status).toBe(200);
     expect(page.page.querySelectorAll("main [role=alert], main .notice").length).toBeGreaterThan(0);
+  },
+);
+
+test.each(kinds.flatMap((kind) => ["own", "another"].map((whose) => ({ ...kind, whose }))))(
+  "A link of $path by $method for $whose account is taken by a browser that is signed in",
+  async ({ path, method, whose }) => {
+    const world = method === "link" ? links : codes;
+    const person = await world.createPerson({ verified: path === "/recovery" });
+    const {
+      links: [link = ""],
+    } = await askForMail({ world, path, method, person });
+    const signedIn = whose === "own" ? person : await world.createPerson();
+    const visitor = await signIn(world.url, signedIn);
+    const taken = await takeMailLink(visitor, link);
+    expect(taken.status).toBe(303);
+    let page = await visitor.follow(taken);
+    if (path === "/recovery") page = await visitor.follow(page);
+    expect(page.status).toBe(200);
+    const title = path === "/recovery" ? "Neues Passwort wählen" : "E-Mail-Adresse bestätigt";
+    expect(page.title).toContain(title);
+    const home = await visitor.get("/");
+    expect(home.html).toContain(path === "/recovery" ? person.email : signedIn.email);
   },
 );
 
