@@ -16,6 +16,8 @@ const traits =
   "traits.email traits.name.first traits.name.last traits.newsletter traits.birthday traits.age traits.color";
 const bothFields = { "identifier password": "method=password" };
 const bothCodes = { totp_code: "method=totp", lookup_secret: "method=lookup_secret" };
+/** The address of the form for a code is known and cannot be changed, but Enter works in it. */
+const bothWays = { password: "method=password", identifier: "method=code" };
 const saves = { [traits]: "method=profile", password: "method=password" };
 // Only script can add a key, and until it is there its button is disabled.
 const addsKey = { webauthn_register_displayname: "nothing (webauthn_register_trigger=)" };
@@ -53,9 +55,9 @@ const table: Record<string, Record<string, string>> = {
   "login-identifier-first": { password: "method=password" },
   "login-last-used": bothFields,
   // The address is known, and the code needs no field.
-  "login-oauth2-refresh": { password: "method=password" },
-  "login-refresh": { password: "method=password" },
-  "login-refresh-removal": { password: "method=password" },
+  "login-oauth2-refresh": bothWays,
+  "login-refresh": bothWays,
+  "login-refresh-removal": bothWays,
   "login-aal2": { totp_code: "method=totp" },
   "login-aal2-ways": bothCodes,
   "login-aal2-other-refused": bothCodes,
