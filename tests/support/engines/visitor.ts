@@ -36,6 +36,9 @@ export class Visitor {
       await this.driver.send("ElementClear", { id });
       await this.driver.send("ElementSendKeys", { id, text });
     });
+    // Once in some thousand sign-ins WebKitGTK's page refused a right password; this says whether a key was lost.
+    const typed = await this.value(label, within);
+    if (typed !== text) throw new Error(`“${label}” has “${typed}” instead of “${text}”`);
   }
 
   /** Presses the button, link or summary with this name. */
