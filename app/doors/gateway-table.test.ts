@@ -171,7 +171,7 @@ test.each([
   "/self-service/%76erification?flow=f&token=t",
   "/self-service/verification?flow=f&code=123456",
   "/self-service%2Fverification?code=123456&flow=f",
-])("R88 %s is held back from Kratos, whoever opens it", (address) => {
+])("R88 %s is held back from Kratos for every reader", (address) => {
   for (const method of ["GET", "HEAD"]) {
     for (const accept of ["json", "html"]) {
       expect(verdict(`${method} ${address} ${accept}`, "on")).toBe("held");

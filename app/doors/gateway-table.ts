@@ -21,7 +21,7 @@ export interface GatewayRow {
    */
   answer: "passed" | "without codes" | "provider remembered";
   /**
-   * With one of these parameters it is a mail's link. Kratos would take it from whoever opens it first, and scanners open
+   * With one of these parameters it is a mail's link. Kratos would take it from the first who opens it, and scanners open
    * every link of a mail, so a page of ours comes before (R88).
    */
   heldBackWith?: readonly string[];

@@ -2,6 +2,7 @@ import { env } from "../../settings/env.server";
 import { withBasePath } from "../../doors/base-path.server";
 import { creationParameters, withApplication } from "../../flow/parameters";
 import { logSecurityEvent } from "../../telemetry/security-event.server";
+import { createFlow, followOwnPage, type Answered } from "./ask-flow.server";
 import { carriedAddresses, type Visit } from "./visit.server";
 
 /** Logs that a visitor was to be led to an address that is not allowed. */
@@ -26,4 +27,11 @@ export function readCreationParameters({ kind, door, carried }: Visit): Record<s
     if (address) parameters[name] = new URL(address, env.PUBLIC_URL).href;
   }
   return parameters;
+}
+
+/** A fresh flow in place of the one in hand, with what the visit carries except the parameter `without`. */
+export async function createInstead(visit: Visit, without?: string): Promise<Answered> {
+  const parameters = readCreationParameters(visit);
+  if (without) delete parameters[without];
+  return followOwnPage(visit, await createFlow(visit, parameters));
 }

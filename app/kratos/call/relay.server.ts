@@ -39,6 +39,11 @@ export function hasCsrfCookie(request: Request): boolean {
   return /(^|;\s*)csrf_token_/.test(request.headers.get("Cookie") ?? "");
 }
 
+/** Those of Kratos' Set-Cookie lines that give the browser another CSRF token. */
+export function csrfLines(cookies: string[]): string[] {
+  return cookies.filter((line) => line.startsWith("csrf_token_"));
+}
+
 /** One Set-Cookie header for each of Kratos' lines, unchanged. */
 export function relayCookies(cookies: string[], headers = new Headers()): Headers {
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

@@ -4,6 +4,7 @@ import { addressWith } from "../../flow/parameters";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { createFlow, sendForm } from "../call/ask-flow.server";
 import { readCreationParameters } from "../call/carried.server";
+import { relayCookies } from "../call/relay.server";
 import type { Visit } from "../call/visit.server";
 import { withReceived } from "../call/with-received.server";
 import type { LastOutcome, Outcome } from "../decide/outcome";
@@ -19,19 +20,16 @@ export async function beginVerification(
   headers: Headers,
 ): Promise<LastOutcome> {
   const visit: Visit = { ...settings, kind: "verification", flowId: undefined };
-  const withCookies = (): Visit => ({ ...visit, ...withReceived(visit, headers.getSetCookie()) });
-  const keep = (cookies: string[]) => {
-    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  };
+  const withCookies = () => withReceived(visit, headers.getSetCookie());
   const created = await createFlow(withCookies(), readCreationParameters(visit));
   if (created.answer.kind !== "shown") return otherwise;
-  keep(created.cookies);
+  relayCookies(created.cookies, headers);
   const { flow } = created.answer;
   const form = new URLSearchParams({ ...valuesOf(flow), email: address });
   await tellMailLanguage(form, visit);
   const sent = await sendForm(withCookies(), flow.id, form);
   if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return otherwise;
-  keep(sent.cookies);
+  relayCookies(sent.cookies, headers);
   const returnTo = visit.carried.get("return_to");
   const back = new URLSearchParams(returnTo ? { return_to: returnTo } : {});
   const to = addressWith(visit.door.paths.verification, back, { flow: flow.id });

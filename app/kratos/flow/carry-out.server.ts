@@ -9,9 +9,9 @@ import { problemPage } from "../../page/problem.server";
 import { keepForFreshForm, keepForResend } from "../../page/resend";
 import { hasHappened, redirectWithToast } from "../../page/toast.server";
 import { findWishedLanguage } from "../remembered/wished-language.server";
-import { createFlow, followOwnPage, readFlow, type Answered } from "../call/ask-flow.server";
+import { readFlow, type Answered } from "../call/ask-flow.server";
 import type { Answer, Question } from "../call/answer";
-import { readCreationParameters } from "../call/carried.server";
+import { createInstead } from "../call/carried.server";
 import { decide } from "../decide/decide";
 import { flowPage } from "../page/flow-page.server";
 import type { FlowPage } from "../page/describe-flow-page.server";
@@ -23,7 +23,7 @@ import { addSavedProof } from "../remembered/account/saved-proof.server";
 import { sectionOf } from "../remembered/remembered-section.server";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { withReceived } from "../call/with-received.server";
-import { hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
+import { csrfLines, hasCsrfCookie, readSessionCookie, relayCookies } from "../call/relay.server";
 import { beginVerification } from "./begin-verification.server";
 import { keepInMind, keepWaiting } from "./keep-in-mind.server";
 import { leaveTo } from "./leave-to.server";
@@ -64,7 +64,7 @@ export async function carryOut(
     carried: visit.carried,
     hasCsrfCookie: hasCsrfCookie(visit.request),
     isElsewhere: visit.kind === "verification" && (await isElsewhere(visit, cookies)),
-    hasNewCsrfToken: cookies.some((line) => line.startsWith("csrf_token_")),
+    hasNewCsrfToken: csrfLines(cookies).length > 0,
     hasCode: before.typed?.has("code"),
     method,
     section,
@@ -188,8 +188,6 @@ async function renew(
       return carryOut(visit, successor, { ...before, step: "read" });
     }
   }
-  const parameters = readCreationParameters(visit);
-  if (renewal.without) delete parameters[renewal.without];
-  const fresh = await followOwnPage(visit, await createFlow(visit, parameters));
+  const fresh = await createInstead(visit, renewal.without);
   return carryOut(visit, fresh, { ...before, step: "create" });
 }

@@ -1,6 +1,6 @@
 import type { InputNode } from "../../flow/flow";
-import { createFlow, followOwnPage, sendForm, type Answered } from "../call/ask-flow.server";
-import { readCreationParameters } from "../call/carried.server";
+import { sendForm, type Answered } from "../call/ask-flow.server";
+import { createInstead } from "../call/carried.server";
 import type { Visit } from "../call/visit.server";
 import { withReceived } from "../call/with-received.server";
 
@@ -17,9 +17,8 @@ export async function confirmForApplication(
   const password = typed.get("password");
   const isForgotten = visit.kind === "login" && visit.carried.has("login_challenge");
   if (answered.answer.kind !== "done" || !isForgotten || !password) return answered;
-  const signedIn = { ...visit, ...withReceived(visit, answered.cookies) };
-  const created = await createFlow(signedIn, readCreationParameters(visit));
-  const { answer, cookies } = await followOwnPage(signedIn, created);
+  const signedIn = withReceived(visit, answered.cookies);
+  const { answer, cookies } = await createInstead(signedIn);
   if (answer.kind !== "shown") return answered;
   const inputs = answer.flow.ui.nodes.filter((node) => node.type === "input");
   const form = new URLSearchParams({
@@ -30,7 +29,7 @@ export async function confirmForApplication(
     password,
   });
   const received = [...answered.cookies, ...cookies];
-  const confirming = { ...visit, ...withReceived(visit, received) };
+  const confirming = withReceived(visit, received);
   const sent = await sendForm(confirming, answer.flow.id, form);
   if (sent.answer.kind !== "elsewhere") return answered;
   return { answer: sent.answer, cookies: [...received, ...sent.cookies] };

@@ -1,6 +1,6 @@
 import { changeInputs, withAttributes, type Flow, type InputNode } from "../../flow/flow";
-import { createFlow, followOwnPage, type Answered } from "../call/ask-flow.server";
-import { readCreationParameters } from "../call/carried.server";
+import type { Answered } from "../call/ask-flow.server";
+import { createInstead } from "../call/carried.server";
 import { readCarried, type Visit } from "../call/visit.server";
 
 /**
@@ -13,8 +13,7 @@ export async function keepProviders(visit: Visit, answered: Answered): Promise<A
   const refused = findRefused(answer.flow);
   if (!refused || hasProvider(answer.flow)) return answered;
   const carried = readCarried("login", visit.url, answer.flow);
-  const created = await createFlow(visit, readCreationParameters({ ...visit, carried }));
-  const fresh = await followOwnPage(visit, created);
+  const fresh = await createInstead({ ...visit, carried });
   if (fresh.answer.kind !== "shown" || !hasProvider(fresh.answer.flow)) return answered;
   const flow = changeInputs(fresh.answer.flow, (input) =>
     input.attributes.name === "identifier"

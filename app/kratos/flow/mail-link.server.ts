@@ -12,7 +12,7 @@ import type { MailLinkView } from "../../ui/screen/mail-link-card";
 import { beginsSession } from "../../upstream/begins-session.server";
 import { unavailableStatuses } from "../../upstream/reply";
 import { sendMailLink } from "../call/ask-flow.server";
-import { hasCsrfCookie, relayCookies } from "../call/relay.server";
+import { csrfLines, hasCsrfCookie, relayCookies } from "../call/relay.server";
 import { makeVisit } from "../call/visit.server";
 import { isElsewhere } from "./carry-out.server";
 import { leaveTo } from "./leave-to.server";
@@ -24,7 +24,7 @@ interface Asked {
 
 /**
  * The loader of a page that asks before a mail's link is taken. It calls nobody: scanners open every link of a mail, and
- * Kratos would take the link from the first who opens it (R88).
+ * Kratos would take the link from the first of them (R88).
  */
 export async function openMailLink(page: MailLinkPage, { request }: Asked) {
   const link = readMailLink(page, new URL(request.url).searchParams);
@@ -68,9 +68,7 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   if (isForApp && (await isElsewhere(visit, cookies))) {
     // Kratos (v1.3.1 and v26.2.0) has keyed the flow to the browser's CSRF token, or to a new one where there is none.
     // What it sends a browser that has one is for the session, which stays out.
-    const csrf = hasCsrfCookie(request)
-      ? []
-      : cookies.filter((line) => line.startsWith("csrf_token_"));
+    const csrf = hasCsrfCookie(request) ? [] : csrfLines(cookies);
     return redirect(here, { status: 303, headers: relayCookies(csrf) });
   }
   return leaveTo(visit, to, { headers: relayCookies(cookies), isSocial: false });

@@ -92,7 +92,7 @@ function hasSecondStep({ authentication_methods: methods }: Session): boolean {
   return methods.some(({ aal }) => aal === "aal2");
 }
 
-/** Whether the form was sent by the person of the session: nobody else is to be led on as them. */
+/** Whether the form was sent by the person of the session: another person is not led on as them. */
 function isOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
   const name = typed.get("identifier")?.trim().toLowerCase();
   return isSecondStep(flow) || (name !== undefined && name === accountAddress(session));

@@ -7,15 +7,9 @@ import { requireUnrefusedForm } from "../../hydra/refuse-sign-in.server";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { readForm } from "../../forms/read-form.server";
 import { startResendWait } from "../../forms/resend-wait.server";
-import {
-  createFlow,
-  followOwnPage,
-  readFlow,
-  sendForm,
-  type Answered,
-} from "../call/ask-flow.server";
+import { readFlow, sendForm, type Answered } from "../call/ask-flow.server";
 import { toastHeader } from "../../page/toast.server";
-import { readCreationParameters } from "../call/carried.server";
+import { createInstead } from "../call/carried.server";
 import { carryOut, type FlowResponse } from "./carry-out.server";
 import { confirmForApplication } from "./confirm-for-application.server";
 import { flowPage } from "../page/flow-page.server";
@@ -76,8 +70,7 @@ async function tellResent({ door, kind }: Visit, response: FlowResponse): Promis
 
 /** A fresh form, with what was typed into another. */
 async function openFresh(visit: Visit, typed: URLSearchParams): Promise<FlowResponse> {
-  const created = await createFlow(visit, readCreationParameters(visit));
-  const { answer, cookies } = await followOwnPage(visit, created);
+  const { answer, cookies } = await createInstead(visit);
   if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
   return flowPage(visit, answer.flow, { status: 200, typed, cookies, isCorrected: true });
 }

@@ -137,7 +137,7 @@ test("Whoever has forgotten the password is told where to ask for a new one, and
   );
 });
 
-test("Whoever has asked for a code reads where else its mail can be @no-js @oldest", async ({
+test("A person who has asked for a code reads where else its mail can be @no-js @oldest", async ({
   page,
   createPerson,
 }) => {

@@ -129,7 +129,7 @@ test("A tab in which somebody else signs in asks who it is, and says why @no-js"
   await expect(page.getByRole("main").getByText(ada.email)).toBeVisible();
 });
 
-test("Whoever corrects the address after signing up for a page goes on to it @no-js", async ({
+test("A person who corrects the address after signing up for a page goes on to it @no-js", async ({
   page,
   mailTo,
 }) => {

@@ -3,7 +3,7 @@ import { expectHomeOf, inventNewcomer, sendSignIn } from "../set-up/steps";
 
 const organization = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
 
-test("Whoever comes for an organization that offers no sign-in reads so, and signs in without it @no-js", async ({
+test("A person who comes for an organization without a sign-in reads so, and signs in without it @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -15,7 +15,7 @@ test("Whoever comes for an organization that offers no sign-in reads so, and sig
   await expectHomeOf(page, person.email);
 });
 
-test("Whoever comes for an identity schema that is not there finds the usual sign-up @no-js", async ({
+test("A person who comes for an unknown identity schema finds the usual sign-up @no-js", async ({
   page,
 }) => {
   await page.goto("/registration?identity_schema=none&return_to=/settings");

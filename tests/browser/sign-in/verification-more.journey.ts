@@ -168,7 +168,7 @@ test("Another code is refused before its time, and the first one still verifies 
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
 });
 
-test("A link that was opened elsewhere, but not taken, leaves the code to whoever enters it @no-js", async ({
+test("A link that was opened elsewhere, but not taken, leaves the code to the person who enters it @no-js", async ({
   page,
   mailTo,
   openOtherBrowser,
