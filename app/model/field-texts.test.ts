@@ -111,6 +111,7 @@ test.each([
 });
 
 const list = { type: "array", items: { type: "number" } };
+const addresses = { type: "array", items: address };
 
 test.each([
   ["[1.0,2]", "traits.t.0=1.0&traits.t.1=2&traits.t.2=3", "[1.0,2,3]"],
@@ -126,6 +127,12 @@ test("A list that must be there is left empty, not out", () => {
   expect(save(list, "[1]", "traits.t.0=", true)).toBe("[]");
 });
 
+test("An empty list that is stored stays, though its page has one empty row", () => {
+  const sent = "traits.t.0.street=&traits.t.0.isHome=false";
+  expect(save(addresses, "[]", sent)).toBe("[]");
+  expect(save(addresses, undefined, sent)).toBeUndefined();
+});
+
 test("Ticked values keep the order that was stored", () => {
   const days = { type: "array", items: { enum: ["mo", "tu", "we"] } };
   expect(save(days, '["we","mo"]', "traits.t=&traits.t=mo&traits.t=tu&traits.t=we")).toBe(
@@ -133,7 +140,6 @@ test("Ticked values keep the order that was stored", () => {
   );
 });
 
-const addresses = { type: "array", items: address };
 const two = '[{"street":"x","more":null},{"isHome":true,"n":1.0}]';
 
 test.each([

@@ -167,7 +167,9 @@ export function encodeField(
   const items = isTexts(texts)
     ? encodeItems(field, texts, listOf(stored))
     : encodeObjects(field, texts, { stored: listOf(stored), drawn });
-  return items.length === 0 && !field.isRequired ? undefined : { type: "array", items };
+  if (items.length > 0 || field.isRequired) return { type: "array", items };
+  // A page draws one empty row of an empty list.
+  return stored?.type === "array" && stored.items.length === 0 ? stored : undefined;
 }
 
 function listOf(stored: Json | undefined): Json[] {
