@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
+import { test as ownTest } from "../set-up/own-world";
+import { answerProvider } from "../set-up/social-steps";
 import { expectHomeOf, expectRefused, inventNewcomer } from "../set-up/steps";
 
 test.use({ profile: "identifier-first" });
 
 async function sendIdentifier(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-Mail").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
 async function sendPassword(page: Page, password: string): Promise<void> {
@@ -144,3 +146,26 @@ test("The way to the settings is not lost by using another account", async ({
   await expect(page).toHaveURL("/settings");
   await expect(page.getByLabel("E-Mail")).toHaveValue(second.email);
 });
+
+const withAcme = ownTest.extend({});
+withAcme.use({ ownWorld: { profile: "identifier-first", social: ["acme"] } });
+
+withAcme(
+  "After a blank or unknown identifier Acme is still offered, also after a reload, and signs in @no-js",
+  async ({ page }) => {
+    const acme = page.getByRole("button", { name: "Continue with Acme" });
+    const { email } = inventNewcomer();
+    await page.goto("/login");
+    // A browser itself refuses an empty field, but takes spaces.
+    for (const identifier of ["  ", "nobody@example.test"]) {
+      await sendIdentifier(page, identifier);
+      await expect(page.getByLabel("E-Mail")).toHaveAttribute("aria-invalid", "true");
+      await expect(acme).toBeVisible();
+      await page.reload();
+      await expect(acme).toBeVisible();
+    }
+    await acme.click();
+    await answerProvider(page, email, "Grace");
+    await expectHomeOf(page, email);
+  },
+);
