@@ -11,3 +11,10 @@ export function doorAt(path: string): Door {
 export function isUnder(path: string, mount: string): boolean {
   return path.startsWith(mount) && /^($|[/?#])/.test(path.slice(mount.length));
 }
+
+/** Where Kratos sends a browser when a flow cannot continue. */
+export const errorPages = ["/error", mobilePaths.error];
+
+export function isErrorPage(path: string | undefined): boolean {
+  return path !== undefined && errorPages.some((page) => isUnder(path, page));
+}

@@ -1,5 +1,5 @@
 import { account } from "../../doors/account";
-import { isUnder } from "../../doors/door-at";
+import { errorPages, isUnder } from "../../doors/door-at";
 import { mobile, mobilePaths, mobileRecovery } from "../../doors/mobile";
 import type { FlowKind } from "../../flow/flow";
 import type { Facts } from "./facts";
@@ -23,7 +23,7 @@ const paths: Record<Page, string[]> = {
   recovery: [account.paths.recovery, mobileRecovery.paths.settings],
   verification: [account.paths.verification],
   settings: [account.paths.settings, mobile.paths.settings],
-  error: ["/error", mobilePaths.error],
+  error: errorPages,
 };
 
 /** A check of one `ui_url`: where Kratos redirects a browser that begins such a flow. */

@@ -126,6 +126,30 @@ test.each<Row>([
     { do: "go", to: "/registration?return_to=%2Fsessions" },
   ],
   [
+    "a sign-in for an application whose identity schema leads to Kratos' error page leads to the default one, for the same application",
+    { kind: "elsewhere", to: "https://account.example.org/error?id=e1" },
+    {
+      step: "create",
+      carried: new URLSearchParams({ identity_schema: "none", login_challenge: "c1" }),
+    },
+    { do: "go", to: "/login?login_challenge=c1" },
+  ],
+  [
+    "without an identity schema the error page is left for",
+    { kind: "elsewhere", to: "https://account.example.org/error?id=e1" },
+    { step: "create", carried: new URLSearchParams({ login_challenge: "c1" }) },
+    { do: "leave", to: "https://account.example.org/error?id=e1" },
+  ],
+  [
+    "a redirect elsewhere keeps its identity schema",
+    { kind: "elsewhere", to: "https://hydra.example/oauth2/auth" },
+    {
+      step: "create",
+      carried: new URLSearchParams({ identity_schema: "none", login_challenge: "c1" }),
+    },
+    { do: "leave", to: "https://hydra.example/oauth2/auth" },
+  ],
+  [
     "a form that is refused keeps its identity schema",
     { kind: "refused" },
     { kind: "registration", carried: new URLSearchParams({ identity_schema: "s" }) },

@@ -1,5 +1,7 @@
 import { withBasePath } from "../../doors/base-path.server";
 import type { DoorAnswers } from "../../doors/door";
+import { isErrorPage } from "../../doors/door-at";
+import { safeRedirect } from "../../doors/safe-redirect.server";
 import { type Flow, hasErrors } from "../../flow/flow";
 import { addressWith, parameterIn } from "../../flow/parameters";
 import { isTooManyCodes } from "../../flow/repair/repair-flow";
@@ -20,6 +22,9 @@ export function decide(answer: Answer, situation: Situation): Outcome {
     case "done":
       return decideWhenDone(answer, situation);
     case "elsewhere":
+      if (mayBeUnknownSchema(situation) && isErrorPage(safeRedirect(answer.to))) {
+        return { do: "go", to: inDefaultSchema(situation) };
+      }
       return leaveFor(answer.to, situation);
     case "expired":
       return answer.useFlowId || !door.answers.expired
@@ -69,7 +74,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "renew", notice: "renewed", without: "return_to" }
         : refused();
     case "refused":
-      if (isUnknownSchema(situation)) return { do: "go", to: inDefaultSchema(situation) };
+      if (mayBeUnknownSchema(situation)) return { do: "go", to: inDefaultSchema(situation) };
       // A kind of flow that is switched off says so without an id (recovery, verification; v1.3.1).
       return step === "create" && (kind === "recovery" || kind === "verification")
         ? { do: "problem", code: "disabled", status: 404 }
@@ -93,8 +98,11 @@ function successorOf(
   return isForgotten && kind !== "verification" ? undefined : useFlowId;
 }
 
-/** The newest Kratos refuses a schema that it does not have, or that is not `selfservice_selectable`. */
-function isUnknownSchema({ step, carried }: Situation): boolean {
+/**
+ * Kratos (v26.2 and newest) refuses a schema that it does not have, or that is not `selfservice_selectable`; on the way to
+ * an application, where it is asked like a browser, by a redirect to its error page. Another refusal comes again without it.
+ */
+function mayBeUnknownSchema({ step, carried }: Situation): boolean {
   return step === "create" && carried.has("identity_schema");
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { absoluteUrl, requestedRoute } from "../../doors/base-path.server";
+import { isErrorPage } from "../../doors/door-at";
 import { readMailLink, type MailLink, type MailLinkPage } from "../../doors/mail-link";
 import { safeRedirect } from "../../doors/safe-redirect.server";
 import { parameterIn } from "../../flow/parameters";
@@ -62,7 +63,7 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   logSecurityEvent(context, { event: "mail_link", outcome: isIn ? "succeeded" : "continued" });
   const to = answer.kind === "elsewhere" ? answer.to : undefined;
   // Kratos v1.3.1 sends a link whose flow it does not know to the error page, which has no way on.
-  if (!to || isErrorPage(to)) return redirect(page.gone(link.flow), 303);
+  if (!to || isErrorPage(safeRedirect(to))) return redirect(page.gone(link.flow), 303);
   // Hydra leads on only from the browser that it came from. The other one sees that the address is verified.
   const isForApp = kind === "verification" && parameterIn(to, "login_verifier") !== undefined;
   if (isForApp && (await isElsewhere(visit, cookies))) {
@@ -87,9 +88,4 @@ function tokenUse({ kind }: MailLinkPage, { flow, proof }: MailLink): TokenUse {
 /** The request as one to the flow's own page, to which the way on belongs. */
 function moveTo(route: string, { headers, signal }: Request): Request {
   return new Request(absoluteUrl(route), { method: "POST", headers, signal });
-}
-
-function isErrorPage(address: string): boolean {
-  const route = safeRedirect(address);
-  return route !== undefined && /^\/(ui\/)?error($|\?)/.test(route);
 }
