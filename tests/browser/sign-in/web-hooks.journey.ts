@@ -1,27 +1,39 @@
-import { startWebHook } from "../../support/stand-in/web-hook";
-import { startWorld } from "../../support/world/world";
+import { startWebHook, type WebHook } from "../../support/stand-in/web-hook";
+import { startWorld, type World } from "../../support/world/world";
 import { expect, test as base } from "../set-up/own-world";
-import { inventNewcomer } from "../set-up/steps";
+import { expectRefused, inventNewcomer, settingsSection } from "../set-up/steps";
 
-/** An operator's web hook that refuses each new account. */
-const test = base.extend({
-  world: async ({ ownWorld }, use) => {
-    const hook = await startWebHook([
-      { at: "#/traits/email", id: 4000001, text: "This address is on our list." },
-      { at: "", id: 4000007, text: "Your company has an account. Ask your administrator." },
-    ]);
-    const registration = { after: { password: { hooks: [hook.refusing] } } };
-    const difference = { selfservice: { flows: { registration } } };
+interface Hooked {
+  world: World;
+  hook: WebHook;
+}
+
+/** An operator's web hook, which Kratos asks about each new account and each changed profile. */
+const test = base.extend<Hooked & { hooked: Hooked }>({
+  hooked: async ({ ownWorld }, use) => {
+    const hook = await startWebHook();
+    const flows = {
+      registration: { after: { password: { hooks: [hook.config] } } },
+      settings: { after: { profile: { hooks: [hook.config] } } },
+    };
+    const difference = { selfservice: { flows } };
     const world = await startWorld({ ...ownWorld, profile: "one-step", difference });
-    await use(world);
+    await use({ world, hook });
     await world.stop();
     await hook.stop();
   },
+  world: async ({ hooked }, use) => use(hooked.world),
+  hook: async ({ hooked }, use) => use(hooked.hook),
 });
 
 test("What a web hook says of a sign-up is read in its own words, and the form stays @no-js", async ({
   page,
+  hook,
 }) => {
+  hook.messages = [
+    { at: "#/traits/email", id: 4000001, text: "This address is on our list." },
+    { at: "", id: 4000007, text: "Your company has an account. Ask your administrator." },
+  ];
   const { email, password } = inventNewcomer();
   await page.goto("/registration");
   await page.getByLabel("E-Mail").fill(email);
@@ -31,4 +43,53 @@ test("What a web hook says of a sign-up is read in its own words, and the form s
   await expect(page.getByText("Your company has an account.")).toBeVisible();
   await expect(page.getByText("This address is on our list.").last()).toBeVisible();
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+});
+
+test("A change that a failing web hook stops is shown, and sent again when the hook works @no-js", async ({
+  page,
+  hook,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name: { first: "Ada" } }));
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile Settings");
+  await profile.getByLabel("First name").fill("Augusta");
+  hook.isBroken = true;
+  await profile.getByRole("button", { name: "Save" }).click();
+  const again = page.getByRole("button", { name: "Send again" });
+  await expect(again).toBeVisible();
+  await expect(page.getByTestId("kept-values")).toContainText("Augusta");
+  hook.isBroken = false;
+  await again.click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.goto("/settings?section=profile");
+  await expect(profile.getByLabel("First name")).toHaveValue("Augusta");
+});
+
+test("A change that a web hook refuses stays in its fields with the hook's own words, and can be corrected @no-js", async ({
+  page,
+  hook,
+  createPerson,
+  signIn,
+}) => {
+  await signIn(await createPerson({ name: { first: "Ada", last: "Byron" } }));
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile Settings");
+  const first = profile.getByLabel("First name");
+  const last = profile.getByLabel("Last name");
+  await first.fill("Augusta");
+  await last.fill("King");
+  hook.messages = [{ at: "#/traits/name/first", id: 4000001, text: "We know this name." }];
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expectRefused(first, "We know this name.");
+  await expect(first).toHaveValue("Augusta");
+  await expect(last).toHaveValue("King");
+  hook.messages = [];
+  await first.fill("Ada Augusta");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await page.goto("/settings?section=profile");
+  await expect(first).toHaveValue("Ada Augusta");
+  await expect(last).toHaveValue("King");
 });

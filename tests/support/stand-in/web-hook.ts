@@ -11,22 +11,23 @@ interface HookMessage {
   text: string;
 }
 
-/** An operator's web hook, which refuses what Kratos asks it about, or fails. */
+/** An operator's web hook, which agrees with what Kratos asks it about unless it is told otherwise. */
 export interface WebHook {
   /** For Kratos' configuration. */
-  refusing: Hook;
-  failing: Hook;
-  /** What it refuses with; without any, it agrees. */
+  config: Hook;
+  /** What it refuses with. */
   messages: HookMessage[];
+  /** Whether it fails with 500. */
+  isBroken: boolean;
   stop(): Promise<void>;
 }
 
-export async function startWebHook(messages: HookMessage[] = []): Promise<WebHook> {
+export async function startWebHook(): Promise<WebHook> {
   const server = createServer((request, response) => {
     request.resume();
-    if (request.url === "/failing") return void response.writeHead(500).end("out of order");
-    if (messages.length === 0) return void response.writeHead(204).end();
-    const refusals = messages.map(({ at, id, text }) => ({
+    if (hook.isBroken) return void response.writeHead(500).end("out of order");
+    if (hook.messages.length === 0) return void response.writeHead(204).end();
+    const refusals = hook.messages.map(({ at, id, text }) => ({
       instance_ptr: at,
       messages: [{ id, text, type: "error" }],
     }));
@@ -35,19 +36,19 @@ export async function startWebHook(messages: HookMessage[] = []): Promise<WebHoo
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const hook = (path: string): Hook => ({
-    hook: "web_hook",
+  const hook: WebHook = {
     config: {
-      url: `http://127.0.0.1:${port}/${path}`,
-      method: "POST",
-      body: inBase64("function(ctx) ctx"),
-      response: { ignore: false, parse: true },
+      hook: "web_hook",
+      config: {
+        url: `http://127.0.0.1:${port}/`,
+        method: "POST",
+        body: inBase64("function(ctx) ctx"),
+        response: { ignore: false, parse: true },
+      },
     },
-  });
-  return {
-    refusing: hook("refusing"),
-    failing: hook("failing"),
-    messages,
+    messages: [],
+    isBroken: false,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return hook;
 }
