@@ -18,9 +18,7 @@ export async function recogniseOpened(visit: Visit, answered: Answered): Promise
   if (visit.kind !== "login" || !readSessionCookie(visit.request)) return answered;
   if (answer.kind === "shown") {
     const { flow } = answer;
-    if (!mayBeOver(flow)) return answered;
-    const session = await readSession(visit);
-    const isOver = typeof session === "object" && isAnsweredBy(flow, session);
+    const isOver = await isGivenOutAgain(visit, flow);
     return isOver ? { answer: { kind: "already-in", told: flow }, cookies } : answered;
   }
   if (visit.door.name !== "account") return answered;
@@ -66,22 +64,21 @@ async function placeInSession(visit: Visit, told: Told, answer: Answer): Promise
 }
 
 /** A second step, and what an application asks of somebody who is signed in, are given out again when they are done. */
-function mayBeOver(flow: Flow): boolean {
-  return isSecondStep(flow) ? !flow.refresh || isForApplication(flow) : isForApplication(flow);
+async function isGivenOutAgain(visit: Visit, flow: Flow): Promise<boolean> {
+  if (flow.refresh) return flow.oauth2_login_challenge !== undefined && isDone(flow);
+  if (!isSecondStep(flow)) return false;
+  const session = await readSession(visit);
+  return typeof session === "object" && hasSecondStep(session);
 }
 
-function isForApplication({ refresh, oauth2_login_challenge: challenge }: Flow): boolean {
-  return refresh && challenge !== undefined;
-}
+const namedOnceDone = ["password", "totp", "lookup_secret", "webauthn", "passkey"];
 
-/** A fresh sign-in counts if Kratos took it after the flow began. */
-function isAnsweredBy(flow: Flow, session: Session): boolean {
-  if (!flow.refresh) return hasSecondStep(session);
-  const begunAt = Date.parse(flow.issued_at ?? "");
-  return session.authentication_methods.some(
-    ({ aal = "aal1", completed_at }) =>
-      aal === (flow.requested_aal ?? "aal1") && Date.parse(completed_at ?? "") > begunAt,
-  );
+/**
+ * What a sign-in tells of itself (v1.3.1, v26.2.0): `active` names these methods once they have succeeded, the others
+ * already when they begin. Of a code the state tells, of a social sign-in nothing; its form is drawn again.
+ */
+function isDone({ active = "", state }: Flow): boolean {
+  return state === "passed_challenge" || namedOnceDone.includes(active);
 }
 
 function isSecondStep({ requested_aal }: Flow): boolean {
