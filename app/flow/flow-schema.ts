@@ -145,7 +145,6 @@ const oauth2LoginRequestSchema = z.object({
 /** Whose account it is; the schema of its traits is the operator's. */
 export const identitySchema = z.object({
   id: z.string(),
-  created_at: text,
   schema_id: text,
   /** Not of Kratos, but ours: what somebody signs in with who has no e-mail. */
   signs_in_as: text,
@@ -157,7 +156,6 @@ export const identitySchema = z.object({
         value: z.string(),
         verified: z.boolean(),
         status: z.string().optional().catch(undefined),
-        created_at: z.string().optional(),
         verified_at: z.string().optional().catch(undefined),
       }),
     )
@@ -173,7 +171,6 @@ export const flowSchema = z.object({
   requested_aal: text,
   /** The newest Kratos names it where it was asked for. */
   identity_schema: text,
-  issued_at: text,
   expires_at: text,
   return_to: text,
   request_url: text,

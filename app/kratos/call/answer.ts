@@ -13,6 +13,8 @@ export interface Question {
   step: "create" | "read" | "submit";
   /** The method of the form that was submitted. */
   method?: string;
+  /** The addresses that the account had before this form of its profile. */
+  addresses?: string[];
 }
 
 /** Everything that Kratos can answer, as one value. */

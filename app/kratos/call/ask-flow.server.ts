@@ -58,7 +58,12 @@ export function readOvertakenFlow(visit: Visit, id: string): Promise<Answered> {
 }
 
 /** Submits a form. `body` is sent form-encoded, byte for byte. */
-export async function sendForm(visit: Visit, id: string, body: URLSearchParams): Promise<Answered> {
+export async function sendForm(
+  visit: Visit,
+  id: string,
+  body: URLSearchParams,
+  addresses?: string[],
+): Promise<Answered> {
   const isHtml = isAskedAsBrowser(visit);
   const answered = await ask(
     visit,
@@ -68,7 +73,7 @@ export async function sendForm(visit: Visit, id: string, body: URLSearchParams):
       "Content-Type": "application/x-www-form-urlencoded",
       ...(isHtml ? asBrowser : {}),
     },
-    body.get("method") ?? undefined,
+    { method: body.get("method") ?? undefined, addresses },
   );
   return isHtml ? followOwnPage(visit, answered) : answered;
 }
@@ -109,13 +114,13 @@ async function ask(
   step: Question["step"],
   call: Parameters<typeof callKratos>[1],
   more: Record<string, string> = {},
-  method?: string,
+  sent: Pick<Question, "method" | "addresses"> = {},
 ): Promise<Answered> {
   const asked = await callKratos(visit, call, more);
   if ("unavailable" in asked) {
     return { answer: { kind: "unavailable", why: asked.unavailable }, cookies: [] };
   }
-  const answer = readAnswer({ kind: visit.kind, step, method }, asked);
+  const answer = readAnswer({ kind: visit.kind, step, ...sent }, asked);
   if (answer.kind === "unavailable") reportUnexpected(asked);
   return { answer, cookies: asked.cookies };
 }

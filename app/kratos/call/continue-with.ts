@@ -30,14 +30,17 @@ const listSchema = z.object({ continue_with: z.array(z.unknown()) });
 
 /**
  * `continue_with` may name several next steps; a redirect comes first and must not hide the others. The verification of
- * an address that is `kept` is none: after any form of the settings, Kratos begins one for each address that it has not
+ * an address that is not new is none: after any form of the settings, Kratos begins one for each address that it has not
  * written to yet (v1.3.1).
  */
-export function readContinueWith(holder: unknown, kept: string[] = []): NextSteps {
+export function readContinueWith(
+  holder: unknown,
+  isNew: (address: string) => boolean = () => true,
+): NextSteps {
   const list = listSchema.safeParse(holder).data?.continue_with ?? [];
   const verification = findActions(list, verificationSchema)
     .map(({ flow }) => flow)
-    .find(({ verifiable_address: address }) => !address || !kept.includes(address));
+    .find(({ verifiable_address: address }) => !address || isNew(address));
   return {
     redirectTo: findActions(list, redirectSchema)[0]?.redirect_browser_to,
     verification: verification && { id: verification.id },

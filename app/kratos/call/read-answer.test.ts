@@ -7,7 +7,16 @@ import {
   submit,
   type AnswerCase,
 } from "../../../tests/support/stand-in/kratos-replies";
+import type { Question } from "./answer";
 import { readAnswer } from "./read-answer";
+
+/** The profile of somebody who has had one address. */
+const profile: Question = {
+  kind: "settings",
+  step: "submit",
+  method: "profile",
+  addresses: ["old@a.example"],
+};
 
 test.each<AnswerCase>([
   ["a made flow is shown", create, { status: 200, body: flow }, { kind: "shown" }],
@@ -76,45 +85,56 @@ test.each<AnswerCase>([
     { kind: "done", redirectTo: "https://a.example/", verification: { id: "v1" } },
   ],
   [
-    "saved settings verify the address that they changed",
-    { kind: "settings", step: "submit" },
-    { status: 200, body: savedWith(["old", "2026-11-01"], ["new", "2026-11-03"]) },
+    "a saved profile verifies the address that it changed",
+    profile,
+    { status: 200, body: savedWith("old", "new") },
     { kind: "done", verification: { id: "new" } },
   ],
   [
-    "saved settings verify no address that the account had before",
-    { kind: "settings", step: "submit" },
-    { status: 200, body: savedWith(["old", "2026-11-01"]) },
+    "a saved profile verifies no address that the account had before",
+    profile,
+    { status: 200, body: savedWith("old") },
     { kind: "done", verification: undefined },
   ],
   [
-    "saved settings verify an address of which Kratos does not say since when it is there",
-    { kind: "settings", step: "submit" },
-    { status: 200, body: savedWith(["any", undefined]) },
-    { kind: "done", verification: { id: "any" } },
+    "a saved profile verifies an address if Kratos has not said which the account had before",
+    { ...profile, addresses: undefined },
+    { status: 200, body: savedWith("old") },
+    { kind: "done", verification: { id: "old" } },
   ],
   [
-    "saved settings name the new address that Kratos has written to, but for which it names no flow (v26.2)",
-    { kind: "settings", step: "submit" },
-    { status: 200, body: writtenTo({ created_at: "2026-11-03" }) },
+    "another form of the settings verifies no address, since it changes none",
+    { ...profile, method: "totp", addresses: undefined },
+    { status: 200, body: savedWith("old", "new") },
+    { kind: "done", verification: undefined },
+  ],
+  [
+    "a saved profile names the new address that Kratos has written to, but for which it names no flow (v26.2)",
+    profile,
+    { status: 200, body: writtenTo({}) },
     { kind: "done", newAddress: "new@a.example" },
   ],
   ...[
-    { created_at: "2026-11-01" },
-    { created_at: undefined },
-    { created_at: "2026-11-03", verified: true },
-    { created_at: "2026-11-03", status: "pending" },
-    { created_at: "2026-11-03", value: "+441632960000" },
+    { value: "old@a.example", created_at: "2999-01-01" },
+    { verified: true },
+    { status: "pending" },
+    { value: "+441632960000" },
   ].map((address): AnswerCase => [
-    `saved settings lead to no code for ${JSON.stringify(address)}`,
-    { kind: "settings", step: "submit" },
+    `a saved profile leads to no code for ${JSON.stringify(address)}`,
+    profile,
     { status: 200, body: writtenTo(address) },
+    { kind: "done", newAddress: undefined },
+  ]),
+  ...[{ addresses: undefined }, { method: "password" }].map((question): AnswerCase => [
+    `settings lead to no code of their own for a form of which is said ${JSON.stringify(question)}`,
+    { ...profile, ...question },
+    { status: 200, body: writtenTo({}) },
     { kind: "done", newAddress: undefined },
   ]),
   [
     "a new address that is saved once it is verified is done, and leads to the code (verify_new_address)",
-    { kind: "settings", step: "submit" },
-    { status: 200, body: { ...savedWith(["new", "2026-11-03"]), state: "show_form" } },
+    profile,
+    { status: 200, body: { ...savedWith("new"), state: "show_form" } },
     { kind: "done", isSavedWhenVerified: true, verification: { id: "new" } },
   ],
   [
@@ -161,34 +181,28 @@ test.each<AnswerCase>([
   expect(readAnswer(question, reply)).toMatchObject(answer);
 });
 
-/** Saved settings of a flow begun on 2 November, each of whose addresses is to be verified. */
-function savedWith(...addresses: [name: string, since: string | undefined][]): object {
+/** Saved settings with addresses each of which is to be verified. */
+function savedWith(...names: string[]): object {
   return {
     ...flow,
     state: "success",
-    issued_at: "2026-11-02T00:00:00Z",
     identity: {
       id: "i1",
-      verifiable_addresses: addresses.map(([name, created_at]) => ({
-        value: `${name}@a.example`,
-        verified: false,
-        created_at,
-      })),
+      verifiable_addresses: names.map((name) => ({ value: `${name}@a.example`, verified: false })),
     },
-    continue_with: addresses.map(([id]) => ({
+    continue_with: names.map((id) => ({
       action: "show_verification_ui",
       flow: { id, verifiable_address: `${id}@a.example` },
     })),
   };
 }
 
-/** Saved settings of the same flow as Kratos v26.2 answers them without the hook `show_verification_ui`. */
+/** Saved settings as Kratos v26.2 answers them without the hook `show_verification_ui`. */
 function writtenTo(address: object): object {
   const record = { value: "new@a.example", verified: false, via: "email", status: "sent" };
   return {
     ...flow,
     state: "success",
-    issued_at: "2026-11-02T00:00:00Z",
     identity: { id: "i1", verifiable_addresses: [{ ...record, ...address }] },
     continue_with: [{ action: "redirect_browser_to", redirect_browser_to: "https://a.example/" }],
   };

@@ -62,15 +62,16 @@ function readRedirect({ location }: Reply): Answer {
  * A settings flow keeps the state `success` when a later form of it is refused; the status tells. With the hook
  * `verify_new_address` it never gets that state before the new address is verified.
  */
-function readFlow({ kind, step }: Question, flow: Flow, { status, body }: Reply): Answer {
+function readFlow(question: Question, flow: Flow, { status, body }: Reply): Answer {
+  const { kind, step } = question;
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
-  const next = readContinueWith(body, keptAddresses(flow));
+  const next = readContinueWith(body, (address) => kind !== "settings" || isNew(address, question));
   const isSaved = flow.state === "success";
   if (kind !== "settings") {
     return isSaved || next.settings ? { kind: "done", ...next } : { kind: "shown", flow };
   }
   if (isSaved) {
-    const newAddress = next.verification ? undefined : findNewAddress(flow);
+    const newAddress = next.verification ? undefined : findNewAddress(flow, question);
     return { kind: "done", ...next, saved: flow, newAddress };
   }
   return next.verification
@@ -78,31 +79,22 @@ function readFlow({ kind, step }: Question, flow: Flow, { status, body }: Reply)
     : { kind: "shown", flow };
 }
 
-/** The addresses that an account had before this flow: Kratos makes a new record of each new one. */
-function keptAddresses(flow: Flow): string[] {
-  const addresses = flow.identity?.verifiable_addresses ?? [];
-  return addresses.filter((address) => !isNewerThan(flow, address)).map(({ value }) => value);
-}
-
 /**
- * An e-mail address that is new in this flow and waits for the message that Kratos has sent: without the hook
+ * An e-mail address that this form has brought and that waits for the message that Kratos has sent: without the hook
  * `show_verification_ui` Kratos sends it, but does not name the flow in its answer (v26.2 and newest).
  */
-function findNewAddress(flow: Flow): string | undefined {
+function findNewAddress(flow: Flow, question: Question): string | undefined {
+  if (!question.addresses) return undefined;
   const addresses = flow.identity?.verifiable_addresses ?? [];
   return addresses.find(
-    (address) =>
-      !address.verified &&
-      address.status === "sent" &&
-      isSentByMail(address.value) &&
-      address.created_at !== undefined &&
-      isNewerThan(flow, address),
+    ({ value, verified, status }) =>
+      !verified && status === "sent" && isSentByMail(value) && isNew(value, question),
   )?.value;
 }
 
-/** Also if one of the two times is not told. */
-function isNewerThan({ issued_at }: Flow, { created_at }: { created_at?: string }): boolean {
-  return !(Date.parse(created_at ?? "") < Date.parse(issued_at ?? ""));
+/** Only the profile changes addresses. */
+function isNew(address: string, { method, addresses = [] }: Question): boolean {
+  return method === "profile" && !addresses.includes(address);
 }
 
 function readDone(body: unknown): Answer {

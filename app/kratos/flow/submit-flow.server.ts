@@ -45,9 +45,9 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const filtered = filterFields(typed, fields.names, fields.shown);
   const submission = await submitTraits(visit, { id, form: filtered, typed, fields });
   if ("answer" in submission) return carryOut(visit, submission, { step: "submit", typed });
-  const { form, losesTraits } = submission;
+  const { form, addresses, losesTraits } = submission;
   await tellMailLanguage(form, visit);
-  const sent = await sendForm(visit, id, form);
+  const sent = await sendForm(visit, id, form, addresses);
   const kept = fields.names.has("provider") ? await keepProviders(visit, sent) : sent;
   const recognised = await recogniseSubmitted(visit, kept, typed);
   const answered = await confirmForApplication(visit, recognised, typed);

@@ -55,6 +55,8 @@ export interface SentTraits {
 /** A form for Kratos, and what its page needs to know of it. */
 export interface Submission {
   form: URLSearchParams;
+  /** Of a profile: the addresses that the account has before. */
+  addresses?: string[];
   /** Of a registration: whether the nodes of the answer have lost some of the traits. */
   losesTraits?: (answered: Flow) => boolean;
 }
@@ -133,7 +135,8 @@ async function submitProfile(
   const sent = known.filter(({ name }) => hasField(form, name));
   const all = shown.size > 0 ? shown : showAll(sent, stored);
   const traits = applyChanges(stored, known, { form, shown: all, digestOf });
-  return { form: withTraits(form, fillAbsent(traits, schema ?? [])) };
+  const addresses = flow.identity?.verifiable_addresses.map(({ value }) => value);
+  return { form: withTraits(form, fillAbsent(traits, schema ?? [])), addresses };
 }
 
 /** As if the page had shown what is stored now: of a form that does not say what it showed. */
