@@ -1,5 +1,5 @@
 import { isCodeSent } from "../../flow/code-sent";
-import type { Flow } from "../../flow/flow";
+import { inputValue } from "../../flow/input-value";
 import { addressWith } from "../../flow/parameters";
 import { tellMailLanguage } from "../../forms/mail-payload.server";
 import { createFlow, sendForm } from "../call/ask-flow.server";
@@ -25,7 +25,11 @@ export async function beginVerification(
   if (created.answer.kind !== "shown") return otherwise;
   relayCookies(created.cookies, headers);
   const { flow } = created.answer;
-  const form = new URLSearchParams({ ...valuesOf(flow), email: address });
+  const form = new URLSearchParams({
+    csrf_token: inputValue(flow, "csrf_token"),
+    method: inputValue(flow, "method"),
+    email: address,
+  });
   await tellMailLanguage(form, visit);
   const sent = await sendForm(withCookies(), flow.id, form);
   if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return otherwise;
@@ -34,14 +38,4 @@ export async function beginVerification(
   const back = new URLSearchParams(returnTo ? { return_to: returnTo } : {});
   const to = addressWith(visit.door.paths.verification, back, { flow: flow.id });
   return { do: "go", to, toast: "saved" };
-}
-
-/** What the form of a fresh verification sends by itself: its CSRF token and its method. */
-function valuesOf({ ui }: Flow): Record<string, string> {
-  const named = ui.nodes.flatMap(({ type, attributes }): [string, string][] =>
-    type === "input" && ["csrf_token", "method"].includes(attributes.name)
-      ? [[attributes.name, String(attributes.value)]]
-      : [],
-  );
-  return Object.fromEntries(named);
 }

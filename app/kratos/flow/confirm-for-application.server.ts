@@ -1,4 +1,4 @@
-import type { InputNode } from "../../flow/flow";
+import { inputValue } from "../../flow/input-value";
 import { sendForm, type Answered } from "../call/ask-flow.server";
 import { createInstead } from "../call/carried.server";
 import type { Visit } from "../call/visit.server";
@@ -20,22 +20,17 @@ export async function confirmForApplication(
   const signedIn = withReceived(visit, answered.cookies);
   const { answer, cookies } = await createInstead(signedIn);
   if (answer.kind !== "shown") return answered;
-  const inputs = answer.flow.ui.nodes.filter((node) => node.type === "input");
+  const { flow } = answer;
   const form = new URLSearchParams({
     method: "password",
-    csrf_token: valueOf(inputs, "csrf_token"),
+    csrf_token: inputValue(flow, "csrf_token"),
     // Where there are codes, Kratos (v1.3.1) asks for it once more.
-    identifier: valueOf(inputs, "identifier") || (typed.get("identifier") ?? ""),
+    identifier: inputValue(flow, "identifier") || (typed.get("identifier") ?? ""),
     password,
   });
   const received = [...answered.cookies, ...cookies];
   const confirming = withReceived(visit, received);
-  const sent = await sendForm(confirming, answer.flow.id, form);
+  const sent = await sendForm(confirming, flow.id, form);
   if (sent.answer.kind !== "elsewhere") return answered;
   return { answer: sent.answer, cookies: [...received, ...sent.cookies] };
-}
-
-function valueOf(inputs: InputNode[], name: string): string {
-  const found = inputs.find(({ attributes }) => attributes.name === name && attributes.value);
-  return String(found?.attributes.value ?? "");
 }
