@@ -1,5 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { flowSchema } from "../../flow/flow-schema";
+import { fieldsOfNodes } from "../../flow/traits/fields-of-nodes";
+import { inputsOf, traitsOfForm } from "../../flow/traits/trait-nodes";
+import { emptyObject, writeJson } from "../../model/json-text";
 import type { Settings } from "../../settings/settings";
 import type { AccountTrial } from "../judge/facts";
 import { flowIn, isAnswer, type Heard } from "../judge/heard";
@@ -21,13 +25,13 @@ export async function tryAccount(
   { KRATOS_PUBLIC_URL: kratos, IDENTITY_SCHEMA: schema_id }: Settings,
   admin: string,
 ): Promise<AccountTrial> {
-  const form = flowIn(await ask(`${kratos}/self-service/registration/browser`));
+  const registration = await ask(`${kratos}/self-service/registration/browser`);
   const name = `doctor-${randomBytes(8).toString("hex")}`;
   const [email, newEmail] = [
     `${name}@vestibule-doctor.invalid`,
     `${name}-2@vestibule-doctor.invalid`,
   ];
-  const traits = nested(form ? inventTraits(form, email) : {});
+  const traits = traitsFor(registration, email);
   const password = randomBytes(24).toString("base64url");
   const created = await ask(`${admin}/admin/identities`, {
     method: "POST",
@@ -68,18 +72,14 @@ function read<T>(heard: Heard, schema: z.ZodType<T>): T | undefined {
   return isAnswer(heard) ? schema.safeParse(heard.body).data : undefined;
 }
 
-/** `traits.name.first` and so on as the objects that they stand for. */
-function nested(fields: Record<string, string>): Record<string, unknown> {
-  const traits: Record<string, unknown> = {};
-  for (const [field, text] of Object.entries(fields)) {
-    const names = field.split(".").slice(1);
-    const last = names.pop() ?? "";
-    let place = traits;
-    for (const name of names) place = (place[name] ??= {}) as Record<string, unknown>;
-    place[last] =
-      text === "true" || (text !== "" && !Number.isNaN(Number(text))) ? JSON.parse(text) : text;
-  }
-  return traits;
+/** Invented traits as the registration asks for them. */
+function traitsFor(registration: Heard, email: string): unknown {
+  const seen = flowIn(registration);
+  const flow = read(registration, flowSchema);
+  if (!seen || !flow) return {};
+  const form = new URLSearchParams(inventTraits(seen, email));
+  const fields = fieldsOfNodes(inputsOf(flow), emptyObject);
+  return JSON.parse(writeJson(traitsOfForm(form, fields)));
 }
 
 function replaceText(traits: Record<string, unknown>, from: string, to: string): unknown {

@@ -43,6 +43,11 @@ export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObj
     const { name, value } = node.attributes;
     if (isTraitName(name) && value !== undefined) form.append(plainName(name), String(value));
   }
+  return traitsOfForm(form, fields);
+}
+
+/** The traits that a form holds, without those that are empty. */
+export function traitsOfForm(form: URLSearchParams, fields: IdentityField[]): JsonObject {
   return flatten(fields).reduce((traits, field) => {
     const texts = readTexts(field, form);
     if (texts === undefined || texts.length === 0) return traits;
