@@ -5,7 +5,8 @@ import { readCarried, type Visit } from "../call/visit.server";
 
 /**
  * The refused first step of a sign-in that begins with the identifier, with its social providers: Kratos (v1.3.1) takes
- * them out of the flow for good. A fresh flow has them; it takes over what was typed and why it was refused.
+ * them out of the flow for good. A fresh flow has them; it takes over what was typed and why it was refused. An opened flow
+ * does not tell that Kratos has no providers, so it takes this call then too; of a posted form its fields tell.
  */
 export async function keepProviders(visit: Visit, answered: Answered): Promise<Answered> {
   const { answer, cookies } = answered;

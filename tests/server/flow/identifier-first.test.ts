@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import {
+  fieldOf,
+  messagesOf,
+  readForm,
+  Visitor,
+  type Visited,
+} from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
@@ -41,4 +47,31 @@ test("An unknown identifier stays in its field with why it was refused, and the 
   const asked = await visitor.follow(second);
   const done = await visitor.press(asked, "method=password", { password });
   expect([done.status, done.location]).toEqual([303, "/settings"]);
+});
+
+test("Without social providers a refused form takes one call, and one more when its flow is opened again", async () => {
+  const alone = await startWorld({ profile: "identifier-first" });
+  try {
+    const visitor = new Visitor(alone.url);
+    const first = await visitor.get("/login");
+    const count = async (visit: Promise<Visited>) => {
+      alone.calls.forget();
+      const { status } = await visit;
+      const calls = alone.calls.list().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
+      return [status, ...calls];
+    };
+    const form = { identifier: "nobody@example.test" };
+    expect(await count(visitor.press(first, "method=identifier_first", form))).toEqual([
+      400,
+      "POST /self-service/login",
+    ]);
+    const { action } = readForm(first, "method=identifier_first");
+    expect(await count(visitor.get(action))).toEqual([
+      200,
+      "GET /self-service/login/flows",
+      "GET /self-service/login/browser",
+    ]);
+  } finally {
+    await alone.stop();
+  }
 });
