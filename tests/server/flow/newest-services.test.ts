@@ -78,6 +78,17 @@ test("A sign-up by an identity schema that Kratos does not have leads once to th
   expect((await visitor.get(refused.location ?? "")).status).toBe(200);
 });
 
+test("A sign-in form that is answered 401 without an id leads to a fresh one, and is no switched-off account", async () => {
+  standIns.kratos.answers = goodKratos;
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get("/login?flow=f1&return_to=/sessions");
+  standIns.kratos.answers = {
+    "POST /self-service/login": { status: 401, body: { error: { code: 401 } } },
+  };
+  const sent = await visitor.press(page, "method=password", { identifier: "ada", password: "x" });
+  expect([sent.status, sent.location]).toEqual([303, "/login?return_to=%2Fsessions"]);
+});
+
 test("The identity schema that a flow names goes along to the sign-in and to its own form", async () => {
   standIns.kratos.answers = {
     "GET /self-service/registration": {
