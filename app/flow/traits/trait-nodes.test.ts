@@ -5,7 +5,14 @@ import { readJson, writeJson } from "../../model/json-text";
 import { flowSchema } from "../flow-schema";
 import type { Flow } from "../flow";
 import { fieldsOfNodes } from "./fields-of-nodes";
-import { inputsOf, placeTraits, textsOfNodes, traitsOfNodes, withoutPhantoms } from "./trait-nodes";
+import {
+  hideBrought,
+  inputsOf,
+  placeTraits,
+  textsOfNodes,
+  traitsOfNodes,
+  withoutPhantoms,
+} from "./trait-nodes";
 
 const error = { id: 4000001, text: "wrong", type: "error" };
 const label = (text: string) => ({ label: { id: 1070002, text, type: "info" } });
@@ -128,6 +135,29 @@ test("The hidden nodes of a second step become the traits again, whatever their 
   expect(writeJson(traitsOfNodes(nodes, fields))).toBe(
     '{"email":"a@b.example","tags":[5,7],"a.b":"dotted","sites":[{"url":"x"}]}',
   );
+});
+
+test("What an earlier step brought is hidden with its lists and dotted keys, and a form to type into is as it was", () => {
+  const items = [
+    input("traits.tags.0", { value: 5 }),
+    input("traits.a\\.b", { value: "x" }),
+    input("password", { type: "password" }),
+  ];
+  const typesOf = (nodes: object[]) =>
+    inputsOf(hideBrought(flowOf(nodes), fields)).map(({ attributes }) => attributes.type);
+  const brought = ["traits.email", "traits.tags", "traits.a.b"].map((name) =>
+    input(name, { type: "hidden" }),
+  );
+  expect(typesOf([...brought, ...items])).toEqual([
+    ...["hidden", "hidden", "hidden"],
+    ...["hidden", "hidden", "password"],
+  ]);
+  const refused = [input("traits.email", { type: "email" }), ...brought.slice(1), ...items];
+  expect(typesOf(refused)).toEqual([
+    ...["email", "hidden", "hidden"],
+    ...["text", "text", "password"],
+  ]);
+  expect(typesOf(items)).toEqual(["text", "text", "password"]);
 });
 
 test("After a refused form the nodes hold what was typed, and old ones nothing", () => {

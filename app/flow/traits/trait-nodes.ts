@@ -1,7 +1,14 @@
 import { encodeField, readTexts, type FieldTexts } from "../../model/field-texts";
 import { flatten, isListKind, type IdentityField } from "../../model/identity-field";
 import { emptyObject, findIn, putIn, type JsonObject } from "../../model/json-text";
-import type { Flow, InputNode, UiMessage, UiNode } from "../flow";
+import {
+  changeInputs,
+  withAttributes,
+  type Flow,
+  type InputNode,
+  type UiMessage,
+  type UiNode,
+} from "../flow";
 import { isNodeOf, nodesOfField, objectFrame } from "./nodes-of-field";
 
 export const traitsPrefix = "traits.";
@@ -99,6 +106,20 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
     ...flow.ui.nodes.slice(first).filter(isOther),
   ];
   return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, left);
+}
+
+/**
+ * The flow whose traits are all hidden if those of its schema are: an earlier step brought them. Kratos (v26.2.0 and
+ * main of 2026-07-29) hides them first and then adds a text field for each item of a list and each key with a dot.
+ */
+export function hideBrought(flow: Flow, fields: IdentityField[]): Flow {
+  const names = new Set(drawableFields(fields).map(({ name }) => name));
+  const own = inputsOf(flow).filter(({ attributes: { name } }) => names.has(name));
+  const isBrought = own.length > 0 && own.every(({ attributes: { type } }) => type === "hidden");
+  if (!isBrought) return flow;
+  return changeInputs(flow, (input) =>
+    isTraitName(input.attributes.name) ? withAttributes(input, { type: "hidden" }) : input,
+  );
 }
 
 /** The flow whose hidden nodes tell with which of them somebody signs in. */

@@ -5,6 +5,7 @@ import { findIdentifier } from "../../flow/traits/find-identifier";
 import { fieldsOfNodes } from "../../flow/traits/fields-of-nodes";
 import {
   drawableFields,
+  hideBrought,
   inputsOf,
   isTraitName,
   markIdentifiers,
@@ -232,11 +233,12 @@ function withIdentifier(flow: Flow, fields: IdentityField[]): Flow {
 
 /** A registration: what was typed, else what the form before held, else what Kratos' nodes still hold. */
 function showHeld(
-  flow: Flow,
+  answered: Flow,
   schema: IdentityField[] | undefined,
   { posted, ids, schemaId }: Posted,
 ): { flow: Flow; traits?: TraitsOfPage } {
-  if (!schema) return { flow };
+  if (!schema) return { flow: answered };
+  const flow = hideBrought(answered, schema);
   const visible = typedTraitNodes(flow);
   const keys = new Set(schema.map(({ path: [key = ""] }) => key));
   const isForeign = visible.some(
