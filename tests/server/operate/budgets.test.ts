@@ -20,12 +20,13 @@ const common = {
   calls: 1,
   requests: 10,
   script: 74_550,
+  kratosScript: 0,
   css: 8_600,
   font: 22_500,
   image: 3_400,
 };
-/** A page that may use passkeys loads Kratos' own script for them. */
-const withPasskeys = { calls: 2, requests: 11, script: 78_000 };
+/** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
+const withPasskeys = { calls: 2, requests: 11, script: 75_120, kratosScript: 3_500 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -63,7 +64,7 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 80_600,
+      script: 77_720,
       html: 38_850,
       elements: 256,
     },
@@ -115,9 +116,9 @@ test.each(screens)("The page of $name costs no more than its budget", async (scr
 });
 
 test("Sign-in is 95 kB of script and 170 kB in all, and 60 kB where script is off", async () => {
-  const { script, css, html, font, image } = await weigh({ path: "/login" });
+  const { script, kratosScript, css, html, font, image } = await weigh({ path: "/login" });
   const plain = css + html + font + image;
-  expect(script).toBeLessThanOrEqual(95_000);
-  expect(script + plain).toBeLessThanOrEqual(170_000);
+  expect(script + kratosScript).toBeLessThanOrEqual(95_000);
+  expect(script + kratosScript + plain).toBeLessThanOrEqual(170_000);
   expect(plain).toBeLessThanOrEqual(60_000);
 });
