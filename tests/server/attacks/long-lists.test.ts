@@ -14,10 +14,11 @@ afterAll(() => world.stop());
 const namesOf = ({ page }: Visited) =>
   page.querySelectorAll(".connected-app h2 bdi").map(({ text }) => text);
 
-async function countGrants(subject: string): Promise<string | null> {
-  const path = `/admin/oauth2/auth/sessions/consent?subject=${subject}&page_size=1`;
+/** On Hydra's first page, which is not full: Hydra v26.2.0 counts no list. */
+async function countGrants(subject: string): Promise<number> {
+  const path = `/admin/oauth2/auth/sessions/consent?subject=${subject}&page_size=100`;
   const answer = await fetch(`${world.hydra?.adminUrl ?? ""}${path}`);
-  return answer.headers.get("X-Total-Count");
+  return ((await answer.json()) as unknown[]).length;
 }
 
 async function disconnect(visitor: Visitor, { clientId }: RegisteredApp): Promise<Visited> {
@@ -46,7 +47,7 @@ test("R90 Applications are listed and disconnected however many grants one of th
     expect.stringContaining("Meadow Books is disconnected."),
   ]);
   expect(namesOf(left)).toEqual(["Old Pond"]);
-  expect(await countGrants(subject)).toBe("1");
+  expect(await countGrants(subject)).toBe(1);
 }, 60_000);
 
 test("R90 Applications whose registration is long are listed and disconnected", async () => {

@@ -55,9 +55,9 @@ test("What a web hook says is shown in its own words, also under a number of Kra
 
 test("What Kratos itself says under those numbers is shown in ours", async () => {
   const unfinished = await signUp("Ada Lovelace");
-  expect(messagesOf(unfinished, 4000001)).toEqual([
-    "Enter a full e-mail address, such as name@example.com.",
-  ]);
+  // v26.2.0 has a number of its own for an address.
+  const said = [4000001, 4000040].flatMap((id) => messagesOf(unfinished, id));
+  expect(said).toEqual(["Enter a full e-mail address, such as name@example.com."]);
 });
 
 test("What was typed into the settings comes back if a web hook fails", async () => {
