@@ -9,7 +9,8 @@ const byChance: [RegExp, string][] = [
   [/"request":"[^"]+",/g, ""],
   [/data:image\/png;base64,[\w+/=]+/g, "<image>"],
   [/\b[A-Z2-7]{32}\b/g, "<secret>"],
-  [/((?:challenge|id)\\+":\\+")[^"\\]+/g, "$1<value>"],
+  // PostgreSQL, which main of Kratos needs, stores JSON with spaces.
+  [/((?:challenge|id)\\+": ?\\+")[^"\\]+/g, "$1<value>"],
   [/ory_[a-z]+_\w{20,}/g, "<token>"],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "<token>"],
   [/[A-Za-z0-9+/]{86}==|[A-Za-z0-9+/]{43}=/g, "<value>"],

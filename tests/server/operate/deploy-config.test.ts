@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { findBinaries } from "../../../stack/program/binaries";
 import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
@@ -15,12 +15,13 @@ const places = [
   },
 ] as const;
 
+beforeAll(findBinaries, 600_000);
+
 let folder: string;
-beforeAll(async () => {
-  await findBinaries();
+beforeEach(async () => {
   folder = await makeRunFolder();
-}, 600_000);
-afterAll(() => removeRunFolder(folder));
+});
+afterEach(() => removeRunFolder(folder));
 
 test.each(places)(
   "Kratos starts with its example file under $place and leads to the pages at $own",
