@@ -115,15 +115,17 @@ async function forgetAccount(visit: PageVisit): Promise<Headers> {
 }
 
 /** By session: a form that is sent twice is one deletion, and both get its result. */
-const underWay = new Map<string, Promise<boolean>>();
+const deletions = new Map<string, Promise<boolean>>();
+/** The second may come after the first is done, though Kratos knew its session before. */
+const keptMs = 10_000;
 
 function deleteOnce({ id }: Session, playId: string, visit: PageVisit): Promise<boolean> {
-  const begun =
-    underWay.get(id) ??
-    deleteAndReport(playId, visit).finally(() => {
-      underWay.delete(id);
-    });
-  underWay.set(id, begun);
+  const known = deletions.get(id);
+  if (known) return known;
+  const begun = deleteAndReport(playId, visit);
+  deletions.set(id, begun);
+  const forget = () => deletions.delete(id);
+  begun.then((isDeleted) => (isDeleted ? setTimeout(forget, keptMs).unref() : forget()), forget);
   return begun;
 }
 

@@ -11,6 +11,7 @@ import {
   type DeletionWorld,
 } from "../../support/world/deletion-world";
 import { startLocalApp } from "../../support/world/local-app";
+import { Visitor } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 
 let deletions: DeletionWorld;
@@ -146,7 +147,10 @@ test("R42 Where the account is deleted later, the log-out link ends the session,
   expect(await deletions.sessionStatus(before)).toBe(401);
 });
 
-test("R42 When Kratos does not end the session of a deleted account, it is said to be deleted all the same, the browser forgets the session and the log has an event for the repair", async () => {
+const nodes: object[] = [];
+
+/** A Kratos that knows a session for good, and an API that promises to delete its account later. */
+async function startPromising() {
   const [port = 0] = await findFreePorts(1);
   const upstream = await startBrokenUpstream();
   const promising = await startAccountApi({
@@ -158,26 +162,34 @@ test("R42 When Kratos does not end the session of a deleted account, it is said 
     kratos: { publicUrl: upstream.url },
     accountApi: promising,
   });
+  const identity = { id: "i1", traits: { email: "ada@example.test" } };
+  upstream.fault = "error";
+  upstream.answers = {
+    "GET /sessions/whoami": {
+      status: 200,
+      body: { id: "s1", authenticated_at: new Date().toISOString(), identity },
+    },
+    "GET /self-service/settings": {
+      status: 200,
+      body: { id: "f1", ui: { action: "https://identity.example/", nodes } },
+    },
+  };
+  const stop = () => Promise.all([app.stop(), promising.stop(), upstream.stop()]);
+  return { app, promising, upstream, stop };
+}
+
+test("R42 When Kratos does not end the session of a deleted account, it is said to be deleted all the same, the browser forgets the session and the log has an event for the repair", async () => {
+  const { app, promising, upstream, stop } = await startPromising();
   try {
-    const identity = { id: "i1", traits: { email: "ada@example.test" } };
-    const nodes: object[] = [];
-    upstream.fault = "error";
-    upstream.answers = {
-      "GET /sessions/whoami": {
-        status: 200,
-        body: { id: "s1", authenticated_at: new Date().toISOString(), identity },
-      },
-      "GET /self-service/settings": {
-        status: 200,
-        body: { id: "f1", ui: { action: "https://identity.example/", nodes } },
-      },
-    };
     const visitor = visitorWithSession(app.url);
     const answer = await confirm(visitor, { email: "ada@example.test" });
     expect([answer.status, answer.location]).toEqual([303, "/ui/login"]);
     expect(promising.requests).toHaveLength(1);
     expect(visitor.cookies.has("ory_kratos_session")).toBe(false);
-    const login = { status: 200, body: { id: "f2", ui: { action: "https://a.example", nodes } } };
+    const login = {
+      status: 200,
+      body: { id: "f2", ui: { action: "https://a.example", nodes } },
+    };
     upstream.answers = { "GET /self-service/login": login };
     const page = await visitor.follow(answer);
     expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
@@ -185,8 +197,26 @@ test("R42 When Kratos does not end the session of a deleted account, it is said 
     const outcomes = [...log.matchAll(/"account_deletion","outcome":"(\w+)"/g)].map(([, o]) => o);
     expect(outcomes).toEqual(["deleted", "session_left"]);
   } finally {
-    await app.stop();
-    await promising.stop();
-    await upstream.stop();
+    await stop();
+  }
+});
+
+test("R41 A confirmation whose session Kratos had known before the first deletion was done gets its result", async () => {
+  const { app, promising, stop } = await startPromising();
+  try {
+    const visitor = visitorWithSession(app.url);
+    const fields = {
+      token: await tokenFor(visitor),
+      email: "ada@example.test",
+    };
+    const late = new Visitor(app.url);
+    for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+    const one = await send(visitor, fields);
+    promising.mode = "fail";
+    const two = await send(late, fields);
+    expect([one.location, two.location]).toEqual(["/ui/login", "/ui/login"]);
+    expect(promising.requests).toHaveLength(1);
+  } finally {
+    await stop();
   }
 });
