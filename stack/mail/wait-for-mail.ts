@@ -6,6 +6,8 @@ export interface MailWanted {
   to: string;
   /** Only mails that came later: Unix milliseconds, for example `receivedAtMs` of the last one. */
   after?: number;
+  /** Only mails whose link names this flow. */
+  flow?: string;
   timeoutMs?: number;
 }
 
@@ -23,11 +25,13 @@ const stepMs = 50;
 
 /** The newest mail to an address, as soon as there is one; throws if none comes in time. */
 export async function waitForMail(wanted: MailWanted): Promise<ReceivedMail> {
-  const { mailUrl, to, after = 0, timeoutMs = 10_000 } = wanted;
+  const { mailUrl, to, after = 0, flow = "", timeoutMs = 10_000 } = wanted;
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const mails = await listMails(mailUrl, to);
-    const newest = mails.filter(({ receivedAtMs }) => receivedAtMs > after).at(-1);
+    const newest = mails
+      .filter(({ receivedAtMs, text }) => receivedAtMs > after && text.includes(flow))
+      .at(-1);
     if (newest !== undefined) return readMail(newest);
     if (Date.now() > deadline) {
       throw new Error(`No mail to ${to} within ${timeoutMs} ms (${mails.length} older ones).`);

@@ -219,7 +219,7 @@ test("A newcomer who signs up with a passkey verifies the address too, before th
 test("A newcomer who corrects a wrong address after signing up is still led on to the application", async ({
   page,
   appUrl,
-  mailTo,
+  codeFor,
 }) => {
   const newcomer = inventNewcomer();
   await beginSignIn(page, appUrl, "?prompt=registration");
@@ -233,8 +233,7 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
   await profile.getByLabel("E-Mail").fill(newcomer.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  const [code = ""] = (await mailTo(newcomer.email)).codes;
-  await page.getByLabel("Verification code").fill(code);
+  await page.getByLabel("Verification code").fill(await codeFor(newcomer.email));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);

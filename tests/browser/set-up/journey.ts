@@ -43,6 +43,8 @@ interface Journey {
   engine: "installed" | "oldest";
   createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
   mailTo: (address: string, after?: number) => Promise<ReceivedMail>;
+  /** The code for the flow of the page. Of a changed address, v26.2 sends another one for a flow that it does not name. */
+  codeFor: (address: string) => Promise<string>;
   /** The page is at home afterwards. Journeys about signing in itself press the buttons. */
   signIn: (person: Person) => Promise<void>;
   /** A page of a browser that shares nothing with the first one. */
@@ -67,6 +69,13 @@ export const test = base.extend<Journey>({
   },
   mailTo: async ({ place }, use) => {
     await use((to, after) => waitForMail({ mailUrl: place.mailUrl, to, after }));
+  },
+  codeFor: async ({ page, place }, use) => {
+    await use(async (to) => {
+      const flow = new URL(page.url()).searchParams.get("flow") ?? "";
+      const { codes } = await waitForMail({ mailUrl: place.mailUrl, to, flow });
+      return codes[0] ?? "";
+    });
   },
   signIn: async ({ page }, use) => {
     await use(async (person) => {

