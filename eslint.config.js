@@ -35,7 +35,7 @@ export default ts.config(
   },
   {
     // The rooms that draw; its rules run React's compiler on every file.
-    files: ["app/**/*.tsx", "app/{enhance,page,routes,ui}/**/*.ts"],
+    files: ["app/**/*.tsx", "app/{web,routes,ui}/**/*.ts"],
     ignores: ["**/*.server.ts", "**/*.test.ts"],
     plugins: { "react-hooks": hooks },
     rules: hooks.configs.recommended.rules,
@@ -44,7 +44,7 @@ export default ts.config(
     // What runs in a browser: globals that one of package.json's `browserslist` lacks. What objects lack there, such as
     // Array and `at`, is looked for in the build by tests/server/flow/old-engines.test.ts.
     // The rooms that no browser gets are left out.
-    files: ["app/*.{ts,tsx}", "app/{doors,enhance,flow,forms,page,routes,ui}/**/*.{ts,tsx}"],
+    files: ["app/*.{ts,tsx}", "app/{model,routes,ui,view,web}/**/*.{ts,tsx}"],
     ignores: ["**/*.server.{ts,tsx}", "**/*.test.{ts,tsx}"],
     plugins: { compat },
     rules: { "compat/compat": "error" },
@@ -58,14 +58,14 @@ export default ts.config(
   },
   {
     files: ["app/**"],
-    ignores: ["app/settings/env.server.ts"],
+    ignores: ["app/config/env.server.ts"],
     rules: {
       "no-restricted-properties": [
         "error",
         {
           object: "process",
           property: "env",
-          message: "Only app/settings/env.server.ts reads the environment.",
+          message: "Only app/config/env.server.ts reads the environment.",
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { env } from "./app/settings/env.server";
+import { env } from "./app/config/env.server";
 
 // The container's health check: asks the server beside it, and exits with 0 if that answers.
 const timeoutMs = 2_500;

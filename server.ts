@@ -1,18 +1,17 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:remix/server-build";
-import { env } from "./app/settings/env.server";
-import { moveBelowBase } from "./app/edge/remix/move-below-base.server";
-import { answerBrokenRequests } from "./app/edge/process/broken-requests.server";
-import { drain, drainAtOnce } from "./app/edge/process/drain.server";
-import { createEdge } from "./app/edge/edge.server";
+import { env } from "./app/config/env.server";
+import { moveBelowBase, normalizeRequestTarget } from "./app/server/base.server";
+import { answerBrokenRequests } from "./app/server/broken-requests.server";
+import { drain, drainAtOnce } from "./app/server/drain.server";
+import { createEdge } from "./app/server/server.server";
 import { log, reportError, silenceConsole } from "./app/telemetry/log.server";
-import { normalizeRequestTarget } from "./app/edge/request/request-target.server";
-import { serveConnections } from "./app/edge/process/serve-connections.server";
-import { staticFiles } from "./app/edge/files/static-files.server";
-import { preloadTextFont } from "./app/edge/files/preload-font.server";
+import { serveConnections } from "./app/server/serve-connections.server";
+import { staticFiles } from "./app/server/static-files.server";
+import { preloadTextFont } from "./app/server/preload-font.server";
 import { serveMetrics } from "./app/telemetry/serve-metrics.server";
-import { startTracing } from "./app/telemetry/start-tracing.server";
+import { startTracing } from "./app/telemetry/tracing.server";
 
 const longestHeadersMs = 9_000;
 const longestRequestMs = 14_000;

@@ -1,10 +1,10 @@
 import { RemixServer } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { guarded } from "./enhance/guard";
-import { hydrate } from "./enhance/hydrate";
-import { watchForms } from "./enhance/sent-form";
-import { putTypedBack, watchTyped } from "./enhance/typed-fields";
-import type { PageData } from "./page/page-data.server";
+import { guarded } from "./ui/enhance/guard";
+import { hydrate } from "./ui/enhance/hydrate";
+import { watchForms } from "./ui/enhance/sent-form";
+import { putTypedBack, watchTyped } from "./ui/enhance/typed-fields";
+import type { PageData } from "./web/page-frame.server";
 
 type RemixContext = ComponentProps<typeof RemixServer>["context"];
 

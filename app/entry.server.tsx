@@ -3,13 +3,12 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { Document } from "./ui/shell/document.server";
-import { contentSecurityPolicy, createNonce } from "./page/content-security-policy.server";
-import { plainTextError } from "./page/plain-answer";
-import { writePageData } from "./page/page-data.server";
-import { describeProblem } from "./page/problem.server";
-import { describePageFrame } from "./page/describe-page-frame.server";
+import { contentSecurityPolicy, createNonce } from "./web/content-security-policy.server";
+import { plainTextError } from "./web/plain-answer";
+import { describePageFrame, writePageData } from "./web/page-frame.server";
+import { describeProblem } from "./web/problem.server";
 import { reportError } from "./telemetry/log.server";
-import { chooseFrame, FaultContext, type FaultFrame } from "./page/page-frame";
+import { chooseFrame, FaultContext, type FaultFrame } from "./web/page-frame";
 import { isProblem } from "./ui/shell/problem-page";
 
 /** What npm start has in front of the pages. */

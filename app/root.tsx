@@ -1,20 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
-import { pageQuery } from "./flow/view/model/page-query";
-import { documentTitle } from "./page/document-title";
-import { passHeaders } from "./page/pass-headers";
-import { describeProblem } from "./page/problem.server";
-import { describePageFrame } from "./page/describe-page-frame.server";
-import { takeToast } from "./page/toast.server";
-import { rememberLanguage, languageInAddress, readChoice } from "./i18n/language.server";
-import { FaultContext, usePageFrame } from "./page/page-frame";
+import { type ReactNode, useContext } from "react";
+import { pageQuery } from "./view/page-query";
+import { documentTitle, FaultContext, usePageFrame } from "./web/page-frame";
+import { passHeaders } from "./web/pass-headers";
+import { describeProblem } from "./web/problem.server";
+import { describePageFrame } from "./web/page-frame.server";
+import { takeToast } from "./web/toast.server";
+import { languageInAddress, readChoice, rememberLanguage } from "./i18n/language.server";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell } from "./ui/shell/shell";
-import { Toasts } from "./ui/shell/toasts";
-import { useToast } from "./ui/shell/use-toast";
-import { useAccountMenu } from "./ui/shell/use-account-menu";
-import { WordsProvider } from "./ui/inline/words";
+import { Toasts, useToast } from "./ui/toasts";
+import { useAccountMenu } from "./ui/shell/account-menu";
+import { WordsProvider } from "./ui/words";
 
 export const headers = passHeaders;
 

@@ -4,7 +4,7 @@ import { createServer as createVite } from "vite";
 import { appEnv } from "./app-env";
 import { ExpectedFailure } from "./process/expected-failure";
 import { readPortTable, requireFreePorts } from "./process/ports";
-import type { createEdge as createEdgeType } from "../app/edge/edge.server";
+import type { createEdge as createEdgeType } from "../app/server/server.server";
 import { runUntilInterrupted } from "./process/run-until-interrupted";
 
 await runUntilInterrupted(async () => {
@@ -27,7 +27,7 @@ await runUntilInterrupted(async () => {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   const load = <T>(id: string) => vite.ssrLoadModule(id) as Promise<T>;
   const { createEdge } = await load<{ createEdge: typeof createEdgeType }>(
-    "/app/edge/edge.server.ts",
+    "/app/server/server.server.ts",
   );
   const edge = createEdge({
     build: () => load("virtual:remix/server-build"),

@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { authenticator } from "otplib";
 import { format, resolveConfig } from "prettier";
-import { flowSchema } from "../app/flow/flow-schema";
+import { flowSchema } from "../app/model/flow-schema";
 import { ExampleCleaner } from "./examples/clean-example";
 import {
   pickConsentRequest,
@@ -212,7 +212,7 @@ async function recordIdentifierFirst({ open, createPerson, keepFlow }: Recorder)
   await keepFlow("login-identifier-first", browser.send("login", first, typed));
 }
 
-/** What a settings flow would tell; `WaysIn` of app/flow/. */
+/** What a settings flow would tell; `WaysIn` of app/model/. */
 const passwordAlone = {
   password: true,
   passkeys: 0,

@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { withBasePath } from "../doors/base-path.server";
-import { env } from "../settings/env.server";
-import { builtInName } from "../settings/settings";
+import { withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { builtInName } from "../config/settings";
 import { log } from "../telemetry/log.server";
 import type { Brand } from "./check-brand";
-import { addressOfImage } from "./image";
+import { addressOfImage, versionOf } from "./image";
 import { brandFile, readBrand } from "./read-brand.server";
-import { drawStyleSheet } from "./style-sheet";
-import { versionOf } from "./version";
+import { clientKey, drawStyleSheet } from "./style-sheet";
 
 /** Relative to a file of the built server, and to this file in development. */
 const publicFolders = ["../../client", "../../public"];
@@ -71,4 +70,22 @@ function findBuiltInLogo(name: string): { file: string; isThere: boolean } {
   const folder = folders.find((path) => existsSync(join(path, "images"))) ?? folders[0] ?? "";
   const file = join(folder, "images", `logo_${name}.png`);
   return { file, isThere: existsSync(file) };
+}
+
+/** What the operator sets for an OAuth2 client; unset fields are absent. */
+export interface ClientBrand {
+  name?: string;
+  /** The address of its logo. */
+  logo?: string;
+  /** The name of its accent in the brand's style sheet. */
+  accent?: string;
+}
+
+export function findClientBrand(clientId: string): ClientBrand {
+  const { name, logo, accent } = brand.clients?.get(clientId) ?? {};
+  return {
+    ...(name ? { name } : {}),
+    ...(logo ? { logo: addressOfImage(logo) } : {}),
+    ...(accent ? { accent: clientKey(clientId) } : {}),
+  };
 }

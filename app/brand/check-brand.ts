@@ -1,4 +1,4 @@
-import { isMailAddress } from "../flow/address/mail-address";
+import { isMailAddress } from "../model/address";
 import { colourNames, type Colours } from "./colours";
 import { either, list, mapOf, object, one, text, type BrandFault, type Reader } from "./fields";
 import type { BrandImage } from "./image";

@@ -1,11 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { completeColours, paletteOf, type DoorName, type ThemeName } from "./colours";
-import { contrastOf, legibleOn, mix } from "./contrast";
-import { findFaintPairs } from "./faint-pairs";
+import {
+  completeColours,
+  contrastOf,
+  type DoorName,
+  findFaintPairs,
+  legibleOn,
+  mix,
+  paletteOf,
+  type Theme,
+} from "./colours";
 
 const tokens = readFileSync("app/styles/tokens.css", "utf8");
-const themes: ThemeName[] = ["light", "dark"];
+const themes: Theme[] = ["light", "dark"];
 const places = (["account", "mobile"] satisfies DoorName[]).flatMap((door) =>
   themes.map((theme) => [door, theme] as const),
 );

@@ -1,6 +1,3 @@
-import { withoutComments } from "./without-comments";
-import { contrastOf, legibleOn, mix } from "./contrast";
-
 /** The colours of styles/tokens.css that a brand may set: `accentStrong` is `--accent-strong`. */
 export const colourNames = [
   "accent",
@@ -21,11 +18,11 @@ export const colourNames = [
 export type ColourName = (typeof colourNames)[number];
 export type Colours = Partial<Record<ColourName, string>>;
 export type Palette = Record<ColourName, string>;
-export type ThemeName = "light" | "dark";
+export type Theme = "light" | "dark";
 export type DoorName = "account" | "mobile";
 
 /** The built-in style sheet's blocks, in order of precedence. */
-const blocks: Record<DoorName, Record<ThemeName, string[]>> = {
+const blocks: Record<DoorName, Record<Theme, string[]>> = {
   account: { light: [":root"], dark: [":root", ".dark"] },
   mobile: {
     light: [":root", '[data-door="mobile"]'],
@@ -38,7 +35,7 @@ export function propertyOf(name: ColourName): string {
 }
 
 /** A page's colours: the built-in style sheet's, overridden by a brand's. */
-export function paletteOf(tokens: string, door: DoorName, theme: ThemeName, own: Colours): Palette {
+export function paletteOf(tokens: string, door: DoorName, theme: Theme, own: Colours): Palette {
   const values = new Map(blocks[door][theme].flatMap((block) => declarationsIn(tokens, block)));
   for (const [name, value] of Object.entries(own))
     values.set(propertyOf(name as ColourName), value);
@@ -89,4 +86,103 @@ function readableOn(colour: string, grounds: string[]): string {
     .map((share) => mix(colour, towards, share))
     .find((mixed) => grounds.every((ground) => contrastOf(mixed, ground) >= legible));
   return found ?? towards;
+}
+
+/** Relative luminance of a `#rgb` or `#rrggbb`, 0 to 1 (WCAG 2.2). */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
+export function contrastOf(first: string, second: string): number {
+  const [one, other] = [luminanceOf(first), luminanceOf(second)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Black or white, whichever can be read better on it; one of them always reaches 4.5. */
+export function legibleOn(colour: string): string {
+  return contrastOf("#ffffff", colour) >= contrastOf("#000000", colour) ? "#ffffff" : "#000000";
+}
+
+/** `share` of the second colour, 0 to 1, in the first. */
+export function mix(first: string, second: string, share: number): string {
+  const others = channelsOf(second);
+  const mixed = channelsOf(first).map((channel, place) =>
+    Math.round(channel + ((others[place] ?? 0) - channel) * share),
+  );
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function channelsOf(colour: string): number[] {
+  const digits = colour.slice(1);
+  const whole = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+  return (whole.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+/** Two colours with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
+export interface FaintPair {
+  theme: Theme;
+  /** The front door, if only one is affected. */
+  door?: DoorName;
+  pair: [ColourName, ColourName];
+  colours: [string, string];
+  /** Rounded down. */
+  ratio: number;
+  needed: number;
+}
+
+const text = 4.5;
+const outline = 3;
+
+const pairs: [ColourName, ColourName, number][] = [
+  ["text", "page", text],
+  ["text", "surface", text],
+  ["textQuiet", "page", text],
+  ["textQuiet", "surface", text],
+  ["textQuiet", "sunken", text],
+  ["onAccent", "accent", text],
+  ["onAccent", "accentStrong", text],
+  ["link", "page", text],
+  ["link", "surface", text],
+  ["error", "surface", text],
+  ["error", "errorSurface", text],
+  ["lineStrong", "surface", outline],
+];
+
+/** A theme's pairs with too little contrast, on either front door. */
+export function findFaintPairs(tokens: string, theme: Theme, own: Colours): FaintPair[] {
+  const account = findIn(tokens, "account", theme, own);
+  const mobile = findIn(tokens, "mobile", theme, own);
+  const isIn = (found: FaintPair[], { colours }: FaintPair) =>
+    found.some((other) => other.colours.join() === colours.join());
+  return [
+    ...account.map((found) => (isIn(mobile, found) ? withoutDoor(found) : found)),
+    ...mobile.filter((found) => !isIn(account, found)),
+  ];
+}
+
+function findIn(tokens: string, door: DoorName, theme: Theme, own: Colours): FaintPair[] {
+  const palette = paletteOf(tokens, door, theme, own);
+  return pairs.flatMap(([first, second, needed]): FaintPair[] => {
+    const colours: [string, string] = [palette[first], palette[second]];
+    const ratio = contrastOf(...colours);
+    if (ratio >= needed) return [];
+    return [
+      { theme, door, pair: [first, second], colours, ratio: Math.floor(ratio * 100) / 100, needed },
+    ];
+  });
+}
+
+function withoutDoor({ door: _door, ...found }: FaintPair): FaintPair {
+  return found;
+}
+
+/** A text without what stands between these signs, and without the signs. */
+export function withoutComments(text: string, begin: string, end: string): string {
+  const [first = "", ...others] = text.split(begin);
+  return [first, ...others.map((part) => part.slice(part.indexOf(end) + end.length))].join("");
 }

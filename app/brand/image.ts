@@ -1,5 +1,5 @@
-import { withBasePath } from "../doors/base-path.server";
-import { versionOf } from "./version";
+import { createHash } from "node:crypto";
+import { withBasePath } from "../config/base-path.server";
 
 export interface BrandImage {
   /** Of the file, within the brand's folder. */
@@ -42,4 +42,9 @@ export function readImage(name: string, bytes: Buffer): BrandImage | { problem: 
 /** The image's address on a page; it changes with the content. */
 export function addressOfImage({ name, version }: BrandImage): string {
   return withBasePath(`/brand/${name}?v=${version}`);
+}
+
+/** The same for the same content; part of an address that browsers may cache forever. */
+export function versionOf(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 12);
 }

@@ -1,4 +1,4 @@
-import { withBasePath } from "../doors/base-path.server";
+import { withBasePath } from "../config/base-path.server";
 import { fallbackLanguage } from "../i18n/catalogue.server";
 import { brand, chosenName, productName, styleSheet, wordmark } from "./brand.server";
 import type { FooterLink } from "./check-brand";

@@ -1,12 +1,18 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parseJson } from "../settings/parse-json";
+import { parseJson } from "../config/parse-json";
 import tokens from "../styles/tokens.css?raw";
-import { checkBrand, type Brand } from "./check-brand";
-import { completeColours, paletteOf, type Colours, type ThemeName } from "./colours";
-import { findFaintPairs, type FaintPair } from "./faint-pairs";
+import { type Brand, checkBrand } from "./check-brand";
+import {
+  type Colours,
+  completeColours,
+  type FaintPair,
+  findFaintPairs,
+  paletteOf,
+  type Theme,
+} from "./colours";
 import type { BrandFault } from "./fields";
-import { largestImageBytes, readImage, type BrandImage } from "./image";
+import { type BrandImage, largestImageBytes, readImage } from "./image";
 
 export const brandFile = "brand.json";
 
@@ -30,7 +36,7 @@ export function readBrand(folder: string): { brand: Brand; faults: ReadBrandFaul
 }
 
 /** A pair with too little contrast is used nevertheless: the operator decides, and is told. */
-function readColours(theme: ThemeName, own: Colours = {}) {
+function readColours(theme: Theme, own: Colours = {}) {
   const colours = completeColours(own, paletteOf(tokens, "account", theme, {}));
   const faults = findFaintPairs(tokens, theme, colours).map(({ pair, ...found }) => ({
     field: `colors.${theme}.${pair[0]}`,

@@ -1,6 +1,6 @@
 import type { Brand, BrandClient } from "./check-brand";
 import { accentFamily, propertyOf, type ColourName, type Colours } from "./colours";
-import { versionOf } from "./version";
+import { versionOf } from "./image";
 
 /** The value of `data-client` on a page: not the client's id, since everybody can read the style sheet. */
 export function clientKey(clientId: string): string {

@@ -1,45 +1,50 @@
-import type { Facts } from "./judge/facts";
-import type { Verdict } from "./judge/finding";
+import type { Facts } from "./facts";
+import type { Finding, Verdict } from "./finding";
+import * as hydraUrl from "./judge-hydra";
 import {
+  judgeHydraAddress,
+  judgeHydraAdmin,
+  judgeHydraPublic,
+  judgeHydraVersion,
+  judgeIssuer,
+  judgeKratosHydra,
+  judgeTrialClient,
+} from "./judge-hydra";
+import {
+  judgeAllowedReturns,
+  judgeEnumeration,
+  judgeForeignReturn,
   judgeHydraAdminClosed,
   judgeKratosAdminClosed,
-  judgeEnumeration,
   judgeKratosPort,
   judgeKratosReachable,
   judgeKratosVersion,
   judgePasswordLength,
-  judgeAllowedReturns,
-  judgeForeignReturn,
-} from "./judge/kratos";
+} from "./judge-kratos";
 import {
-  judgeBaseUrl,
-  judgeHttps,
-  judgePasskeyHost,
-  judgePublicAddress,
-  judgePublicKratosPaths,
-  judgePublicReachable,
-} from "./judge/public";
-import { judgeBrand, judgeHydraClock, judgeKratosClock, judgeNodeVersion } from "./judge/process";
-import {
+  judgeChangedAddress,
   judgeCookieDomain,
   judgeCookiePath,
   judgeCookieSameSite,
   judgeCookieSecure,
   judgeCsrfForm,
-} from "./judge/kratos-forms";
+  judgePasswordBreaches,
+} from "./judge-kratos-forms";
 import {
-  judgeHydraAdmin,
-  judgeHydraVersion,
-  judgeHydraAddress,
-  judgeHydraPublic,
-  judgeIssuer,
-  judgeKratosHydra,
-  judgeTrialClient,
-} from "./judge/hydra";
-import { judgeMails } from "./judge/mails";
-import { judgeChangedAddress, judgePasswordBreaches } from "./judge/trial-account";
-import * as hydraUrl from "./judge/hydra-urls";
-import { judgeOneForm, judgeUiUrl } from "./judge/pages";
+  judgeBaseUrl,
+  judgeBrand,
+  judgeHttps,
+  judgeHydraClock,
+  judgeKratosClock,
+  judgeMails,
+  judgeNodeVersion,
+  judgeOneForm,
+  judgePasskeyHost,
+  judgePublicAddress,
+  judgePublicKratosPaths,
+  judgePublicReachable,
+  judgeUiUrl,
+} from "./judge-site";
 
 /** Returns an empty list if there is nothing to report. */
 type Check = (facts: Facts) => Verdict[];
@@ -105,3 +110,22 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "hydra.test_client": judgeTrialClient,
   },
 };
+
+export interface FindingGroup {
+  name: string;
+  findings: Finding[];
+}
+
+/** All findings of all checks; groups without findings are left out. */
+export function examine(facts: Facts): FindingGroup[] {
+  const isAdminPort = judgeKratosPort(facts).some(({ level }) => level === "broken");
+  return groups
+    .map((name) => ({
+      name,
+      findings: Object.entries(checks[name])
+        // The admin port's answers say nothing about the public one.
+        .filter(([id]) => !isAdminPort || !/^kratos\.(.+_url|one_form|version)$/.test(id))
+        .flatMap(([id, judge]) => judge(facts).map((verdict): Finding => ({ id, ...verdict }))),
+    }))
+    .filter(({ findings }) => findings.length > 0);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { heard } from "../../tests/support/stand-in/doctor-facts";
 import { findingsOf } from "../../tests/support/stand-in/doctor-findings";
-import type { Heard } from "./judge/heard";
+import type { Heard } from "./finding";
 
 const ours = {
   type: "email",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import packages from "../../package.json";
 import { heard, publicUrl, settingsWith } from "../../tests/support/stand-in/doctor-facts";
 import { troublesOf, type Spoil } from "../../tests/support/stand-in/doctor-findings";
-import { oldestNode } from "./judge/process";
+import { oldestNode } from "./judge-site";
 
 const spoiled: [string, Spoil][] = [
   ["process.node broken", (facts) => (facts.nodeVersion = "20.9.0")],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { heard, refusedWith } from "../../tests/support/stand-in/doctor-facts";
 import { findingsOf } from "../../tests/support/stand-in/doctor-findings";
-import type { AccountTrial } from "./judge/facts";
-import type { Heard } from "./judge/heard";
+import type { AccountTrial } from "./facts";
+import type { Heard } from "./finding";
 
 const page = { action: "show_verification_ui" };
 const home = { action: "redirect_browser_to" };

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { forExample, inEnvironment, inKratos } from "./judge/finding";
-import { printFindings } from "./print-findings";
+import { forExample, inEnvironment, inKratos } from "./finding";
+import { printFindings } from "./run.server";
 
 const groups = [
   { name: "This process", findings: [{ id: "a.one", level: "ok" as const, says: "Fine." }] },

@@ -1,11 +1,15 @@
-import { absoluteUrl } from "../doors/base-path.server";
-import { env } from "../settings/env.server";
-import { askMails } from "./ask-mails.server";
-import { createAsker } from "./ask/asker.server";
-import { gatherFacts } from "./ask/gather-facts.server";
-import { tryAccount } from "./ask/try-account.server";
-import { examine } from "./examine";
-import { printFindings } from "./print-findings";
+import { parseArgs } from "node:util";
+import { absoluteUrl } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { api } from "../config/kinds";
+import type { Settings } from "../config/settings";
+import { log } from "../telemetry/log.server";
+import { createAsker } from "./asker.server";
+import { examine, type FindingGroup } from "./checks";
+import type { MailFacts } from "./facts";
+import type { Change, Finding, Level } from "./finding";
+import { gatherFacts } from "./gather-facts.server";
+import { tryAccount } from "./try-account.server";
 
 /** Kratos tries for 15 s to ask about a new password (v1.3.1 and v26.2). */
 const longestPasswordMs = 20_000;
@@ -40,4 +44,97 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
     wishes.asJson ? `${JSON.stringify(findings, null, 2)}\n` : printFindings(groups, hasColours),
   );
   return findings.some(({ level }) => level === "broken") ? 1 : 0;
+}
+
+const options = {
+  json: { type: "boolean" },
+  "write-test-client": { type: "boolean" },
+  "write-test-account": { type: "boolean" },
+  "kratos-admin": { type: "string" },
+} as const;
+
+export const usage = `Usage: node build/server/doctor.js [--json] [--write-test-client] [--kratos-admin ADDRESS [--write-test-account]]
+
+Checks Kratos and Hydra with the settings in the environment and prints what is wrong.
+
+  --json                  prints the findings as JSON
+  --write-test-client     creates a client in Hydra, checks its sign-in, and deletes it again
+  --kratos-admin ADDRESS  asks Kratos' admin API at this address whether its newest mail is ours
+  --write-test-account    creates an account there, changes its address and password, and deletes it again
+
+Exit code: 0 nothing is broken, 1 something is broken, 2 it could not check.
+`;
+
+/** Undefined for an argument that is unknown or cannot be used. */
+export function readWishes(given: string[]): Wishes | undefined {
+  const values = parse(given);
+  if (!values) return undefined;
+  const kratosAdmin = api.optional().safeParse(values["kratos-admin"]);
+  if (!kratosAdmin.success) return undefined;
+  const mayCreate = values["write-test-account"] ?? false;
+  if (mayCreate && !kratosAdmin.data) return undefined;
+  return {
+    asJson: values.json ?? false,
+    mayWrite: values["write-test-client"] ?? false,
+    ...(kratosAdmin.data && { kratosAdmin: kratosAdmin.data }),
+    ...(mayCreate && { mayCreate }),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The colours by their terminal numbers: green, yellow, red. */
+const colours = { ok: 32, warning: 33, broken: 31 } as const;
+
+/** Formats the findings for people: a line for each, group by group, and a summary. */
+export function printFindings(groups: FindingGroup[], hasColours: boolean): string {
+  const paint = (level: Level) => {
+    const word = level.padEnd(7);
+    return hasColours ? `\u001b[${colours[level]}m${word}\u001b[39m` : word;
+  };
+  const blocks = groups.map(({ name, findings }) =>
+    [name, ...findings.map((finding) => `  ${paint(finding.level)}  ${sentence(finding)}`)].join(
+      "\n",
+    ),
+  );
+  return `${[...blocks, summary(groups)].join("\n\n")}\n`;
+}
+
+function sentence({ says, change }: Finding): string {
+  if (!change) return says;
+  return change.isExample
+    ? `${says} Change ${change.key}, for example to ${change.value}`
+    : `${says} Change ${lineOf(change)}`;
+}
+
+function lineOf({ file, key, value }: Change): string {
+  return file === "environment" ? `${key}=${value}` : `${file}: ${key}: ${value}`;
+}
+
+function summary(groups: FindingGroup[]): string {
+  const levels = groups.flatMap(({ findings }) => findings.map(({ level }) => level));
+  const count = (wanted: Level) => levels.filter((level) => level === wanted).length;
+  const warnings = count("warning");
+  return `${count("broken")} broken, ${warnings} ${warnings === 1 ? "warning" : "warnings"}, ${count("ok")} ok`;
+}
+
+/** Asks for few mails: a Kratos with `dev: true` gives their bodies too. */
+const mostMails = 20;
+
+/** Kratos' newest mails, and how ours begin. */
+export async function askMails(settings: Settings, admin: string): Promise<MailFacts> {
+  // Faults in brand and words are findings here, and no log lines between them.
+  log.level = "silent";
+  const { ownSubjects } = await import("../mail/own-subjects.server");
+  const ask = createAsker(settings.KRATOS_TIMEOUT_MS);
+  return {
+    newest: await ask(`${admin}/admin/courier/messages?page_size=${mostMails}`),
+    ownSubjects: ownSubjects(),
+  };
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../page/document-title";
-import { galleryAddress, isMobilePage, mailAddress } from "./pages/gallery-page";
-import { galleryPages } from "./pages/pages";
+import { titleMeta } from "../web/page-frame";
+import { galleryAddress, isMobilePage, mailAddress } from "./gallery-page";
+import { galleryPages } from "./pages";
 import { requireGallery } from "./require-gallery.server";
 import { mailNames } from "../mail/mails";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";
 import styles from "../styles/gallery.css?url";
-import { Link } from "../ui/inline/link";
+import { Link } from "../ui/link";
 
 /** Every page of the gallery, in every language, for an operator who checks a brand. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);

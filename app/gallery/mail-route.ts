@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requestedRoute } from "../doors/base-path.server";
+import { requestedRoute } from "../config/base-path.server";
 import { mobileEdition } from "../i18n/catalogue.server";
 import { findLanguage } from "../i18n/language.server";
 import type { MailName } from "../mail/mails";
-import { notFoundPage } from "../page/problem.server";
-import { mailAddress } from "./pages/gallery-page";
+import { notFoundPage } from "../web/problem.server";
+import { mailAddress } from "./gallery-page";
 import { requireGallery } from "./require-gallery.server";
 
 /** A mail's styles are in its tags, and nothing in it runs. */

@@ -1,8 +1,8 @@
-import { requestedRoute } from "../doors/base-path.server";
-import { env } from "../settings/env.server";
-import { notFoundPage } from "../page/problem.server";
-import { galleryAddress, type GalleryPage } from "./pages/gallery-page";
-import { galleryPages } from "./pages/pages";
+import { requestedRoute } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { notFoundPage } from "../web/problem.server";
+import { galleryAddress, type GalleryPage } from "./gallery-page";
+import { galleryPages } from "./pages";
 
 /** Throws the page for unknown addresses unless the operator has turned the gallery on. */
 export async function requireGallery(request: Request): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOwnWords } from "./check-own-words";
+import { checkOwnWords } from "./own-words.server";
 
 const builtIn = {
   home: { title: "Your account", hint: "Confirm that {{address}} is yours" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReason } from "./generic-reason";
+import { readReason } from "./identity-message.server";
 
 const about = (text: string) => readReason({ id: 4000001, text, type: "error", context: {} });
 

@@ -1,13 +1,12 @@
-import type { UiMessage } from "../flow/flow";
-import { readPasswordReason, readReason } from "./generic-reason";
-import { messageIds } from "../flow/message-ids";
-import { messageForms, messageValues } from "./message-values";
-import { variantOf } from "../flow/message-variant";
-import { providerName } from "../flow/settings/provider-name";
+import type { UiMessage } from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { variantOf } from "../model/message-variant";
+import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
 import { catalogue, isLeftInEnglish } from "./catalogue.server";
+import { formatList, formatNumber, formatTime } from "./format";
 import { isTree } from "./merge-words";
-import type { PluralCategory } from "./format/plural";
+import { type PluralCategory, pluralCategory } from "./plural";
 
 /** The text of a message, and whether it is in English although the page is not. */
 interface MessageWords {
@@ -145,4 +144,128 @@ function nameValues(context: UiMessage["context"], edition: string): UiMessage["
 /** A text names the providers behind the last way to sign in. */
 function socialLast(one: string, other: string): number {
   return Number(one === "oidc") - Number(other === "oidc");
+}
+
+/** The key of our text for a message, and its values. */
+interface Reason {
+  key: string;
+  context: UiMessage["context"];
+}
+
+/** The fixed parts of sentences of Kratos v1.3.1. What it quotes between them is never used. */
+const known: [RegExp, key: string][] = [
+  [/ is not valid "email"$/, "4000040"],
+  [/ is not valid "tel"$/, "4000041"],
+  [/^Unable to complete OpenID Connect flow/, "4000001_social"],
+  [/^Unable to sign in with X because/, "4000001_social"],
+];
+
+/** The values of a list in the identity schema, written by the operator. */
+const choice = /^value must be one of (.{1,500})$/;
+
+/**
+ * What Kratos' catch-all message (4000001) is about: the key of our text for it, and its values. Kratos' own sentence
+ * can quote what somebody wrote into a link or a field, so it is never drawn.
+ */
+export function readReason({ text }: UiMessage): Reason {
+  const choices = choice.exec(text)?.[1];
+  if (choices) return { key: "4000001_choice", context: { choices } };
+  const [, key = "4000001"] = known.find(([pattern]) => pattern.test(text)) ?? [];
+  return { key, context: {} };
+}
+
+/** Why Kratos v1.3.1 and the newest refuse a password, in the part of 4000005 that is in English. */
+const passwordReasons: [RegExp, key: string, value?: string][] = [
+  [/\bdata breach/i, "4000034"],
+  [/\btoo similar\b/i, "4000031"],
+  [/\blength must be at least (\d{1,4})\b/i, "4000032", "min_length"],
+  [/\blength must be at most (\d{1,4})\b/i, "4000033", "max_length"],
+  // After the failed call, with its address and its name server.
+  [/\bunable to check if password has been leaked|\bunexpected status code/i, "4000005_unchecked"],
+];
+
+/** What a refused password (4000005) is about: of a reason that we know, our own text for it. */
+export function readPasswordReason({ id, context }: UiMessage): Reason {
+  const reason = typeof context.reason === "string" ? context.reason : "";
+  for (const [pattern, key, value] of passwordReasons) {
+    const found = pattern.exec(reason);
+    if (found) return { key, context: value ? { [value]: Number(found[1]) } : {} };
+  }
+  return { key: String(id), context };
+}
+
+type Context = Record<string, unknown>;
+
+/** A number of a message, and how many decimals it is written with. */
+interface Written {
+  value: number;
+  decimals?: number;
+}
+
+/**
+ * The values of a message's context for use in a text: lists joined by the language's rules, and every `…_unix` time
+ * (seconds) also as `…_time`, `…_unix_since_minutes` and `…_unix_until_minutes`.
+ */
+export function messageValues(
+  context: Context,
+  language: string,
+  now: Date = new Date(),
+): Record<string, string | undefined> {
+  const values: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(context)) {
+    if (typeof value === "string") values[name] = value;
+    if (Array.isArray(value)) {
+      const type = offersChoice.test(name) ? "disjunction" : "conjunction";
+      values[name] = formatList(value.flatMap(sayItem), language, type);
+      values[`${name}_list`] = values[name];
+    }
+    if (isTime(name, value)) values[`${stem(name)}_time`] = formatTime(value, language);
+  }
+  for (const [name, { value, decimals }] of Object.entries(findNumbers(context, now))) {
+    values[name] = formatNumber(value, language, decimals);
+  }
+  return values;
+}
+
+/** The plural form that each number of a message asks for, by its name. */
+export function messageForms(
+  context: Context,
+  language: string,
+  now: Date = new Date(),
+): Record<string, PluralCategory> {
+  const numbers = Object.entries(findNumbers(context, now));
+  return Object.fromEntries(
+    numbers.map(([name, { value, decimals }]) => [name, pluralCategory(value, language, decimals)]),
+  );
+}
+
+function findNumbers(context: Context, now: Date): Record<string, Written> {
+  const numbers: Record<string, Written> = {};
+  for (const [name, value] of Object.entries(context)) {
+    if (typeof value !== "number") continue;
+    numbers[name] = { value };
+    if (!isTime(name, value)) continue;
+    const since = (now.getTime() / 1000 - value) / 60;
+    numbers[`${name}_since_minutes`] = { value: since, decimals: 2 };
+    numbers[`${name}_until_minutes`] = { value: -since, decimals: 2 };
+  }
+  return numbers;
+}
+
+/** Lists of alternatives, joined by "or". */
+const offersChoice = /^(available|allowed)_/;
+
+function isTime(name: string, value: unknown): value is number {
+  return name.endsWith("_unix") && typeof value === "number";
+}
+
+function stem(name: string): string {
+  return name.slice(0, -"_unix".length);
+}
+
+/** Backup codes are messages themselves. */
+function sayItem(item: unknown): string[] {
+  if (typeof item === "string" || typeof item === "number") return [String(item)];
+  const isMessage = typeof item === "object" && item !== null && "text" in item;
+  return isMessage && typeof item.text === "string" ? [item.text] : [];
 }

@@ -1,8 +1,8 @@
 import { RemixI18Next } from "remix-i18next/server";
 import { z } from "zod";
-import { createOwnCookie } from "../settings/own-cookie.server";
+import { createOwnCookie } from "../state/cookie.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
-import { matchLanguage as matchAmong, matchNeighbour } from "./match-language";
+import { matchAmong as matchAmong, matchNeighbour } from "./match-language";
 
 const cookie = createOwnCookie("lng", { maxAgeSeconds: 31_536_000, secrets: [] });
 

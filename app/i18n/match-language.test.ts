@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchLanguage, matchNeighbour } from "./match-language";
+import { matchAmong, matchNeighbour } from "./match-language";
 
 const ours = ["ar", "de", "en", "es", "he", "id", "nb", "pt", "pt-PT", "zh-Hans"];
 
@@ -33,21 +33,21 @@ test.each([
   ["__proto__", undefined],
   ["de-", undefined],
 ])("Whoever asks for %j gets %s", (tag, expected) => {
-  expect(matchLanguage([tag], ours)).toBe(expected);
+  expect(matchAmong([tag], ours)).toBe(expected);
 });
 
 test("Traditional Chinese goes to those who ask for Taiwan or Hong Kong", () => {
   for (const tag of ["zh-TW", "zh-HK", "zh-Hant"]) {
-    expect(matchLanguage([tag], ["en", "zh-Hans", "zh-Hant"])).toBe("zh-Hant");
+    expect(matchAmong([tag], ["en", "zh-Hans", "zh-Hant"])).toBe("zh-Hant");
   }
 });
 
 test("European Portuguese gets the Portuguese that there is", () => {
-  expect(matchLanguage(["pt-PT"], ["en", "pt"])).toBe("pt");
+  expect(matchAmong(["pt-PT"], ["en", "pt"])).toBe("pt");
 });
 
 test("The first language that we have wins, before a neighbour of an earlier one", () => {
-  expect(matchLanguage(["ca", "en", "de"], ours)).toBe("en");
+  expect(matchAmong(["ca", "en", "de"], ours)).toBe("en");
   expect(matchNeighbour(["ca"], ours)).toBe("es");
   expect(matchNeighbour(["gsw"], ours)).toBe("de");
   expect(matchNeighbour(["xx"], ours)).toBeUndefined();
@@ -56,7 +56,7 @@ test("The first language that we have wins, before a neighbour of an earlier one
 
 test("Only the first twenty tags are read", () => {
   const others = Array.from({ length: 20 }, () => "xx");
-  expect(matchLanguage([...others.slice(1), "de"], ours)).toBe("de");
-  expect(matchLanguage([...others, "de"], ours)).toBeUndefined();
+  expect(matchAmong([...others.slice(1), "de"], ours)).toBe("de");
+  expect(matchAmong([...others, "de"], ours)).toBeUndefined();
   expect(matchNeighbour([...others, "de"], ours)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const none = "zxx";
  * The best of our languages for a list of BCP 47 tags, by CLDR's rules: `zh-TW` is written in `zh-Hant`, `no` is `nb`,
  * `pt-AO` is nearer to `pt-PT` than to `pt`. Another language than the one asked for is never the answer.
  */
-export function matchLanguage(tags: string[], ours: string[]): string | undefined {
+export function matchAmong(tags: string[], ours: string[]): string | undefined {
   for (const asked of tags.slice(0, mostTags).flatMap(readTag)) {
     const found = match([asked], ours, none);
     if (found !== none && languageOf(found) === languageOf(asked)) return found;

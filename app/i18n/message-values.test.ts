@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageValues } from "./message-values";
+import { messageValues } from "./identity-message.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const nowSeconds = now.getTime() / 1000;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mobileWords } from "./mobile-words.server";
-import { wordsFor, wordsIn } from "./words.server";
+import { mobileWords, wordsFor, wordsIn } from "./words.server";
 
 const warn = vi.hoisted(() => vi.fn());
 vi.mock("../telemetry/log.server", () => ({ log: { warn } }));

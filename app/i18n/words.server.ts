@@ -1,15 +1,13 @@
 import type page from "../../locales/en/page.json";
-import { doorOf } from "../doors/door-of.server";
-import { catalogue } from "./catalogue.server";
-import { findLanguage } from "./language.server";
+import type mobile from "../../locales/es/mobile.json";
+import { doorOf } from "../config/base-path.server";
+import type { UiMessage } from "../model/flow";
+import { catalogue, mobileEdition } from "./catalogue.server";
+import { formatDay, formatList, formatNumber, formatTime, toIso } from "./format";
 import { findForeign, findMessageWords } from "./identity-message.server";
-import type { UiMessage } from "../flow/flow";
-import { formatList } from "./format/format-list";
-import { formatNumber } from "./format/format-number";
-import { formatDay, formatTime, toIso } from "./format/format-time";
+import { findLanguage } from "./language.server";
 import { isTree } from "./merge-words";
-import { usualTitle } from "./usual-title";
-import { splitForm, type PluralCategory } from "./format/plural";
+import { type PluralCategory, splitForm } from "./plural";
 
 /** The texts of the pages; those that count something are said by `Words.count` alone. */
 export type PageWords = WithoutForms<typeof page>;
@@ -160,4 +158,34 @@ async function findWords(request: Request): Promise<Words> {
   const door = doorOf(request);
   if (door.language) return wordsIn(door.language, `${door.language}-${door.name}`);
   return wordsIn(await findLanguage(request));
+}
+
+export type MobileWords = (typeof mobile)["screens"];
+
+/** The texts of one screen of the mobile form. */
+export function mobileWords<S extends keyof MobileWords>(screen: S): MobileWords[S] {
+  // i18next types an object as `unknown`; its shape is the file's.
+  return catalogue.getFixedT(mobileEdition, "screens")(screen, {
+    returnObjects: true,
+  }) as unknown as MobileWords[S];
+}
+
+/** As most schemas name what people tell of themselves, in small letters. */
+const usualTitles = new Map<string, keyof typeof page.title>([
+  ["first name", "first_name"],
+  ["last name", "last_name"],
+  ["name", "name"],
+  ["username", "username"],
+  ["phone", "phone"],
+  ["phone number", "phone"],
+]);
+
+/** The key of our words for a title in an identity schema. */
+export function usualTitle(title: string) {
+  return usualTitles.get(title.toLowerCase());
+}
+
+/** The same for the path of a trait: `first_name` and `name.first` are usually titled "First name". */
+export function usualTitleOfPath(path: string) {
+  return usualTitle(path.split(".").reverse().join(" ").replaceAll("_", " "));
 }

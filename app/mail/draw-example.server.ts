@@ -1,10 +1,9 @@
 import { productName } from "../brand/brand.server";
-import { absoluteUrl } from "../doors/base-path.server";
+import { absoluteUrl } from "../config/base-path.server";
 import { drawMailDocument } from "./mail-document";
-import { addressesOf, home } from "./mail-links.server";
-import { describeLook } from "./mail-look.server";
+import { addressesOf, describeLook, home } from "./mail-look.server";
 import { addressMark, codeMark, describeMail } from "./mail-words.server";
-import { mails, type MailName } from "./mails";
+import { type MailName, mails } from "./mails";
 
 const example = { address: "ada@example.org", code: "314159" };
 

@@ -13,7 +13,7 @@ import {
 } from "@react-email/components";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { withoutComments } from "../brand/without-comments";
+import { withoutComments } from "../brand/colours";
 import type { MailLook } from "./mail-look.server";
 import type { MailLabel, MailParts } from "./mail-words.server";
 import { styleSheet, stylesOf } from "./mail-styles";

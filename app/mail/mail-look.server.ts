@@ -1,8 +1,11 @@
-import tokens from "../styles/tokens.css?raw";
 import { brand } from "../brand/brand.server";
-import { paletteOf, type Palette } from "../brand/colours";
+import type { FooterLink } from "../brand/check-brand";
+import { type Palette, paletteOf } from "../brand/colours";
 import { addressOfImage, type BrandImage } from "../brand/image";
-import { env } from "../settings/env.server";
+import { absoluteUrl } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import tokens from "../styles/tokens.css?raw";
+import type { Mail } from "./mails";
 
 /** How mails look: the same in each language. */
 export interface MailLook {
@@ -33,4 +36,19 @@ function addressOfPng(image: BrandImage | undefined): string | undefined {
   return image?.type === "image/png"
     ? new URL(addressOfImage(image), env.PUBLIC_URL).href
     : undefined;
+}
+
+/** The address of our pages, which people can compare with the one in their browser. */
+export const home = absoluteUrl("/");
+
+/** The operator's links at the foot of a mail. A mail with a code has none: it leads nowhere but to our pages. */
+export function footerOf({ code }: Mail): FooterLink[] {
+  return code ? [] : (brand.footer ?? []);
+}
+
+/** Their addresses, of which nothing is an action of a template. */
+export function addressesOf(mail: Mail): string[] {
+  return footerOf(mail).map(({ href }) =>
+    new URL(href).href.replaceAll("{", "%7B").replaceAll("}", "%7D"),
+  );
 }

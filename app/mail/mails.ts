@@ -3,7 +3,7 @@ import {
   recoveryLink,
   verificationLink,
   type MailLinkPage,
-} from "../doors/mail-link";
+} from "../web/mail-link";
 
 /** One of the e-mails that Kratos sends. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawField, encodeField, readTexts } from "./field-texts";
 import { readJson, writeJson } from "./json-text";
-import { readIdentitySchema } from "./read-identity-schema";
+import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 
 function fieldOf(schema: object, isRequired = false) {
   const traits = { type: "object", properties: { t: schema }, required: isRequired ? ["t"] : [] };

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import type { FlowKind } from "../flow/flow";
-import type { FlowPage } from "../kratos/page/describe-flow-page.server";
-import { titleMeta } from "../page/document-title";
+import type { FlowKind } from "../model/flow";
+import type { FlowPage } from "../flows/page.server";
+import { titleMeta } from "../web/page-frame";
 
 /**
  * The page from the route's loader; after a refused form, the one that the action made. A redirect never reaches a

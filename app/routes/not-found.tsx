@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { doorOf } from "../doors/door-of.server";
+import { doorOf } from "../config/base-path.server";
 import { wordsFor } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/session/describe/describe-account-menu.server";
-import { findPerson } from "../kratos/session/find-person.server";
-import { titleMeta } from "../page/document-title";
-import { describeProblem, notFoundPage } from "../page/problem.server";
+import { describeAccountMenu } from "../kratos/account-menu.server";
+import { findPerson } from "../kratos/session.server";
+import { titleMeta } from "../web/page-frame";
+import { describeProblem, notFoundPage } from "../web/problem.server";
 import { ProblemPage } from "../ui/shell/problem-page";
 
 /**

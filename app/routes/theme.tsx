@@ -1,10 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { problemPage } from "../page/problem.server";
-import { readForm } from "../forms/read-form.server";
-import { safeReturnTo } from "../doors/safe-redirect.server";
-import { themeButtonId } from "../enhance/theme";
-import { isTheme, themeCookie } from "../page/theme.server";
-import { openInstead } from "../page/open-instead.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { openInstead, problemPage } from "../web/problem.server";
+import { readForm } from "../web/read-form.server";
+import { safeReturnTo } from "../web/safe-redirect.server";
+import { themeButtonId } from "../ui/enhance/theme";
+import { isTheme, themeCookie } from "../web/theme.server";
 
 /** The theme toggle without JavaScript: stores the choice in a cookie and returns to the button on the page. */
 export async function action({ request }: ActionFunctionArgs) {

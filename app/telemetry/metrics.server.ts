@@ -1,5 +1,5 @@
-import { Registry } from "prom-client";
-import { env } from "../settings/env.server";
+import { Counter, Histogram, Registry } from "prom-client";
+import { env } from "../config/env.server";
 import { log } from "./log.server";
 
 /** Everything that this process counts. */
@@ -29,4 +29,132 @@ function reportFailedCount(error: unknown): void {
   if (isReported) return;
   isReported = true;
   log.warn({ event: "count_failed", error: error instanceof Error ? error.name : typeof error });
+}
+
+/** Stands for every value that is not counted by name. */
+export const other = "other";
+
+/** Returns known values unchanged and `other` for everything else. */
+export function boundTo(known: Iterable<string>): (value: string) => string {
+  const names = new Set(known);
+  return (value) => (names.has(value) ? value : other);
+}
+
+/** The form of an id that is no address, no e-mail and no sentence. */
+const plainId = /^[\w.:-]{1,80}$/;
+
+/** Returns known values unchanged, and of the others the first `most` that are plain ids. */
+export function boundToFirst(known: Iterable<string>, most: number): (value: string) => string {
+  const names = new Set(known);
+  const limit = names.size + most;
+  return (value) => {
+    if (names.has(value)) return value;
+    if (names.size >= limit || !plainId.test(value)) return other;
+    names.add(value);
+    return value;
+  };
+}
+
+/** Limits the combinations of labels: after `most` of them, the labels named in `widest` become `other`. */
+export function boundTogether<L extends Record<string, string>>(
+  most: number,
+  widest: readonly (keyof L)[],
+): (labels: L) => L {
+  const seen = new Set<string>();
+  return (labels) => {
+    const key = Object.values(labels).join("\n");
+    if (seen.has(key)) return labels;
+    if (seen.size < most) {
+      seen.add(key);
+      return labels;
+    }
+    const there = widest.filter((name) => name in labels);
+    return { ...labels, ...Object.fromEntries(there.map((name) => [name, other])) };
+  };
+}
+
+/** The services we call. */
+export type UpstreamName = "kratos" | "hydra" | "account-api";
+
+/**
+ * The result of a call: the class of the status, `busy` for 429 and 503, or why there was no answer. `left`: the
+ * browser left first.
+ */
+export type CallOutcome =
+  "2xx" | "3xx" | "4xx" | "5xx" | "busy" | "refused" | "timeout" | "junk" | "left";
+
+export interface CountedCall {
+  upstream: UpstreamName;
+  operation: string;
+  outcome: CallOutcome;
+  seconds: number;
+}
+
+const calls = new Counter({
+  name: "upstream_calls_total",
+  help: "Calls to Kratos, Hydra and the account API, by what was asked and what came of it",
+  labelNames: ["upstream", "operation", "outcome"],
+  registers: [registry],
+});
+
+const callDurations = new Histogram({
+  name: "upstream_call_duration_seconds",
+  help: "How long these calls took, by what was asked",
+  labelNames: ["upstream", "operation"],
+  buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
+
+/** Counts one finished call. */
+export function countCall({ upstream, operation, outcome, seconds }: CountedCall): void {
+  count(() => {
+    calls.inc({ upstream, operation, outcome });
+    callDurations.observe({ upstream, operation }, seconds);
+  });
+}
+
+const requests = new Counter({
+  name: "http_requests_total",
+  help: "Requests that are over, by route, method and status",
+  labelNames: ["route", "method", "status"],
+  registers: [registry],
+});
+
+const requestDurations = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "From the first line of a request until its answer is sent, by route and method",
+  labelNames: ["route", "method"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [registry],
+});
+
+const refusals = new Counter({
+  name: "http_requests_refused_total",
+  help: "Requests sent away because there were too many, by what was too much",
+  labelNames: ["reason"],
+  registers: [registry],
+});
+
+const boundMethod = boundTo(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+export interface CountedRequest {
+  /** A pattern, never the requested path. */
+  route: string;
+  method: string;
+  status: number;
+  seconds: number;
+}
+
+/** Counts one finished request. */
+export function countRequest({ route, method, status, seconds }: CountedRequest): void {
+  count(() => {
+    const labels = { route, method: boundMethod(method) };
+    requests.inc({ ...labels, status: String(status) });
+    requestDurations.observe(labels, seconds);
+  });
+}
+
+/** Counts one refused request: all `places` were taken, or the event loop was late (`delay`). */
+export function countRefusal(reason: "places" | "delay"): void {
+  count(() => refusals.inc({ reason }));
 }

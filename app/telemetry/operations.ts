@@ -1,4 +1,4 @@
-import { other } from "./bound-labels";
+import { other } from "./metrics.server";
 
 /** Every word in a path of Kratos, Hydra or the account API. */
 const words = new Set(

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
-import { env } from "../settings/env.server";
+import { env } from "../config/env.server";
 import { reportError } from "./log.server";
 import { registry } from "./metrics.server";
 

@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
-import { Icon } from "./inline/icon";
+import type { MouseEventHandler, ReactNode } from "react";
+import { spaceBetween } from "../i18n/format";
+import { Icon } from "./icon";
+import { Link } from "./link";
+import { useWords } from "./words";
 
 interface CardProps {
   title: ReactNode;
@@ -29,5 +32,83 @@ export function Card(props: CardProps) {
       </header>
       {children}
     </section>
+  );
+}
+
+interface AsideProps {
+  question?: string;
+  to: string;
+  link: string;
+  testId: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+/** A link to a neighbouring page, with the question that introduces it. */
+export function Aside({ question, to, link, testId, onClick }: AsideProps) {
+  return (
+    <p className="aside">
+      {question ? question + spaceBetween(question, link) : null}
+      <Link to={to} data-testid={testId} onClick={onClick}>
+        {link}
+      </Link>
+    </p>
+  );
+}
+
+interface NoticeProps {
+  id?: string;
+  tone?: "info" | "warning" | "error" | "success";
+  /** `none` within a box that has one. */
+  role?: "none";
+  children: ReactNode;
+}
+
+/** A screen reader says these at once. */
+const interrupts = ["warning", "error"];
+
+/** One sentence of our own about how the person came to be here. */
+export function Notice({ id, tone = "info", role, children }: NoticeProps) {
+  const own = interrupts.includes(tone) ? "alert" : "status";
+  return (
+    <div id={id} className={`notice notice-${tone}`} role={role ?? own}>
+      <Icon name={tone} />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface DisclosureProps {
+  label: string;
+  testId: string;
+  children: ReactNode;
+}
+
+/** Something that few people need, behind a line that opens it, with and without script. */
+export function Disclosure({ label, testId, children }: DisclosureProps) {
+  return (
+    <details className="disclosure" data-testid={testId}>
+      <summary>{label}</summary>
+      <div className="disclosure-content">{children}</div>
+    </details>
+  );
+}
+
+export function Divider() {
+  return (
+    <p className="divider">
+      <span>{useWords().or}</span>
+    </p>
+  );
+}
+
+/** The way back to the page that somebody came from, above the heading. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <p className="back-link">
+      <Link to={to}>
+        <Icon name="chevron" />
+        {label}
+      </Link>
+    </p>
   );
 }

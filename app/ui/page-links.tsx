@@ -1,5 +1,5 @@
-import type { ListPage } from "../flow/value/list-page";
-import { Link } from "./inline/link";
+import type { ListPage } from "../model/list-page";
+import { Link } from "./link";
 
 export interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
   /** The path of the list. */

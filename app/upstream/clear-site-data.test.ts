@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClearSiteData } from "./clear-site-data";
+import { readClearSiteData } from "./headers";
 
 test.each<[string | undefined, string | undefined]>([
   ['"cookies", "storage", "cache"', '"cookies", "storage", "cache"'],

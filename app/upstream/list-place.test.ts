@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListPlace } from "./list-place";
+import { readListPlace } from "./headers";
 
 test.each([
   [{}, {}],

@@ -1,8 +1,13 @@
+import { Agent as HttpAgent, type AgentOptions, type ClientRequestArgs } from "node:http";
+import { Agent as HttpsAgent, type RequestOptions } from "node:https";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { TLSSocket } from "node:tls";
 import type { FrontendApi } from "@ory/client";
-import { Agent, request, type Dispatcher } from "undici";
-import { traceHeaders } from "../telemetry/call-span.server";
-import { readListPlace, type ListPlace } from "./list-place";
-import { isNestedDeeply } from "./json-depth";
+import { Agent, type Dispatcher, request } from "undici";
+import { traceHeaders } from "../telemetry/tracing.server";
+import { type ListPlace, readListPlace } from "./headers";
+import { isNestedDeeply } from "./reply";
 
 /** One call, in the words of `@ory/client`, which asks nothing of its transport but `request` and `defaults`. */
 export interface TransportCall {
@@ -165,4 +170,38 @@ function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === "TimeoutError" || error.name === "AbortError") return "ERR_CANCELED";
   return "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+type Connected = (error: Error | null, socket: Duplex) => void;
+
+class BoundedHttpAgent extends HttpAgent {
+  override createConnection(options: ClientRequestArgs, connected?: Connected) {
+    return boundConnect(super.createConnection(options, connected));
+  }
+}
+
+class BoundedHttpsAgent extends HttpsAgent {
+  override createConnection(options: RequestOptions, connected?: Connected) {
+    return boundConnect(super.createConnection(options, connected));
+  }
+}
+
+/**
+ * Agents whose new connections fail with `ETIMEDOUT` if name lookup, connection and TLS together take more than a
+ * second.
+ */
+export function boundedAgents(settings: AgentOptions): { http: HttpAgent; https: HttpsAgent } {
+  return { http: new BoundedHttpAgent(settings), https: new BoundedHttpsAgent(settings) };
+}
+
+function boundConnect<S extends Duplex | null | undefined>(socket: S): S {
+  if (!(socket instanceof Socket)) return socket;
+  const timer = setTimeout(() => {
+    const error = new Error("The connection took too long.");
+    socket.destroy(Object.assign(error, { code: "ETIMEDOUT" }));
+  }, longestConnectMs);
+  const stop = () => clearTimeout(timer);
+  socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", stop);
+  socket.once("close", stop);
+  return socket;
 }

@@ -1,12 +1,11 @@
-import { readClearSiteData } from "./clear-site-data";
-import { readListPlace } from "./list-place";
-import { unavailableReason, type CallResult } from "./reply";
+import { readClearSiteData, readListPlace } from "./headers";
+import { type CallResult, unavailableReason } from "./reply";
 import {
   createTransport,
-  TransportError,
   type Transport,
   type TransportAnswer,
   type TransportCall,
+  TransportError,
 } from "./transport.server";
 
 /** What a call is made with, besides its own parameters. */

@@ -1,4 +1,4 @@
-import type { FlowKind } from "../../app/flow/flow";
+import type { FlowKind } from "../../app/model/flow";
 
 /** The parts of a flow that a tool needs to submit its forms. */
 export interface ReceivedFlow {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pluralCategories, splitForm } from "../../app/i18n/format/plural";
+import { pluralCategories, splitForm } from "../../app/i18n/plural";
 import { flattenWords, languages, readWords, type Words } from "../support/measure/catalogues";
 
 const sources = ["app", "server.ts"]

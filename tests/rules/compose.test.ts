@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readSettings } from "../../app/settings/read-settings";
-import { settingsSchema } from "../../app/settings/settings";
+import { readSettings } from "../../app/config/env.server";
+import { settingsSchema } from "../../app/config/settings";
 import {
   composeFiles,
   environmentOf,

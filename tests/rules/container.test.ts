@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
-import { settingsSchema } from "../../app/settings/settings";
+import { settingsSchema } from "../../app/config/settings";
 import { findPythonTool } from "../../stack/program/python-tool";
 import { startArguments } from "../../stack/start-command";
 import { argumentsOf, commandOf, dockerfile, stages } from "../support/world/dockerfile";

@@ -48,7 +48,7 @@ test("Script asks the server for nothing", () => {
 });
 
 test("Every form and every link to a page of ours is drawn by its one owner", () => {
-  const owners = ["app/ui/form/form.tsx", "app/ui/inline/link.tsx"];
+  const owners = ["app/ui/form/form.tsx", "app/ui/link.tsx"];
   const drawing = sources.filter((path) => path.endsWith(".tsx"));
   const forms = drawing.filter((path) => /<form\b/.test(read(path)));
   expect(forms).toEqual(owners.slice(0, 1));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { expect, test } from "vitest";
-import { gatewayTable, type GatewayRow } from "../../app/doors/gateway-table";
+import { gatewayTable, type GatewayRow } from "../../app/server/gateway-table";
 import { readDocsTable } from "../support/measure/docs-table";
-import { app, sources } from "./rooms/read-rooms";
+import { app, sources } from "./rooms";
 
 const cookies: Record<GatewayRow["cookies"], string> = {
   all: "Kratos'",
@@ -46,30 +46,27 @@ test("docs/security.md has the gateway's table", () => {
   expect(readDocsTable("docs/security.md", "path at Kratos"), lines).toEqual(rows);
 });
 
-/** Who in app/edge may look at the address as it was written; everybody else goes by the gateway's table. */
+/** Which files of app/server may look at the address as it was written; all others go by the gateway's table. */
 const readers = [
-  "edge/data-requests.server.ts", // addresses of Remix, which has no row
-  "edge/files/brand-files.server.ts", // the name of a file
-  "edge/files/static-files.server.ts", // the name of a file
-  "edge/gateway/gateway-answer.server.ts", // the base of a relative Location
-  "edge/mail-links.server.ts", // links that a mail program has broken, before they match any row
-  "edge/plain-address.server.ts", // addresses that nothing can match
-  "edge/remix/page-request.server.ts", // handed to Remix
-  "edge/request/gateway-request.server.ts", // reads the table
-  "edge/request/language-of.server.ts", // the form that a page belongs to
-  "edge/request/measure-request.server.ts", // a label
-  "edge/request/refuse.server.ts", // replaces it
-  "edge/request/request-target.server.ts", // before Express
-  "edge/request/route-name.server.ts", // a label
-  "edge/strip-base.server.ts", // BASE_PATH
+  "server/base.server.ts", // BASE_PATH, before Express
+  "server/brand-files.server.ts", // the name of a file
+  "server/gateway-answer.server.ts", // the base of a relative Location
+  "server/gateway-request.server.ts", // reads the table
+  "server/log-request.server.ts", // a label
+  "server/mail-links.server.ts", // links that a mail program has broken, before they match any row
+  "server/pages.server.ts", // handed to Remix, whose own addresses have no row
+  "server/plain-address.server.ts", // addresses that nothing can match
+  "server/refuse.server.ts", // replaces it
+  "server/route-name.server.ts", // a label
+  "server/static-files.server.ts", // the name of a file
 ];
 
 const address =
   /\b(request|asked)\.(path|url|originalUrl)\b|\{[^{}]*\b(path|url|originalUrl)\b[^{}]*\}(: Request\b| = request\b|, (_?response)\b)/;
 
-test("R86 In app/edge no other file compares the address of a request by itself", () => {
+test("R86 In app/server no other file compares the address of a request by itself", () => {
   const found = sources
-    .filter((path) => relative(app, path).startsWith("edge/"))
+    .filter((path) => relative(app, path).startsWith("server/"))
     .filter((path) => address.test(readFileSync(path, "utf8")))
     .map((path) => relative(app, path));
   expect(found.sort()).toEqual(readers);

@@ -1,13 +1,25 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { floors } from "./rooms/floors";
-import { app, filesIn, importsOf, roomOf, sources } from "./rooms/read-rooms";
+import { app, filesIn, floors, importsOf, roomOf, sources } from "./rooms";
 
 /** What is built to be started with Node. */
 const processes = ["server.ts", "doctor.ts", "health-check.ts", "mail-templates.ts"].map((name) =>
   resolve(name),
 );
+
+const found = new Map<string, string[]>();
+
+/** The files that a file imports, with their endings. */
+function targetsOf(path: string): string[] {
+  const known =
+    found.get(path) ??
+    importsOf(path).flatMap((target) =>
+      sources.filter((each) => [target, `${target}.ts`, `${target}.tsx`].includes(each)),
+    );
+  found.set(path, known);
+  return known;
+}
 
 test("Every folder of app/ with code has its place on a floor", () => {
   const rooms = new Set(sources.map(roomOf));
@@ -27,10 +39,25 @@ test.each(floors.flat())("app/%s imports only from itself and from floors below 
   expect(wrong).toEqual([]);
 });
 
-test("Only the rows of routes.ts and the gallery know a route, and only server.ts knows the edge", () => {
-  const outside = sources.filter((path) => !/^(routes|gallery|edge)/.test(roomOf(path)));
+test("No file of app/ imports itself by way of others, also not for a type", () => {
+  const wrong = sources.filter((path) => {
+    const reached = new Set<string>();
+    const follow = (from: string): boolean =>
+      targetsOf(from).some((target) => {
+        if (target === path) return true;
+        if (reached.has(target)) return false;
+        reached.add(target);
+        return follow(target);
+      });
+    return follow(path);
+  });
+  expect(wrong.map((path) => relative(app, path))).toEqual([]);
+});
+
+test("Only the rows of routes.ts and the gallery know a route, and only server.ts knows app/server/", () => {
+  const outside = sources.filter((path) => !/^(routes|gallery|server|\.)/.test(roomOf(path)));
   const wrong = outside.filter((path) =>
-    importsOf(path).some((target) => /^(routes|gallery|edge)/.test(roomOf(target))),
+    importsOf(path).some((target) => /^(routes|gallery|server|\.)/.test(roomOf(target))),
   );
   expect(wrong).toEqual([]);
 });
@@ -39,7 +66,7 @@ test("Only env.server.ts reads the environment", () => {
   const readers = [...sources, ...processes].filter((path) =>
     readFileSync(path, "utf8").includes("process.env"),
   );
-  expect(readers.map((path) => relative(app, path))).toEqual(["settings/env.server.ts"]);
+  expect(readers.map((path) => relative(app, path))).toEqual(["config/env.server.ts"]);
 });
 
 test("Nothing in app/, server.ts or doctor.ts imports from stack/ or tests/", () => {

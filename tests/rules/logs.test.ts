@@ -42,7 +42,10 @@ test("Every security event has in docs/logs.md the outcomes that it can have", (
 });
 
 test("Every way in which a service can fail is in docs/logs.md", () => {
-  const [, type] = /\boutcome: ([^;]+);/.exec(read("app/upstream/report-failure.server.ts")) ?? [];
+  const [, type] =
+    /interface UpstreamFailure \{[^}]*?\boutcome: ([^;]+);/.exec(
+      read("app/upstream/watch.server.ts"),
+    ) ?? [];
   const cell = plain.find(([event]) => codesIn(event).includes("upstream_failed"))?.[1];
   // Of a certificate there is a security event instead.
   const outcomes = textsIn(type).filter((outcome) => outcome !== "tls");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { settingsSchema } from "../../app/settings/settings";
+import { settingsSchema } from "../../app/config/settings";
 import { docsPages } from "../support/measure/docs-pages";
 
 const readme = readFileSync("README.md", "utf8");

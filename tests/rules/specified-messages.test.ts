@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { messageIds } from "../../app/flow/message-ids";
-import { messageValues } from "../../app/i18n/message-values";
+import { messageIds } from "../../app/model/message-ids";
+import { messageValues } from "../../app/i18n/identity-message.server";
 import { exactTexts, specifiedPart, specifiedTables } from "../support/measure/specified-rows";
 
 const languages = readdirSync("locales").filter((name) => !name.includes("."));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import postcss, { type Rule } from "postcss";
 import { expect, test } from "vitest";
-import { findConfirmationFault } from "../../app/flow/address/deletion-confirmation";
+import { findConfirmationFault } from "../../app/model/deletion-confirmation";
 import { exactTexts, specifiedTables } from "../support/measure/specified-rows";
 
 type Words = { [key: string]: string | Words };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { directionOf } from "../../app/i18n/format/direction";
+import { directionOf } from "../../app/i18n/format";
 import { flattenWords, languages, ownTexts, readWords } from "../support/measure/catalogues";
 
 test.each(languages)("%s has the quotation marks and apostrophes of print", (language) => {

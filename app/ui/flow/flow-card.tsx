@@ -1,18 +1,14 @@
-import { Children, Fragment, type ComponentProps, type ReactNode } from "react";
-import { isSentByMail } from "../../flow/address/mail-address";
-import type { FlowView } from "../../flow/view/model/flow-view";
-import { splitInstructions } from "../../flow/view/model/split-instructions";
-import { Card } from "../card";
-import { Disclosure } from "../disclosure";
-import { Divider } from "../divider";
-import { FlowProvider, type PasswordLink } from "../node/part/flow-context";
-import { AddressPill } from "./address-pill";
-import type { ChangeLink } from "./change-link";
+import { Children, type ComponentProps, Fragment, type ReactNode } from "react";
+import { isSentByMail } from "../../model/address";
+import { splitInstructions } from "../../view/look-ups";
+import type { FlowView, ChangeLinkView } from "../../view/views";
+import { Card, Disclosure, Divider } from "../card";
+import { FlowProvider, type PasswordLink } from "../node/flow-context";
+import { Address, WithHost } from "../text";
+import { useWords, writePair } from "../words";
 import { FlowForm, helpIsInForm } from "./flow-form";
-import { MailHelp, MailSuggestion } from "./mail-help";
 import { FlowMessages, Instructions } from "./flow-messages";
-import { WithHost } from "../inline/with-host";
-import { useWords } from "../inline/words";
+import { ChangeLink, MailHelp, MailSuggestion } from "./links";
 
 interface FlowCardProps {
   flow: FlowView;
@@ -26,7 +22,7 @@ interface FlowCardProps {
   /** The text before the identifier of a person who is signed in, or signing in. */
   signedInAs?: string;
   /** Back to a fresh form, for somebody else. */
-  change?: ChangeLink;
+  change?: ChangeLinkView;
   passwordLink?: PasswordLink;
   /** The way to go on in place of the forms. */
   instead?: ReactNode;
@@ -133,6 +129,33 @@ function Way(props: ComponentProps<typeof FlowForm>) {
     <div className="way-card" data-testid={`way-${group}`}>
       <h2>{title}</h2>
       <FlowForm {...props} />
+    </div>
+  );
+}
+
+interface AddressPillProps {
+  label: string;
+  address: string;
+  /** Back to a fresh form, for another address. */
+  change?: ChangeLinkView;
+}
+
+/** Who is signing in or up, or where a code went, on every step after the address was given. */
+export function AddressPill({ label, address, change }: AddressPillProps) {
+  const words = useWords();
+  return (
+    <div className="address-pill">
+      <p>
+        {label}{" "}
+        <strong>
+          <Address text={address} />
+        </strong>
+      </p>
+      {change ? (
+        <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
+          {words.change}
+        </ChangeLink>
+      ) : null}
     </div>
   );
 }

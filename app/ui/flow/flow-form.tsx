@@ -1,18 +1,14 @@
 import { Fragment } from "react";
-import { carriedTraitsField, drawnFieldsField } from "../../flow/field-names";
-import type { FlowView, FormView } from "../../flow/view/model/flow-view";
-import type { ButtonView, NodeView } from "../../flow/view/model/node-views";
-import { isRemovalName } from "../../flow/view/model/removals";
-import { mainButton } from "../../flow/view/model/main-button";
-import { waysAsCards } from "../../flow/view/adjust/ways-as-cards";
-import { Divider } from "../divider";
-import { Form } from "../form/form";
-import type { ButtonLook } from "../node/part/submit-button";
+import { carriedTraitsField, drawnFieldsField } from "../../model/field-names";
+import { mainButton } from "../../view/buttons";
+import { isRemovalName } from "../../view/removals";
+import type { ButtonView, FlowView, FormView, NodeView } from "../../view/views";
+import { Divider } from "../card";
+import { Form, UsernameHint } from "../form/form";
 import { Framed } from "../node/frame-node";
 import { Node } from "../node/node";
-import { UsernameHint } from "../form/username-hint";
-import { MailHelp } from "./mail-help";
-import { WaysCards } from "./ways-cards";
+import type { ButtonLook } from "../node/submit-button";
+import { MailHelp } from "./links";
 
 interface FlowFormProps {
   flow: FlowView;
@@ -105,4 +101,52 @@ function lookAside({ kind }: FlowView, node: NodeView): ButtonLook {
   // With a mark it needs a frame, or the mark seems to belong to the button above.
   if (kind === "login" && beginsByCode(node)) return node.isLastUsed ? "outlined" : "quiet";
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
+}
+
+interface WaysCardsProps {
+  view: CardsView;
+  draw: (node: NodeView) => React.ReactNode;
+}
+
+/** The ways to sign up, each in a frame of its own, within one form. */
+export function WaysCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
+  return (
+    <>
+      {before.map(draw)}
+      {cards.map(({ group, nodes }) => (
+        <div key={group} className="way-card">
+          {nodes.map(draw)}
+        </div>
+      ))}
+      {after.map(draw)}
+    </>
+  );
+}
+
+/** The second step of a registration: what is in front of the ways to sign up, each way, and what follows them. */
+export interface CardsView {
+  before: NodeView[];
+  cards: { group: string; nodes: NodeView[] }[];
+  after: NodeView[];
+}
+
+const common = ["default", "profile"];
+
+/** The ways of a form as one card each; undefined if there is only one, or if the form asks for anything else. */
+export function waysAsCards({ nodes, alternatives }: FormView): CardsView | undefined {
+  const all = [...nodes, ...alternatives];
+  const isOfAll = ({ group }: NodeView) => common.includes(group);
+  const asksForMore = all.some(
+    (node) => isOfAll(node) && !["hidden", "button"].includes(node.draw),
+  );
+  const ways = all.filter((node) => !isOfAll(node));
+  const groups = [
+    ...new Set(ways.filter(({ draw }) => draw === "button").map(({ group }) => group)),
+  ];
+  if (asksForMore || groups.length < 2) return undefined;
+  return {
+    before: all.filter((node) => node.draw !== "button" && !groups.includes(node.group)),
+    cards: groups.map((group) => ({ group, nodes: ways.filter((node) => node.group === group) })),
+    after: all.filter((node) => node.draw === "button" && isOfAll(node)),
+  };
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { foreignText } from "../inline/foreign-text";
-import { useFocusOnNews } from "../../enhance/hooks/use-focus-on-news";
-import type { FlowView, SummaryEntry } from "../../flow/view/model/flow-view";
-import type { MessageView } from "../../flow/view/model/node-views";
-import { Icon } from "../inline/icon";
-import { MessageText } from "../inline/message-text";
-import { hasNews, newsId, useFlow } from "../node/part/flow-context";
-import { Notice } from "../notice";
-import { useWords } from "../inline/words";
+import { foreignText, MessageText } from "../text";
+import { useFocusOnNews } from "../enhance/hooks";
+import type { FlowView, MessageView, SummaryEntry } from "../../view/views";
+import { Icon } from "../icon";
+import { hasNews, newsId, useFlow } from "../node/flow-context";
+import { Notice } from "../card";
+import { useWords } from "../words";
 
 /** Everything that appears before a flow's forms. */
 export function FlowMessages({ flow }: { flow: FlowView }) {

@@ -1,9 +1,8 @@
-import type { FlowView } from "../../flow/view/model/flow-view";
-import { Card } from "../card";
-import { Divider } from "../divider";
-import { FlowProvider } from "../node/part/flow-context";
+import type { FlowView } from "../../view/views";
+import { Card, Divider } from "../card";
+import { FlowProvider } from "../node/flow-context";
 import { FlowForm } from "./flow-form";
-import { Address } from "../inline/address";
+import { Address } from "../text";
 import { FlowMessages } from "./flow-messages";
 
 interface PasswordChoiceProps {

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from "react";
-import { useHydrated } from "../../enhance/hooks/use-hydrated";
-import { useShownPassword } from "../../enhance/hooks/use-shown-password";
-import { Icon } from "../inline/icon";
-import { useWords } from "../inline/words";
+import { useHydrated } from "../enhance/hydrate";
+import { useShownPassword } from "../enhance/hooks";
+import { Icon } from "../icon";
+import { useWords } from "../words";
 
 /**
  * The toggle needs script, so it is drawn only once script is there. It is named by its text and not by an

@@ -1,12 +1,16 @@
-import type { ButtonView } from "../../flow/view/model/node-views";
-import { FieldMessages } from "./part/field-messages";
-import { TimeIn } from "../inline/local-time";
-import { useWords } from "../inline/words";
-import { LastUsed } from "./part/last-used";
-import { ResendButton } from "./resend-button";
-import { type ButtonLook, SubmitButton } from "./part/submit-button";
-import { TriggerButton } from "./trigger-button";
-import { inputTestId } from "./part/input-test-id";
+import { useState } from "react";
+import { keyNameField } from "../../model/field-names";
+import type { ButtonView } from "../../view/views";
+import { Notice } from "../card";
+import { useCountdown } from "../enhance/hooks";
+import { useHydrated } from "../enhance/hydrate";
+import { type Closed, pressTrigger } from "../enhance/identity-script";
+import { Announcement } from "../form/copy-button";
+import { TimeIn } from "../local-time";
+import { useWords, writePair } from "../words";
+import { FieldMessages, inputTestId } from "./field-parts";
+import { useFlow, useTrigger } from "./flow-context";
+import { ButtonLabel, type ButtonLook, LastUsed, lastUsedId, SubmitButton } from "./submit-button";
 
 interface ButtonNodeProps {
   view: ButtonView;
@@ -39,4 +43,89 @@ function Button({ view, look, autoFocus, isMain }: ButtonNodeProps) {
   if (view.does === "trigger") return <TriggerButton view={view} look={look} isMain={isMain} />;
   if (view.isResend) return <ResendButton view={view} />;
   return <SubmitButton view={view} look={look} autoFocus={autoFocus} />;
+}
+
+/**
+ * Asks for another message. The server enforces the wait; script counts it down and disables the button, and without
+ * script a sentence says when to press it.
+ */
+export function ResendButton({ view }: { view: ButtonView }) {
+  const words = useWords();
+  const { flow } = useFlow();
+  const isHydrated = useHydrated();
+  const left = useCountdown(flow.resendAfterSeconds);
+  const sentence = isHydrated ? words.resend_in.replace("%s", String(left)) : flow.resendAfter;
+  const disabled = view.disabled || (isHydrated && left > 0);
+  return (
+    <>
+      <SubmitButton view={{ ...view, disabled }} look="quiet" />
+      {left > 0 ? (
+        <p className="hint" role="timer" data-testid="resend-wait">
+          {sentence}
+        </p>
+      ) : null}
+      {flow.resendAfterSeconds > 0 ? (
+        <Announcement text={left > 0 ? "" : words.resend_now} />
+      ) : null}
+    </>
+  );
+}
+
+const addsKey = "oryWebAuthnRegistration";
+
+/** A key that Kratos would refuse is not touched for nothing. The browser says what is missing. */
+function lacksName({ form }: HTMLButtonElement): boolean {
+  const name = form?.elements.namedItem(keyNameField);
+  return name instanceof HTMLInputElement && !name.reportValidity();
+}
+
+interface TriggerButtonProps {
+  view: ButtonView;
+  look: ButtonLook;
+  isMain: boolean;
+}
+
+/**
+ * Needs Kratos' own script. Until it is loaded, the button keeps its place and is not seen; a browser that cannot use
+ * it says so. As the form's main button it is what Enter presses; while disabled, it keeps Enter from sending the
+ * form without it.
+ */
+export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
+  const words = useWords();
+  const [closed, setClosed] = useState<Closed>();
+  const { isReady, isUnusable } = useTrigger(view.onclickTrigger);
+  const { kind, aal, forms } = useFlow().flow;
+  const hasOtherWay = kind === "login" && (aal === "aal1" || forms.length > 1);
+  const cancelled = hasOtherWay ? words.prompt_closed_way : words.prompt_closed;
+  return (
+    <>
+      <button
+        className={`button button-${look}${isReady ? "" : " awaits-script"}`}
+        hidden={isUnusable}
+        id={view.id}
+        type={isMain ? "submit" : "button"}
+        name={view.name}
+        value={view.value}
+        disabled={view.disabled || !isReady}
+        aria-describedby={lastUsedId(view)}
+        onClick={(event) => {
+          event.preventDefault();
+          if (view.onclickTrigger === addsKey && lacksName(event.currentTarget)) return;
+          setClosed(undefined);
+          pressTrigger(view.onclickTrigger, setClosed);
+        }}
+      >
+        <ButtonLabel view={view} />
+      </button>
+      {isUnusable ? <p className="hint">{words.no_keys}</p> : null}
+      {closed ? (
+        <div role="alert">
+          <Notice role="none">{closed === "known" ? words.key_known : cancelled}</Notice>
+        </div>
+      ) : null}
+      <noscript>
+        <p className="hint">{writePair(words, view.label, words.needs_script)}</p>
+      </noscript>
+    </>
+  );
 }

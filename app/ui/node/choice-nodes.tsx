@@ -1,10 +1,22 @@
 import type { ReactNode } from "react";
-import { useChanged } from "../../enhance/hooks/use-changed";
-import type { CheckboxesView, OptionView, RadiosView } from "../../flow/view/model/node-views";
-import { isOptionalTrait, Legend } from "../inline/label";
-import { describedBy, FieldMessages, isInvalid } from "./part/field-messages";
-import { FieldHint, joinIds } from "./part/field-hint";
-import { inputTestId } from "./part/input-test-id";
+import type {
+  CheckboxesView,
+  CheckboxView,
+  OptionView,
+  RadiosView,
+  SelectView,
+} from "../../view/views";
+import { useChanged } from "../enhance/hooks";
+import { isOptionalTrait, Label, Legend } from "../label";
+import { useWords } from "../words";
+import {
+  describedBy,
+  FieldHint,
+  FieldMessages,
+  inputTestId,
+  isInvalid,
+  joinIds,
+} from "./field-parts";
 
 interface ChoiceProps<View> {
   view: View;
@@ -99,5 +111,74 @@ function Choices({ view, isRequired, isOptional, draw, children }: ChoicesProps)
       ))}
       <FieldMessages id={id} messages={messages} isChanged={isChanged} />
     </fieldset>
+  );
+}
+
+/** Browsers do not send an unchecked checkbox: the hidden `false` before it tells Kratos. */
+export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocus: boolean }) {
+  const { id, name, label, messages } = view;
+  const [isChanged, onChange] = useChanged();
+  return (
+    <div className="field" data-testid={inputTestId(name)}>
+      <input type="hidden" name={name} value="false" />
+      <label className="checkbox" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="true"
+          defaultChecked={view.checked}
+          required={view.required}
+          disabled={view.disabled}
+          autoFocus={autoFocus}
+          onChange={onChange}
+          aria-describedby={joinIds(describedBy(id, messages), view.hint && `${id}-hint`)}
+          aria-invalid={isInvalid({ messages, isChanged })}
+        />
+        <span>
+          {label}
+          {view.required ? <span aria-hidden="true"> *</span> : null}
+        </span>
+      </label>
+      <FieldHint id={id} hint={view.hint} />
+      <FieldMessages id={id} messages={messages} isChanged={isChanged} />
+    </div>
+  );
+}
+
+export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: boolean }) {
+  const { id, name, label, value, options, required, messages } = view;
+  const [isChanged, onChange] = useChanged();
+  const words = useWords();
+  return (
+    <div className="field" data-testid={inputTestId(name)}>
+      <Label
+        id={id}
+        text={label}
+        required={required}
+        isOptional={isOptionalTrait(view) && !view.isOpen}
+      />
+      <FieldHint id={id} hint={view.hint} />
+      <select
+        className="input"
+        id={id}
+        name={name}
+        defaultValue={value}
+        required={required}
+        disabled={view.disabled}
+        autoFocus={autoFocus}
+        onChange={onChange}
+        aria-describedby={joinIds(describedBy(id, messages), view.hint && `${id}-hint`)}
+        aria-invalid={isInvalid({ messages, isChanged })}
+      >
+        {required && value ? null : <option value="">{words.choose}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldMessages id={id} messages={messages} isChanged={isChanged} />
+    </div>
   );
 }

@@ -1,20 +1,24 @@
-import { bringTypedAddress } from "../../enhance/bring-typed-address";
-import { useTooShort } from "../../enhance/hooks/use-too-short";
-import { useChanged } from "../../enhance/hooks/use-changed";
-import { spaceBetween } from "../../i18n/format/space-between";
-import type { PasswordRulesView } from "../../flow/view/model/flow-view";
-import type { FieldView } from "../../flow/view/model/node-views";
-import { keyNameField } from "../../flow/view/order-nodes";
-import { backupCodeField, isOneTimeCode } from "../../flow/one-time-code";
-import { describedBy, FieldMessages, isInvalid } from "./part/field-messages";
-import { isOptionalTrait, Label } from "../inline/label";
-import { Link } from "../inline/link";
+import { useEffect, useRef, useState } from "react";
+import { spaceBetween } from "../../i18n/format";
+import { toUtc, toZoned } from "../../model/date-time";
+import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
+import { keyNameField } from "../../view/order";
+import type { FieldView, PasswordRulesView } from "../../view/views";
+import { bringTypedAddress } from "../enhance/bring-typed-address";
+import { useChanged, useTooShort } from "../enhance/hooks";
 import { PasswordInput } from "../form/password-input";
-import { hasNews, newsId, useFlow, useTrigger } from "./part/flow-context";
-import { DateTimeNode } from "./date-time-node";
+import { isOptionalTrait, Label } from "../label";
+import { Link } from "../link";
+import {
+  describedBy,
+  FieldHint,
+  FieldMessages,
+  inputTestId,
+  isInvalid,
+  joinIds,
+} from "./field-parts";
+import { hasNews, newsId, useFlow, useTrigger } from "./flow-context";
 import { RowButton } from "./frame-node";
-import { FieldHint, joinIds } from "./part/field-hint";
-import { inputTestId } from "./part/input-test-id";
 
 interface FieldNodeProps {
   view: FieldView;
@@ -149,4 +153,58 @@ const literally = { autoCapitalize: "none", autoCorrect: "off", spellCheck: fals
 
 function isTakenLiterally({ type, name }: FieldView): boolean {
   return type === "email" || name === "identifier" || name === backupCodeField;
+}
+
+interface DateTimeNodeProps {
+  view: FieldView;
+  autoFocus: boolean;
+}
+
+/**
+ * A date and time, which the form sends in UTC. Without script it is written in UTC, and the label says so; with script it is
+ * written in the browser's zone, unless somebody is typing already.
+ */
+export function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
+  const { id, name, value, required, messages, hint, labelIn } = view;
+  const [isChanged, onChange] = useChanged();
+  const [zone, setZone] = useState<string>();
+  const [sent, setSent] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    if (!labelIn || input?.value !== value || input === document.activeElement) return;
+    setZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [labelIn, value]);
+  return (
+    <div className="field" data-testid={inputTestId(name)}>
+      <Label
+        id={id}
+        text={zone && labelIn ? labelIn.replace("%s", () => zone) : view.label}
+        required={required}
+        isOptional={isOptionalTrait(view) && !view.isOpen}
+      />
+      <FieldHint id={id} hint={hint} />
+      {zone ? <input type="hidden" name={name} value={sent} /> : null}
+      <input
+        key={zone}
+        ref={field}
+        className="input"
+        id={id}
+        type="datetime-local"
+        name={zone ? undefined : name}
+        defaultValue={zone ? toZoned(value) : value}
+        required={required}
+        disabled={view.disabled}
+        autoFocus={autoFocus}
+        autoComplete={view.autocomplete}
+        aria-describedby={joinIds(describedBy(id, messages), hint && `${id}-hint`)}
+        aria-invalid={isInvalid({ messages, isChanged })}
+        onChange={({ target }) => {
+          setSent(target.value === toZoned(value) ? value : toUtc(target.value));
+          onChange();
+        }}
+      />
+      <FieldMessages id={id} messages={messages} isChanged={isChanged} />
+    </div>
+  );
 }

@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import { useIsBusy } from "../../enhance/sent-form";
-import { rowField } from "../../flow/traits/edit-rows";
-import type { FrameView, NodeView, RowButtonView } from "../../flow/view/model/node-views";
-import { Legend } from "../inline/label";
-import { describedBy, FieldMessages } from "./part/field-messages";
-import { FieldHint, joinIds } from "./part/field-hint";
-import { inputTestId } from "./part/input-test-id";
+import { useIsBusy } from "../enhance/sent-form";
+import { rowField } from "../../model/edit-rows";
+import type { FrameView, NodeView, RowButtonView } from "../../view/views";
+import { Legend } from "../label";
+import { describedBy, FieldHint, FieldMessages, inputTestId, joinIds } from "./field-parts";
 
 interface FramedProps {
   nodes: NodeView[];

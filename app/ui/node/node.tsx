@@ -1,15 +1,9 @@
-import type { NodeView } from "../../flow/view/model/node-views";
+import type { NodeView } from "../../view/views";
 import { ButtonNode } from "./button-node";
-import type { ButtonLook } from "./part/submit-button";
-import { CheckboxNode } from "./checkbox-node";
-import { CheckboxesNode, RadiosNode } from "./choice-nodes";
+import type { ButtonLook } from "./submit-button";
+import { CheckboxesNode, CheckboxNode, RadiosNode, SelectNode } from "./choice-nodes";
 import { FieldNode } from "./field-node";
-import { HiddenNode } from "./hidden-node";
-import { ImageNode } from "./image-node";
-import { LinkNode } from "./link-node";
-import { SecretsNode } from "./secrets-node";
-import { SelectNode } from "./select-node";
-import { TextNode } from "./text-node";
+import { HiddenNode, ImageNode, LinkNode, SecretsNode, TextNode } from "./text-nodes";
 
 interface NodeProps {
   view: NodeView;

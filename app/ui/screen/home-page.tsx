@@ -1,8 +1,8 @@
 import type { PageWords } from "../../i18n/words.server";
-import { Aside } from "../aside";
-import { Address } from "../inline/address";
-import { Mark } from "../inline/mark";
-import { Ways, type Way } from "../ways";
+import { Aside } from "../card";
+import { Address } from "../text";
+import { Mark } from "../icon";
+import { Ways, type Way } from "../methods";
 
 interface HomePageProps {
   text: PageWords["home"];

@@ -1,12 +1,7 @@
-import { tokenField } from "../../flow/field-names";
+import { tokenField } from "../../model/field-names";
 import { Card } from "../card";
 import { Form } from "../form/form";
-
-export interface MailLinkView {
-  text: { title: string; take_link: string };
-  /** Hidden with the form: proves that the button was drawn here. */
-  token: string;
-}
+import type { MailLinkView } from "../../view/views";
 
 /** The one button that takes a mail's link. The form is sent to the address of the page, and a person alone presses it. */
 export function MailLinkCard({ text, token }: MailLinkView) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useIsSending } from "../../enhance/sent-form";
-import { useWords } from "../inline/words";
+import { useIsSending } from "../enhance/sent-form";
+import { useWords } from "../words";
 
 /** A page of the mobile form. While a form of it is on its way, its button turns a wheel and a screen reader says so. */
 export function MobilePage({ children }: { children: ReactNode }) {

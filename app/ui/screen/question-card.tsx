@@ -1,8 +1,8 @@
-import { tokenField } from "../../flow/field-names";
+import { tokenField } from "../../model/field-names";
 import type { ReactNode } from "react";
 import { Card } from "../card";
 import { Form } from "../form/form";
-import { Link } from "../inline/link";
+import { Link } from "../link";
 
 interface QuestionCardProps {
   title: ReactNode;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { tokenField } from "../../flow/field-names";
+import { tokenField } from "../../model/field-names";
 import type { PageWords } from "../../i18n/words.server";
 import { Form } from "../form/form";
-import { Link } from "../inline/link";
+import { Link } from "../link";
 
 interface SecurityCheckPageProps {
   text: PageWords["check"];

@@ -1,7 +1,8 @@
-import { useClosingDetails } from "../../enhance/hooks/use-closing-details";
-import { Icon } from "../inline/icon";
-import { Address } from "../inline/address";
-import { Link } from "../inline/link";
+import { useMatches } from "@remix-run/react";
+import { useClosingDetails } from "../enhance/hooks";
+import { Icon } from "../icon";
+import { Link } from "../link";
+import { Address } from "../text";
 
 export interface AccountMenuProps {
   /** The menu's name, for screen readers. */
@@ -41,4 +42,10 @@ export function AccountMenu({ label, name, address, links }: AccountMenuProps) {
       </nav>
     </details>
   );
+}
+
+/** The account menu of the page, if its route's loader gave one as `menu`. */
+export function useAccountMenu(): AccountMenuProps | undefined {
+  const pages = useMatches().map((match) => match.data as { menu?: AccountMenuProps } | undefined);
+  return pages.find((page) => page?.menu)?.menu;
 }

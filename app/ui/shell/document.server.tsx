@@ -1,12 +1,10 @@
-import { Links, Meta, Scripts, useHref, useRouteError } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
+import { Links, Meta, Scripts, useHref, useMatches, useRouteError } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
 import { documentBrand } from "../../brand/page-brand.server";
-import { Footer } from "./footer.server";
-import { useClientAccent } from "./use-client-accent";
-import { documentTitle } from "../../page/document-title";
-import { storedThemeScript } from "../../page/theme.server";
 import styles from "../../styles/index.css?url";
-import { FaultContext, usePageFrame } from "../../page/page-frame";
+import { documentTitle, FaultContext, usePageFrame } from "../../web/page-frame";
+import { storedThemeScript } from "../../web/theme.server";
+import { Footer } from "./footer.server";
 import { isProblem } from "./problem-page";
 
 interface DocumentProps {
@@ -50,4 +48,16 @@ export function Document({ nonce, children }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+/** The accent of the page's OAuth2 client: the `accent` that its loader returned. */
+export function useClientAccent(): string | undefined {
+  return useMatches()
+    .map(({ data }) => accentIn(data))
+    .find(Boolean);
+}
+
+function accentIn(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null || !("accent" in data)) return undefined;
+  return typeof data.accent === "string" ? data.accent : undefined;
 }

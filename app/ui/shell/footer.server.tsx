@@ -1,14 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { describeFooterLinks } from "../../brand/page-brand.server";
-import { account } from "../../doors/account";
-import { mobile } from "../../doors/mobile";
-import { pageQuery } from "../../flow/view/model/page-query";
+import { describeFooterLinks, type LabelledLink } from "../../brand/page-brand.server";
 import { languages } from "../../i18n/catalogue.server";
-import { nameLanguage } from "../../i18n/format/name-language";
-import type { PageFrame } from "../../page/page-frame";
-import { WordsProvider } from "../inline/words";
-import { FooterLinks } from "./footer-links";
-import { LanguageForm } from "./language-form";
+import { nameLanguage } from "../../i18n/format";
+import { account, mobile } from "../../model/variants";
+import { pageQuery } from "../../view/page-query";
+import type { PageFrame } from "../../web/page-frame";
+import { keepsTyped } from "../enhance/typed-fields";
+import { Form } from "../form/form";
+import { useWords, WordsProvider, writePair } from "../words";
 
 const doors = { account, mobile };
 
@@ -38,5 +37,62 @@ export function Footer({ frame }: { frame: PageFrame }) {
       ) : null}
       {links.length > 0 ? <FooterLinks links={links} /> : null}
     </footer>
+  );
+}
+
+/** The operator's own links at the foot of every page. */
+export function FooterLinks({ links }: { links: LabelledLink[] }) {
+  return (
+    <ul className="footer-links">
+      {links.map(({ label, href, language }) => (
+        <li key={`${label} ${href}`}>
+          <a href={href} lang={language} dir={language ? "auto" : undefined} rel="noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LanguageFormProps {
+  /** Each language's own name by its code. */
+  languages: Record<string, string>;
+  current: string;
+  /** The address of this page; the form keeps its parameters. */
+  here: string;
+}
+
+/**
+ * This page in another language. It loads a document, since every text changes, and only when the button is pressed:
+ * who looks through the list with the arrow keys must not lose the page. The form has no `action`, since a path that
+ * somebody else wrote, such as `//host`, would lead elsewhere.
+ */
+export function LanguageForm({ languages, current, here }: LanguageFormProps) {
+  const words = useWords();
+  const kept = [...new URLSearchParams(here.split("?")[1])].filter(([name]) => name !== "lng");
+  const others = Object.entries(languages).filter(([code]) => code !== current);
+  return (
+    // Firefox would choose again what was chosen before a reload.
+    <Form {...keepsTyped} method="get" className="language-form" autoComplete="off">
+      {kept.map(([name, value], position) => (
+        <input key={position} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="lng">{words.language}</label>
+      <select id="lng" name="lng">
+        {[[current, languages[current]], ...others].map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button
+        className="button button-quiet"
+        type="submit"
+        aria-label={writePair(words, words.language, words.change)}
+      >
+        {words.change}
+      </button>
+    </Form>
   );
 }

@@ -1,16 +1,16 @@
-import { Children, type ReactNode } from "react";
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { Problem } from "../../page/problem.server";
-import { freshFormField } from "../../flow/field-names";
-import { Address } from "../inline/address";
+import { Children, type ReactNode } from "react";
+import type { PageWords } from "../../i18n/words.server";
+import { freshFormField } from "../../model/field-names";
+import { usernameFields } from "../../view/username";
+import type { Problem } from "../../web/problem.server";
+import type { Resend } from "../../web/resend";
 import { Card } from "../card";
-import { Form } from "../form/form";
-import { Link } from "../inline/link";
-import { Linked } from "../inline/linked";
-import { Named } from "../inline/named";
-import { Reference } from "../inline/reference";
-import { WithHost } from "../inline/with-host";
-import { ResendForm } from "./resend-form";
+import { Form, UsernameHint } from "../form/form";
+import { PasswordInput } from "../form/password-input";
+import { Label } from "../label";
+import { Link } from "../link";
+import { Address, Linked, Named, Reference, WithHost } from "../text";
 
 /** Whether the thrown value is one of our finished pages. */
 export function isProblem(error: unknown): error is { data: Problem } {
@@ -123,4 +123,69 @@ function CodeBox({ words, content }: Pick<Problem, "words"> & { content: string 
       </details>
     </section>
   );
+}
+
+interface ResendFormProps {
+  resend: Resend;
+  action: string;
+  words: PageWords["problem"]["unavailable"];
+}
+
+/** A form that could not be delivered, with the fields that may be kept; secrets have to be typed again. */
+export function ResendForm({ resend, action, words }: ResendFormProps) {
+  const username = resend.kept.find(({ name }) => usernameFields.includes(name));
+  const typed = resend.kept.filter(isTyped);
+  return (
+    <Form className="form" action={action}>
+      <p>{words.resend}</p>
+      {typed.length > 0 ? (
+        <div className="signed-in-as" data-testid="kept-values">
+          {typed.map(({ name, value, label }) => (
+            <p key={name}>
+              {label}
+              <strong>
+                <bdi>{value}</bdi>
+              </strong>
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {username ? <UsernameHint username={username.value} /> : null}
+      {resend.kept.map(({ name, value }, place) => (
+        <input key={`${place}-${name}`} type="hidden" name={name} value={value} />
+      ))}
+      {resend.secrets.map((name) => (
+        <div className="field" key={name}>
+          <Label id={name} text={name === "password" ? words.password : words.code} required />
+          {name === "password" ? (
+            <PasswordInput
+              id={name}
+              name={name}
+              autoComplete={username?.name === "identifier" ? "current-password" : "new-password"}
+              required
+            />
+          ) : (
+            <input
+              className="input"
+              id={name}
+              name={name}
+              type="text"
+              dir="ltr"
+              autoComplete="one-time-code"
+              required
+            />
+          )}
+        </div>
+      ))}
+      <button className="button button-primary" type="submit">
+        {words.send_again}
+      </button>
+    </Form>
+  );
+}
+
+/** What the person would look for, and could have mistyped. A checkbox has no words here. */
+function isTyped({ name, value }: Resend["kept"][number]): boolean {
+  const isOwn = ["identifier", "email"].includes(name) || name.startsWith("traits.");
+  return isOwn && !["", "true", "false"].includes(value);
 }

@@ -1,21 +1,20 @@
+import type { Theme } from "../../brand/colours";
 import { useHref } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { PageBrand } from "../../brand/page-brand.server";
 import {
   keepDrawnTheme,
   switchTheme,
   takeSwitched,
   themeButtonId,
-  type Theme,
   useTheme,
-} from "../../enhance/theme";
-import { keepsTyped } from "../../enhance/typed-fields";
-import { AccountMenu, type AccountMenuProps } from "./account-menu";
+} from "../enhance/theme";
+import { keepsTyped } from "../enhance/typed-fields";
 import { Form } from "../form/form";
-import { Icon } from "../inline/icon";
-import { Link } from "../inline/link";
-import { Logo } from "./logo";
-import { useWords } from "../inline/words";
+import { Icon } from "../icon";
+import { Link } from "../link";
+import { useWords } from "../words";
+import { AccountMenu, type AccountMenuProps } from "./account-menu";
 
 interface ShellProps {
   product: string;
@@ -89,4 +88,19 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
       </button>
     </Form>
   );
+}
+
+interface LogoProps {
+  product: string;
+  brand: PageBrand;
+  /** The server's theme; with script, the browser may have another. */
+  theme: Theme;
+}
+
+export function Logo({ product, brand: { logo, wordmark }, theme: served }: LogoProps) {
+  const theme = useTheme(served);
+  const builtIn = useHref(`/images/logo_${product}.png`);
+  if (logo) return <img src={logo[theme]} alt={logo.name} height="32" />;
+  if (wordmark) return wordmark;
+  return <img src={builtIn} alt={product} height="32" />;
 }

@@ -1,5 +1,5 @@
-import { galleryAddress } from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
 import { galleryTest as test } from "../set-up/gallery-world";
 import { expect } from "../set-up/journey";
 import { waitUntilHydrated } from "../set-up/steps";

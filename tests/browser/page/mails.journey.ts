@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailAddress } from "../../../app/gallery/pages/gallery-page";
+import { mailAddress } from "../../../app/gallery/gallery-page";
 import { mailNames } from "../../../app/mail/mails";
 import type { App } from "../../../stack/app";
 import { makeMailBrand } from "../../support/world/mail-brand";

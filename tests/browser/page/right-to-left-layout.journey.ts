@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
-import {
-  galleryAddress,
-  isMobilePage,
-  type GalleryPage,
-} from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
+import { galleryAddress, isMobilePage, type GalleryPage } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
 import { findViolations } from "../set-up/axe";
 import { galleryTest as test } from "../set-up/gallery-world";
 import { expect } from "../set-up/journey";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { account } from "../../../app/doors/account";
+import { account } from "../../../app/model/variants";
 import { findFreePorts } from "../../../stack/process/ports";
 import { startAlteringProxy, type AlteringProxy } from "../../support/stand-in/altering-proxy";
 import {

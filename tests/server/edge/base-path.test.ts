@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { galleryAddress } from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
 import { filesOf, ownAddresses } from "./addresses";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { sendSignIn } from "../../support/visitor/sign-in";

@@ -1,8 +1,8 @@
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { App } from "../../../stack/app";
-import { galleryAddress } from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
 import { startLocalApp } from "../../support/world/local-app";
 import { Visitor } from "../../support/visitor/visitor";
 

@@ -1,9 +1,9 @@
-import { freshFormField } from "../../../app/flow/field-names";
+import { freshFormField } from "../../../app/model/field-names";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { App } from "../../../stack/app";
-import { galleryAddress, isMobilePage } from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
+import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
 import { startLocalApp } from "../../support/world/local-app";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createCookie } from "@remix-run/node";
 import { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { messageIds } from "../../../app/flow/message-ids";
-import { galleryPages } from "../../../app/gallery/pages/pages";
-import { newestPages } from "../../../app/gallery/pages/newest-pages";
-import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
+import { messageIds } from "../../../app/model/message-ids";
+import { galleryPages, newestPages } from "../../../app/gallery/pages";
+import { type StandIns, startOnStandIns } from "../../support/stand-in/stand-ins";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 

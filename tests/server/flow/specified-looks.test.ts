@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { galleryAddress } from "../../../app/gallery/pages/gallery-page";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
 import type { App } from "../../../stack/app";
 import { startLocalApp } from "../../support/world/local-app";
 import { exactTexts, specifiedTables } from "../../support/measure/specified-rows";

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { galleryAddress } from "../../../app/gallery/pages/gallery-page";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
 import type { App } from "../../../stack/app";
 import { startLocalApp } from "../../support/world/local-app";
 import { exactTexts, specifiedTables } from "../../support/measure/specified-rows";

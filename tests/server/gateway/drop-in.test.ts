@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { galleryAddress } from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
-import { settingsSchema } from "../../../app/settings/settings";
+import { galleryAddress } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
+import { settingsSchema } from "../../../app/config/settings";
 import { codesIn, readDocsTable } from "../../support/measure/docs-table";
 import { signIn } from "../../support/visitor/sign-in";
 import { view } from "../../support/stand-in/view-nodes";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { directionOf } from "../../../app/i18n/format/direction";
+import { directionOf } from "../../../app/i18n/format";
 import type mail from "../../../locales/en/mail.json";
 import { newEmail } from "../../support/visitor/new-email";
 import { findHtmlFaults } from "../../support/measure/html-faults";

@@ -25,12 +25,12 @@ const breaking = {
   },
 };
 
-routes["routes/account/oauth/device-done"].module = breaking;
-routes["routes/account/oauth/device"].module = {
+routes["routes/device-done"].module = breaking;
+routes["routes/device"].module = {
   loader: ({ request }) => read(request),
   default: () => fail(),
 };
-routes["routes/account/oauth/connected-apps"].module = {
+routes["routes/connected-apps"].module = {
   loader: () => fail(),
   default: () => null,
   ErrorBoundary: () => fail(),

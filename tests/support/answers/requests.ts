@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { galleryAddress, isMobilePage } from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
+import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
 import type { BrokenUpstream } from "../stand-in/broken-upstream";
 import { goodHydra, goodKratos, input, passwordNodes } from "../stand-in/good-answers";
 

@@ -3,8 +3,8 @@
 // people see, on the smallest phone and in every language.
 import { readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { galleryAddress, isMobilePage } from "../../../app/gallery/pages/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages/pages";
+import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
 import { drawSheet } from "./screenshot-sheet";
 import { docsPictures, takePicture, themes, type Picture } from "./take-picture";
 import { startGallery } from "./start-gallery";

@@ -1,5 +1,5 @@
-import { examine } from "../../../app/doctor/examine";
-import type { Change, Finding } from "../../../app/doctor/judge/finding";
+import { examine } from "../../../app/doctor/checks";
+import type { Change, Finding } from "../../../app/doctor/finding";
 import { rightFacts } from "./doctor-facts";
 
 type RightFacts = ReturnType<typeof rightFacts>;

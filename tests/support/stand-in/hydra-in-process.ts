@@ -1,11 +1,11 @@
 import { vi } from "vitest";
-import { account } from "../../../app/doors/account";
+import { account } from "../../../app/model/variants";
 import { startBrokenUpstream, type BrokenUpstream } from "./broken-upstream";
 import { startCountingProxy, type CountingProxy } from "./counting-proxy";
 
 type Imported<T> = () => Promise<T>;
 
-/** Runs code of app/hydra/ in this process, on a stand-in for Kratos and Hydra with given answers. */
+/** Runs code of app/oauth/ in this process, on a stand-in for Kratos and Hydra with given answers. */
 export interface HydraInProcess<T> {
   code: T;
   upstream: BrokenUpstream;

@@ -1,4 +1,4 @@
-import type { Question, Reply } from "../../../app/kratos/call/answer";
+import type { Question, Reply } from "../../../app/kratos/answer";
 
 /** What happens, the kind of call, the reply, and the expected part of the answer. */
 export type AnswerCase = [title: string, question: Question, reply: Reply, answer: object];

@@ -1,5 +1,5 @@
-import { account } from "../../../app/doors/account";
-import type { Situation } from "../../../app/kratos/decide/outcome";
+import { account } from "../../../app/model/variants";
+import type { Situation } from "../../../app/flows/outcome";
 
 /** The situation of somebody who sent the sign-in form of the account's door, unless overridden. */
 export function situationWith(more: Partial<Situation>): Situation {

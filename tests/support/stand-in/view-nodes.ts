@@ -1,8 +1,7 @@
-import { flowSchema } from "../../../app/flow/flow-schema";
-import type { Flow, UiMessage } from "../../../app/flow/flow";
-import type { FlowView } from "../../../app/flow/view/model/flow-view";
-import type { NodeView } from "../../../app/flow/view/model/node-views";
-import { viewFlow, type ViewOptions } from "../../../app/flow/view/view-flow";
+import { flowSchema } from "../../../app/model/flow-schema";
+import type { Flow, UiMessage } from "../../../app/model/flow";
+import type { FlowView, NodeView } from "../../../app/view/views";
+import { viewFlow, type ViewOptions } from "../../../app/view/view-flow";
 
 const words = {
   // A label that quotes another one has no text of Kratos' own.

@@ -1,0 +1,215 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { env } from "../config/env.server";
+import { kratosCookiesOf } from "../kratos/client.server";
+import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
+import { findLogoutLink, leaveSession } from "../kratos/sign-out.server";
+import { findConfirmationFault } from "../model/deletion-confirmation";
+import { forgetPerson, readCookie } from "../state/cookie.server";
+import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
+import { createUpstream } from "../upstream/upstream.server";
+import { reportUnexpected, watchUpstream } from "../upstream/watch.server";
+import {
+  hasFormToken,
+  issueFormToken,
+  reportRefusedToken,
+  type TokenUse,
+} from "../web/form-token.server";
+import { notFoundPage, problemPage } from "../web/problem.server";
+import { readForm } from "../web/read-form.server";
+import {
+  deletionWords,
+  type DeletionWords,
+  redirectWithToast,
+  toastHeader,
+} from "../web/toast.server";
+import type { PageVisit } from "../web/visit.server";
+import { findFreshSignIn } from "./fresh-sign-in.server";
+import type { Session } from "../model/session";
+
+/** What the question before a deletion needs. */
+export interface Deletion {
+  /** Proves that the form was drawn for this browser and this session. */
+  token: string;
+  /** The person's own e-mail, which they have to type. */
+  address: string;
+  text: DeletionWords;
+}
+
+/** A deletion that was not confirmed: the message at the field, and what was typed. */
+export interface DeletionRefusal {
+  refusal: string;
+  typed: string;
+}
+
+/** What the action refused, for the loader that draws the answer. Both have the request's context object. */
+export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
+
+/** The question's data, and the header with the cookie that its token is bound to. */
+export async function describeDeletion(
+  request: Request,
+  session: Session,
+): Promise<{ deletion: Deletion; headers: Headers }> {
+  const { token, headers } = await issueFormToken(request, tokenUse(session));
+  const text = await deletionWords(request);
+  return { deletion: { token, address: emailOf(session) ?? "", text }, headers };
+}
+
+/** No e-mail address is longer. */
+const longestShown = 320;
+
+function tokenUse({ id }: Session): TokenUse {
+  return { purpose: "delete-account", about: [id] };
+}
+
+/**
+ * The question's action: deletes the account of the signed-in person who typed its e-mail, and ends the session. The
+ * account comes from the session alone, never from the form.
+ */
+export async function deleteAccount(visit: PageVisit) {
+  const form = await readForm(visit.request);
+  const session = await requireSession(visit);
+  const text = await deletionWords(visit.request);
+  const typed = form.get("email") ?? "";
+  const refuse = (refusal: string, status: number) => {
+    deletionRefusals.set(visit.context, { refusal, typed: typed.slice(0, longestShown) });
+    report("not_confirmed", visit);
+    return data(null, { status });
+  };
+
+  if (!(await hasFormToken(visit.request, form, tokenUse(session)))) {
+    reportRefusedToken(visit.context, tokenUse(session));
+    return refuse(text.out_of_date, 403);
+  }
+  const signIn = await findFreshSignIn(visit, session);
+  if (signIn) {
+    report("not_confirmed", visit);
+    return signIn;
+  }
+  const fault = findConfirmationFault(typed, emailOf(session));
+  if (fault) return refuse(text[fault], 400);
+
+  const playId = findPlayId(session, env.REQUIRE_PLAY_ID);
+  if (!playId) {
+    report("impossible", visit);
+    throw await problemPage(visit.request, "unknown", 500);
+  }
+  const isDeleted = await deleteOnce(session, playId, visit);
+  const { home, login, settings } = visit.door.paths;
+  if (!isDeleted) return redirectWithToast(settings, "account_not_deleted");
+  const { deleted } = visit.door.answers;
+  if (deleted) {
+    const toast = { key: "account_deleted", section: "page" } as const;
+    return redirectWithToast(deleted, toast, await forgetAccount(visit));
+  }
+  // The account's sessions end with it, so a sign-out link may already be gone.
+  const link = await findLogoutLink(visit, home);
+  if (link) {
+    return redirect(link, { status: 303, headers: await toastHeader("account_deleted") });
+  }
+  if (!(await isSignedOut(visit))) report("session_left", visit);
+  return redirectWithToast(login, "account_deleted", forgetSession());
+}
+
+/** The headers after which the browser knows nothing of the person. The account's sessions may have ended with it. */
+async function forgetAccount(visit: PageVisit): Promise<Headers> {
+  const headers = forgetSession();
+  for (const line of (await leaveSession(visit)).getSetCookie()) headers.append("Set-Cookie", line);
+  forgetPerson(headers);
+  if (!(await isSignedOut(visit))) report("session_left", visit);
+  return headers;
+}
+
+/** By session: a form that is sent twice is one deletion, and both get its result. */
+const deletions = new Map<string, Promise<boolean>>();
+/** The second may come after the first is done, though Kratos knew its session before. */
+const keptMs = 10_000;
+
+function deleteOnce({ id }: Session, playId: string, visit: PageVisit): Promise<boolean> {
+  const known = deletions.get(id);
+  if (known) return known;
+  const begun = deleteAndReport(playId, visit);
+  deletions.set(id, begun);
+  const forget = () => deletions.delete(id);
+  begun.then((isDeleted) => (isDeleted ? setTimeout(forget, keptMs).unref() : forget()), forget);
+  return begun;
+}
+
+async function deleteAndReport(playId: string, visit: PageVisit): Promise<boolean> {
+  const isDeleted = await askForDeletion(playId, visit.request, visit.context);
+  report(isDeleted ? "deleted" : "failed", visit);
+  return isDeleted;
+}
+
+function emailOf({ identity }: Session): string | undefined {
+  const { email } = identity.traits;
+  return typeof email === "string" ? email : undefined;
+}
+
+type Outcome = Extract<SecurityEvent, { event: "account_deletion" }>["outcome"];
+
+function report(outcome: Outcome, { context }: PageVisit): void {
+  logSecurityEvent(context, { event: "account_deletion", outcome });
+}
+
+const upstream = watchUpstream("account-api", createUpstream(env.ACCOUNT_API_TIMEOUT_MS));
+
+const xsrfCookie = "XSRF-TOKEN";
+
+/**
+ * Asks the account API to delete an account and returns whether it did. Sends the person's Kratos cookies and the
+ * API's own XSRF cookie, none of ours. Does not read the answer and follows no redirect.
+ */
+export async function askForDeletion(
+  playId: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<boolean> {
+  const token = readCookie(request.headers.get("Cookie"), xsrfCookie);
+  const cookies = [kratosCookiesOf(request), token && `${xsrfCookie}=${token}`].filter(Boolean);
+  const headers = {
+    Cookie: cookies.join("; "),
+    ...(token ? { [`X-${xsrfCookie}`]: decode(token) } : {}),
+    ...(context.requestId ? { "X-Request-Id": context.requestId } : {}),
+  };
+  const asked = await upstream.ask(context, (options) =>
+    upstream.transport.request({
+      ...options,
+      method: "DELETE",
+      url: `${env.ACCOUNT_API_URL}/api/user/${playId}`,
+      headers,
+      isBodyUnread: true,
+    }),
+  );
+  if ("unavailable" in asked) return false;
+  const isDeleted = asked.status >= 200 && asked.status < 300;
+  if (!isDeleted) reportUnexpected(asked);
+  return isDeleted;
+}
+
+/** The cookie's value as scripts read it; unchanged if the decoded value cannot be a header. */
+function decode(value: string): string {
+  try {
+    const decoded = decodeURIComponent(value);
+    return /^[\x21-\x7e]+$/.test(decoded) ? decoded : value;
+  } catch {
+    return value;
+  }
+}
+
+const defaultPlayId = "1";
+
+/**
+ * The account's number at the account API, from the session's public metadata; "1" if there is none, as
+ * docs/requirements.md demands. Undefined if it could change the path of the call, or if it is missing and
+ * `isRequired`.
+ */
+export function findPlayId({ identity }: Session, isRequired: boolean): string | undefined {
+  const value = identity.metadata_public?.play_id ?? (isRequired ? undefined : defaultPlayId);
+  const id = typeof value === "number" ? String(value) : value;
+  return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
+/** Throws the page for unknown addresses if no account API is configured. */
+export async function requireAccountApi(request: Request): Promise<void> {
+  if (!env.ACCOUNT_API_URL) throw await notFoundPage(request);
+}

@@ -1,0 +1,77 @@
+import { BROWSER_MAP, OS_MAP, parse } from "bowser";
+import type { PageWords, Words } from "../i18n/words.server";
+import type { Session } from "../model/session";
+
+/** What a session's device is called, as in the list; undefined if it is not known. */
+export function deviceOf({ devices }: Session, words: Words): string | undefined {
+  const named = nameDevice(devices.at(-1)?.user_agent);
+  return named.browser || named.system
+    ? sayDevice(named, words.section("sessions", deviceParts))
+    : undefined;
+}
+
+/** The parts of a device's name are put in afterwards, so that the texts are filled in once. */
+export const deviceParts = { browser: "%browser", system: "%system" };
+
+/** The names that devices with different versions of a browser share. */
+export function findAlike(sessions: Session[], words: Words): Set<string> {
+  const text = words.section("sessions", deviceParts);
+  const versions = new Map<string, string | undefined>();
+  const alike = new Set<string>();
+  for (const { devices } of sessions) {
+    const named = nameDevice(devices.at(-1)?.user_agent);
+    const name = sayDevice(named, text);
+    if (versions.has(name) && versions.get(name) !== named.version) alike.add(name);
+    versions.set(name, named.version);
+  }
+  return alike;
+}
+
+/** The device with its browser's version in the browser's name. */
+export function withVersion({ browser, version, ...device }: Device): Device {
+  return { ...device, browser: browser && version ? `${browser} ${version}` : browser };
+}
+
+/** "Firefox on Linux", or what is known of that. */
+export function sayDevice(
+  { browser, system }: Device,
+  text: Pick<PageWords["sessions"], "device" | "unknown_device">,
+): string {
+  if (browser && system) {
+    return text.device.replace("%browser", browser).replace("%system", system);
+  }
+  return browser ?? system ?? text.unknown_device;
+}
+
+/** What a User-Agent tells of a device. */
+export interface Device {
+  browser?: string;
+  /** Of the browser, without what follows the first dot. */
+  version?: string;
+  system?: string;
+  kind: "computer" | "phone" | "tablet" | "unknown";
+}
+
+/** Longer than any browser's; the parts that identify it come first. */
+const longestName = 1_000;
+
+const browsers = new Set<string | undefined>(Object.values(BROWSER_MAP));
+const systems = new Set<string | undefined>(Object.values(OS_MAP));
+
+const kinds: Partial<Record<string, Device["kind"]>> = {
+  desktop: "computer",
+  mobile: "phone",
+  tablet: "tablet",
+};
+
+/** The device that a User-Agent names. bowser makes a name of any text; only known names count. */
+export function nameDevice(userAgent: string | undefined): Device {
+  if (!userAgent) return { kind: "unknown" };
+  const { browser, os, platform } = parse(userAgent.slice(0, longestName));
+  return {
+    browser: browsers.has(browser.name) ? browser.name : undefined,
+    version: /^\d{1,4}(?=\.|$)/.exec(browser.version ?? "")?.[0],
+    system: systems.has(os.name) ? os.name : undefined,
+    kind: kinds[platform.type ?? ""] ?? "unknown",
+  };
+}

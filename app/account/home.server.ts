@@ -1,0 +1,45 @@
+import { withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import type { Words } from "../i18n/words.server";
+import { describeAccountMenu, personName, describeVerify } from "../kratos/account-menu.server";
+import { accountAddress, findUnverified, findVerifiable } from "../kratos/session.server";
+import { addressWith } from "../model/parameters";
+import { account, securityCheck } from "../model/variants";
+import type { Session } from "../model/session";
+
+/** The home page's data, all of it from the session. */
+export function describeHome(session: Session, words: Words) {
+  const unverified = findUnverified(session.identity);
+  const address = accountAddress(session);
+  return {
+    menu: describeAccountMenu(session, words),
+    name: personName(session.identity.traits),
+    address,
+    /** Undefined if Kratos does not verify this address. */
+    isVerified: findVerifiable(session.identity, address)?.verified,
+    verify: unverified && describeVerify(unverified, words),
+    hasApps: env.HYDRA_ADMIN_URL !== undefined,
+    text: words.section("home", { address: "" }),
+  };
+}
+
+/** The data of the page with the four steps that help when something looks wrong. Its form posts to itself. */
+export function describeSecurityCheck(
+  { session, token, action }: { session: Session; token: string; action: string },
+  words: Words,
+) {
+  const { newPassword, settings, apps } = account.paths;
+  const back = new URLSearchParams({ return_to: withBasePath(securityCheck) });
+  return {
+    menu: describeAccountMenu(session, words),
+    // The page is reached from the settings.
+    text: { ...words.section("check"), back: words.section("settings").codes.back },
+    to: {
+      password: addressWith(newPassword, back),
+      settings,
+      apps: env.HYDRA_ADMIN_URL ? apps : undefined,
+    },
+    token,
+    action,
+  };
+}

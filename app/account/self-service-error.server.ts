@@ -1,0 +1,161 @@
+import { STATUS_CODES } from "node:http";
+import { z } from "zod";
+import { mobileWords, type Words, wordsFor } from "../i18n/words.server";
+import { callKratos, hasCsrfCookie, kratos } from "../kratos/client.server";
+import { formatError } from "../kratos/error-report";
+import { readSession } from "../kratos/session.server";
+import { messageIds } from "../model/message-ids";
+import { isRefusal } from "../upstream/reply";
+import {
+  describeProblem,
+  describeReference,
+  type Problem,
+  type ProblemCode,
+  viewTime,
+} from "../web/problem.server";
+import type { ToastKey } from "../web/toast.server";
+import type { PageVisit } from "../web/visit.server";
+import type { TimeView } from "../i18n/format";
+
+/**
+ * The parts that are read of an error stored by Kratos. Its `reason` can quote the link that led there, and anybody
+ * may open the error by its id, so none of Kratos' sentences is read.
+ */
+export const errorSchema = z.object({
+  id: z.string(),
+  created_at: z.string().optional().catch(undefined),
+  error: z.object({
+    id: z.string().optional().catch(undefined),
+    code: z.number().int().min(400).max(599).catch(500),
+    /** What Hydra answered when Kratos asked it about a login_challenge. */
+    details: z
+      .object({ oauth2_error_hint: z.string(), status_code: z.number() })
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+export type SelfServiceError = z.infer<typeof errorSchema>;
+
+/** `gone` if Kratos knows none with that id, any more or at all; undefined if it does not say. */
+export type FoundError = SelfServiceError | "gone" | undefined;
+
+/** An error that Kratos stored for the error page, by its id. */
+export async function findSelfServiceError(id: string, visit: PageVisit): Promise<FoundError> {
+  const asked = await callKratos(visit, (_cookie, options) => kratos.getFlowError({ id }, options));
+  if ("unavailable" in asked) return undefined;
+  if (asked.status === 404) return "gone";
+  return asked.status === 200 ? errorSchema.safeParse(asked.body).data : undefined;
+}
+
+/** The page for such an error, in our words; a general one if Kratos did not say. */
+export async function describeSelfServiceError(
+  request: Request,
+  found: FoundError,
+): Promise<Problem> {
+  // Nothing went wrong now: a link is too old, or was cut off.
+  if (found === "gone") return describeProblem(request, "error_gone", 404);
+  if (isUnknownChallenge(found)) return describeProblem(request, "challenge", 400);
+  const error = found?.error ?? { code: 500 };
+  const said = findWords(error, request);
+  const problem = await describeProblem(
+    request,
+    typeof said === "string" ? said : "unknown",
+    error.code,
+  );
+  const words = await wordsFor(request);
+  const { title, lead } = words.section("problem");
+  return {
+    ...problem,
+    title,
+    lead,
+    text: typeof said === "string" ? problem.text : said(words),
+    reference: found ? { id: found.id, time: timeOf(found.created_at, words) } : undefined,
+    details: found ? describeDetails(found.error) : undefined,
+  };
+}
+
+/** The application's request is too old, or its link was cut off: Hydra does not know it. */
+function isUnknownChallenge(found: SelfServiceError | undefined): boolean {
+  return isRefusal(found?.error.details?.status_code ?? 0);
+}
+
+type Sentence = (words: Words) => string;
+
+const signIn: Sentence = (words) => words.section("service_error").sign_in;
+const alreadyIn: Sentence = (words) => words.section("notice").already_in;
+const expired: Sentence = (words) => words.section("service_error").expired;
+
+const byId = new Map<string, ProblemCode | Sentence>([
+  ["security_identity_mismatch", "stale_form"],
+  ["self_service_flow_disabled", "disabled"],
+  ["self_service_flow_expired", expired],
+  ["self_service_flow_replaced", expired],
+  ["self_service_flow_return_to_forbidden", (words) => words.section("service_error").return_to],
+  ["identity_disabled", "inactive"],
+  ["session_inactive", signIn],
+  ["session_aal1_required", signIn],
+  ["session_aal2_required", signIn],
+  ["session_refresh_required", signIn],
+  ["session_already_available", alreadyIn],
+  ["session_aal_already_fulfilled", alreadyIn],
+  [
+    "session_verified_address_required",
+    (words) => words.say({ id: messageIds.notVerified, text: "", type: "error", context: {} }),
+  ],
+]);
+
+/** By the error's id, else by its status: many have no id. */
+function findWords(
+  { id, code }: { id?: string; code: number },
+  request: Request,
+): ProblemCode | Sentence {
+  if (id === "security_csrf_violation") return hasCsrfCookie(request) ? "stale_form" : "cookies";
+  const known = id && byId.get(id);
+  if (known) return known;
+  if (code === 401) return signIn;
+  if (code === 404 || code === 410) return expired;
+  return code < 500 ? "refused" : "unknown";
+}
+
+/** For the support: no sentence, and an id only if we know it. */
+function describeDetails({ id, code }: SelfServiceError["error"]): string {
+  const isKnown = id === "security_csrf_violation" || (id && byId.has(id));
+  return JSON.stringify({ ...(isKnown ? { id } : {}), code, status: STATUS_CODES[code] }, null, 2);
+}
+
+/** Kratos writes the year 1 for a missing time. */
+function timeOf(time: string | undefined, words: Words): TimeView | undefined {
+  const atMs = Date.parse(time ?? "");
+  return atMs > 0 ? viewTime(atMs, words) : undefined;
+}
+
+/** The data of the mobile error page: our text for an error that Kratos stored, else the address' error unchanged. */
+export async function describeMobileError(
+  request: Request,
+  { kept, told }: { kept: SelfServiceError | null; told: string | null },
+) {
+  const text = mobileWords("error");
+  const reference = await describeReference(request);
+  if (!kept) return { text, error: formatError(told) ?? text.undefined, reference };
+  const { text: error, reference: own } = await describeSelfServiceError(request, kept);
+  const ids = [kept.id, ...reference.ids];
+  return { text, error, reference: { ...reference, ids, time: own?.time ?? reference.time } };
+}
+
+/** What Kratos says when a change that waited for a fresh sign-in is not of this session (v1.3.1). */
+const toasts: Partial<Record<string, ToastKey>> = {
+  security_identity_mismatch: "other_account",
+  security_csrf_violation: "not_saved",
+};
+
+/** For a person who has signed in, but not where a change waits: what to say of that change. */
+export async function findUnsavedChange(
+  { error }: SelfServiceError,
+  visit: PageVisit,
+): Promise<ToastKey | undefined> {
+  const toast = error.id ? toasts[error.id] : undefined;
+  if (!toast) return undefined;
+  const session = await readSession(visit);
+  return typeof session === "string" ? undefined : toast;
+}

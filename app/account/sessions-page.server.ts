@@ -1,0 +1,227 @@
+import { isIP } from "node:net";
+import type { Words } from "../i18n/words.server";
+import { describeAccountMenu } from "../kratos/account-menu.server";
+import { pageOfList } from "../model/list-page";
+import { providerName } from "../model/settings-group";
+import { nameMethod } from "../view/node-words";
+import {
+  type Device,
+  deviceParts,
+  findAlike,
+  nameDevice,
+  sayDevice,
+  withVersion,
+} from "./device-name.server";
+import type { Session } from "../model/session";
+
+/** A session as texts, for the list of sessions. */
+export interface SessionView {
+  id: string;
+  device: string;
+  kind: Device["kind"];
+  /** When it began; absent if Kratos does not tell. */
+  began?: { ago: string; iso: string; text: string };
+  /** The ways of the first step, then those of the second. */
+  methods: string;
+  secondStep: string;
+  address?: string;
+  /** The town or country that a proxy told Kratos. */
+  place?: string;
+}
+
+interface Sessions {
+  current: Session;
+  others: Session[];
+  /** Whether these are all; true by default. */
+  isWhole?: boolean;
+  token: string;
+  action: string;
+  /** That of the address, which names a page of the list. */
+  query: URLSearchParams;
+}
+
+/** The data of the page with the person's sessions, the newest first. Its forms post to `action`. */
+export function describeSessions(
+  { current, others, isWhole = true, query, token, action }: Sessions,
+  words: Words,
+) {
+  const now = current.toldAt ?? Date.now();
+  const { partial, ...text } = words.section("sessions", deviceParts);
+  const newestFirst = sortNewestFirst(others);
+  const { items, here, before, after } = pageOfList(newestFirst, query);
+  const alike = findAlike([current, ...others], words);
+  const known = { now, words, alike, hasSecondStep: tookSecondStep(current) };
+  return {
+    current: describeSession(current, known),
+    others: items.map((other) => describeSession(other, known)),
+    partial: isWhole ? undefined : partial,
+    mayEndAll: others.length > 1 || !isWhole,
+    pages: { list: action, before, after, text: words.section("pages") },
+    text,
+    action: action + here,
+    token,
+    menu: describeAccountMenu(current, words),
+  };
+}
+
+interface Ending extends Pick<Sessions, "current" | "token" | "action"> {
+  /** How many other sessions there are, if Kratos tells all of them. */
+  count: number | undefined;
+}
+
+/** The data of the page that asks before all other sessions end. Its form posts to `action`. */
+export function describeEnding({ current, count, token, action }: Ending, words: Words) {
+  const { end_all: title, end } = words.section("sessions", deviceParts);
+  return {
+    text: {
+      title,
+      ends: count === undefined ? undefined : words.count("sessions.ends", count),
+      question: words.section("check").sign_out_hint,
+      end,
+    },
+    action,
+    token,
+    menu: describeAccountMenu(current, words),
+  };
+}
+
+/** In ms; 0 if Kratos does not tell. A fresh sign-in in the session is no beginning. */
+function beganAt({ issued_at, authenticated_at: at }: Session): number {
+  return Date.parse(issued_at ?? at ?? "") || 0;
+}
+
+function sortNewestFirst(sessions: Session[]): Session[] {
+  return [...sessions].sort((one, other) => beganAt(other) - beganAt(one));
+}
+
+interface Described {
+  now: number;
+  words: Words;
+  alike: Set<string>;
+  /**
+   * Whether the person has a second step. Kratos tells it of sessions that took one alone, and what an older one took may
+   * have been removed since.
+   */
+  hasSecondStep: boolean;
+}
+
+function tookSecondStep(session: Session): boolean {
+  return usedMethods(session).some(({ aal }) => aal === "aal2");
+}
+
+function describeSession(
+  session: Session,
+  { now, words, alike, hasSecondStep }: Described,
+): SessionView {
+  const device = session.devices.at(-1);
+  const named = nameDevice(device?.user_agent);
+  const text = words.section("sessions", deviceParts);
+  const name = sayDevice(named, text);
+  const at = beganAt(session);
+  const names = words.section("method");
+  const ways = (isSecond: boolean) =>
+    distinct(
+      usedMethods(session)
+        .filter(({ aal }) => (aal === "aal2") === isSecond)
+        .map(({ method, provider }) => {
+          const name = nameMethod(method, names);
+          return provider ? words.withDetail(name, providerName(provider)) : name;
+        }),
+    );
+  return {
+    id: session.id,
+    device: alike.has(name) ? sayDevice(withVersion(named), text) : name,
+    kind: named.kind,
+    began: at
+      ? {
+          ago: formatAge((now - at) / 1000, words),
+          ...words.viewTime(at / 1000),
+        }
+      : undefined,
+    methods: words.list(ways(false)),
+    secondStep:
+      hasSecondStep && !tookSecondStep(session)
+        ? words.pair(text.second_step, text.not_confirmed)
+        : words.list(ways(true)),
+    address: device?.ip_address ? withoutPort(device.ip_address) : undefined,
+    place: device?.location ? device.location : undefined,
+  };
+}
+
+function distinct(names: string[]): string[] {
+  return [...new Set(names)];
+}
+
+/** Without a proxy's header, Kratos v1.3.1 stores the port of the connection as well. */
+function withoutPort(address: string): string {
+  const [, found] = /^\[?(.+?)\]?:\d+$/.exec(address) ?? [];
+  return found && isIP(found) && !isIP(address) ? found : address;
+}
+
+/** Some databases keep `authenticated_at` in whole seconds only. */
+const sameMomentMs = 2_000;
+
+/**
+ * The methods by which somebody signed in. Kratos (v1.3.1) adds a second step or a passkey that is set up in a session to
+ * that session's methods as well, but the session's `authenticated_at` is that of its last sign-in. What was set up before
+ * another sign-in in the same session cannot be told apart.
+ */
+export function usedMethods({
+  authenticated_at,
+  authentication_methods,
+}: Pick<
+  Session,
+  "authenticated_at" | "authentication_methods"
+>): Session["authentication_methods"] {
+  const lastMs = Date.parse(authenticated_at ?? "") + sameMomentMs;
+  // A time that Kratos does not tell is NaN, and nothing is later than that.
+  return authentication_methods.filter(
+    ({ completed_at }) => !(Date.parse(completed_at ?? "") > lastMs),
+  );
+}
+
+const units = [
+  ["second", 60],
+  ["minute", 60],
+  ["hour", 24],
+  ["day", 30],
+  ["month", 12],
+] as const;
+
+const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+type Speaker = Pick<Words, "language" | "count">;
+
+/** How long ago something was, in the language's words (`2 hours ago`), rounded down; `now` within a minute. */
+export function formatAge(seconds: number, words: Speaker): string {
+  const { language } = words;
+  const format =
+    ageFormats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  ageFormats.set(language, format);
+  if (seconds < 60) return format.format(0, "second");
+  let age = seconds;
+  for (const [unit, most] of units) {
+    if (age < most) return sayExactly(age, unit, words);
+    age /= most;
+  }
+  return sayExactly(age, "year", words);
+}
+
+const exact = new Map<string, Intl.RelativeTimeFormat>();
+
+/**
+ * "1 day ago": "yesterday" would depend on the visitor's time zone. Days are counted in words of ours, since Intl says
+ * "3 døgn" in Norwegian, which is a unit of 24 hours.
+ */
+function sayExactly(
+  age: number,
+  unit: Intl.RelativeTimeFormatUnit,
+  { language, count }: Speaker,
+): string {
+  const whole = Math.floor(age);
+  if (unit === "day") return count("sessions.days_ago", whole);
+  const format =
+    exact.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  exact.set(language, format);
+  return format.format(-whole, unit);
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./env.server";
+
+const good = {
+  PUBLIC_URL: "https://account.example.org/",
+  KRATOS_PUBLIC_URL: "http://kratos:4433/",
+  COOKIE_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+test("Good settings are typed and completed", () => {
+  expect(readSettings({ ...good, PORT: "8080", GATEWAY: "off" })).toMatchObject({
+    settings: {
+      PUBLIC_URL: "https://account.example.org",
+      KRATOS_PUBLIC_URL: "http://kratos:4433",
+      PORT: 8080,
+      GATEWAY: "off",
+      DEFAULT_LANGUAGE: "en",
+    },
+  });
+});
+
+test.each(Object.keys(good))("R69 Without %s its name is said and what it should be", (name) => {
+  const result = readSettings({ ...good, [name]: undefined });
+  expect(result).toEqual({ problems: [expect.stringMatching(`^${name} is missing. .+`)] });
+});
+
+test.each([
+  ["PUBLIC_URL", "account.example.org"],
+  ["PUBLIC_URL", "https://account.example.org/path"],
+  ["PUBLIC_URL", "javascript:alert(1)"],
+  ["BASE_PATH", "sites/account"],
+  ["BASE_PATH", "//account"],
+  ["BASE_PATH", "/account/../x"],
+  ["BASE_PATH", "/account?x"],
+  ["BASE_PATH", "/our account"],
+  ["KRATOS_PUBLIC_URL", "ftp://kratos"],
+  ["COOKIE_SECRET", "short"],
+  ["COOKIE_SECRET", "a".repeat(40)],
+  ["COOKIE_SECRET", "PLEASE-CHANGE-ME-I-AM-VERY-INSECURE"],
+  ["COOKIE_SECRET", "replace-this-with-32-random-characters"],
+  ["COOKIE_SECRET", "my-example-cookie-secret-0123456789"],
+  ["COOKIE_SECRET", "0123456789abcdef0123456789abcdef,"],
+  ["COOKIE_SECRET", "0123456789abcdef0123456789abcdef,short"],
+  ["PORT", "70000"],
+  ["PORT", "80x"],
+  ["GATEWAY", "yes"],
+  ["LOG_LEVEL", "loud"],
+  ["SUPPORT_EMAIL", "nobody"],
+  ["SECURITY_CONTACT", "nobody"],
+  ["SECURITY_CONTACT", "http://a.example/report"],
+  ["SECURITY_CONTACT", "https://a.example/\r\nSet-Cookie: a=b"],
+  ["CSP_REPORT_URL", "http://a.example/reports"],
+  ["CSP_REPORT_URL", "https://name:password@a.example/"],
+  ["CSP_REPORT_URL", "https://a.example/x;script-src%20*"],
+  ["CSP_REPORT_URL", "https://a.example/?x,y"],
+  ["CSP_REPORT_URL", "https://a.example/?a\\b"],
+  ["CAPTCHA_ORIGINS", "https://a.example/x;script-src"],
+  ["RETURN_TO_ORIGINS", "https://a.example,b"],
+])("R69 %s=%s is refused by its name, and its value is not repeated", (name, value) => {
+  const result = readSettings({ ...good, [name]: value });
+  expect(result).toEqual({ problems: [expect.stringMatching(`^${name} is not valid: .+`)] });
+  expect(JSON.stringify(result)).not.toContain(value);
+});
+
+test.each([
+  ["/account", "/account"],
+  ["/account/", "/account"],
+  ["/sites/account", "/sites/account"],
+  ["/", ""],
+])("BASE_PATH=%s is kept as %j", (given, kept) => {
+  expect(readSettings({ ...good, BASE_PATH: given })).toHaveProperty("settings.BASE_PATH", kept);
+});
+
+test("An empty setting counts as not set", () => {
+  expect(readSettings({ ...good, SUPPORT_EMAIL: "" })).toHaveProperty("settings");
+});
+
+test.each([
+  ["security@example.org", "mailto:security@example.org"],
+  ["https://example.org/report", "https://example.org/report"],
+  ["tel:+49-30-1234567", "tel:+49-30-1234567"],
+])("SECURITY_CONTACT=%s is written as %s", (given, kept) => {
+  const result = readSettings({ ...good, SECURITY_CONTACT: given });
+  expect(result).toHaveProperty("settings.SECURITY_CONTACT", kept);
+});

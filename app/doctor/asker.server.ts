@@ -1,0 +1,101 @@
+import { TransportError } from "../upstream/transport.server";
+import { createUpstream } from "../upstream/upstream.server";
+import { readCookie } from "./browser-cookies";
+import { type Heard, isAnswer } from "./finding";
+
+export interface Call {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** `page`: like a browser that asks for a page. */
+  as?: "page" | "data";
+  cookie?: string;
+  /** The session of an app. */
+  token?: string;
+  form?: Record<string, string>;
+  json?: unknown;
+}
+
+/** Makes one call and returns whatever came back; redirects are not followed. */
+export type Ask = (address: string, call?: Call) => Promise<Heard>;
+
+/** A Hydra that has just started creates its keys first. */
+const patienceMs = 10_000;
+
+/** A `timeoutMs` of 0 waits forever elsewhere, but not here: the doctor has to finish. */
+export function createAsker(timeoutMs: number): Ask {
+  const upstream = createUpstream(Math.max(timeoutMs, patienceMs));
+  return async (address, call = {}) => {
+    let silence = "";
+    const begunMs = Date.now();
+    const reply = await upstream.ask((options) =>
+      upstream.transport
+        .request({
+          ...options,
+          url: address,
+          method: call.method,
+          headers: headersOf(call),
+          data: bodyOf(call),
+        })
+        .catch((error: unknown) => {
+          silence = error instanceof TransportError ? (error.code ?? "") : "";
+          throw error;
+        }),
+    );
+    if ("unavailable" in reply) {
+      // A certificate that is not trusted is "junk", and only the code says which of the two it is.
+      return { silence: (reply.unavailable !== "timeout" && silence) || reply.unavailable };
+    }
+    const { status, body, cookies, location, date } = reply;
+    const aheadMs = readAhead(date, begunMs);
+    return {
+      status,
+      body,
+      cookies,
+      ...(location && URL.canParse(location, address)
+        ? { location: new URL(location, address).href }
+        : {}),
+      ...(aheadMs === undefined ? {} : { aheadMs }),
+    };
+  };
+}
+
+function bodyOf({ form, json }: Call): string | undefined {
+  if (form) return new URLSearchParams(form).toString();
+  return json === undefined ? undefined : JSON.stringify(json);
+}
+
+function headersOf({ as = "data", cookie, token, form, json }: Call): Record<string, string> {
+  return {
+    Accept: as === "page" ? "text/html" : "application/json",
+    "User-Agent": "vestibule-doctor",
+    ...(cookie && { Cookie: cookie }),
+    ...(token && { "X-Session-Token": token }),
+    ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
+    ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+  };
+}
+
+/** Compared with the middle of the call; a Date header has whole seconds only. */
+function readAhead(date: string | undefined, begunMs: number): number | undefined {
+  const theirsMs = Date.parse(date ?? "");
+  if (Number.isNaN(theirsMs)) return undefined;
+  return Math.round(theirsMs + 500 - (begunMs + Date.now()) / 2);
+}
+
+/** Continues to ask a service that has answered, and stops with one that has not. */
+export function askAgain(ask: Ask, first: Heard): Ask {
+  return "silence" in first ? () => Promise.resolve(first) : ask;
+}
+
+/** A browser at one site, which keeps all its cookies. */
+export function createBrowser(ask: Ask): { visit(address: string): Promise<Heard> } {
+  const cookies = new Map<string, string>();
+  return {
+    async visit(address) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const heard = await ask(address, { as: "page", ...(cookie && { cookie }) });
+      const lines = isAnswer(heard) ? heard.cookies : [];
+      for (const { name, value } of lines.map(readCookie)) cookies.set(name, value);
+      return heard;
+    },
+  };
+}

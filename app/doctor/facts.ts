@@ -1,0 +1,98 @@
+import type { FlowKind } from "../model/flow";
+import type { Settings } from "../config/settings";
+import type { Heard } from "./finding";
+
+/** Everything that the doctor found out; the checks judge it and make no calls. */
+export interface Facts {
+  settings: Settings;
+  nodeVersion: string;
+  brand: BrandFact[];
+  site: SiteFacts;
+  kratos: KratosFacts;
+  /** Absent without HYDRA_ADMIN_URL. */
+  hydra?: HydraFacts;
+  /** Only with --kratos-admin. */
+  mails?: MailFacts;
+  /** Only with --kratos-admin and --write-test-account. */
+  trialAccount?: AccountTrial;
+}
+
+/** What a temporary account could do; each step only if the one before succeeded. */
+export interface AccountTrial {
+  created: Heard;
+  /** Its settings, with a new address. */
+  changed?: Heard;
+  /** Its settings, with a password that is known from data breaches, and how long they took. */
+  knownPassword?: Heard;
+  knownPasswordMs?: number;
+  deleted?: Heard;
+}
+
+export interface MailFacts {
+  /** Kratos' list of its mails and text messages, the newest first. */
+  newest: Heard;
+  /** The subjects that our mails can have, by Kratos' `template_type`. */
+  ownSubjects: ReadonlyMap<string, RegExp>;
+}
+
+/** A fault in the folder of BRANDING_DIR. */
+export interface BrandFact {
+  file: string;
+  field?: string;
+  problem: string;
+}
+
+/** The answers at PUBLIC_URL, and at KRATOS_BROWSER_URL if it is set. */
+export interface SiteFacts {
+  alive: Heard;
+  whoami: Heard;
+  kratosAdmin: Heard[];
+  hydraAdmin: Heard[];
+}
+
+export interface KratosFacts {
+  ready: Heard;
+  /** The admin port's health, requested at the address of the public API. */
+  adminHealth: Heard;
+  /** A sign-in flow as our server creates it. */
+  flow: Heard;
+  /**
+   * Where Kratos redirects a browser that begins a flow; for settings, by the newest Kratos' address for passwords.
+   */
+  pages: Record<FlowKind | "error", Heard>;
+  /** A flow with a return_to, by its origin. */
+  returns: { origin: string; heard: Heard }[];
+  foreignReturn: Heard;
+  /** A flow for a login_challenge that does not exist. */
+  challenge: Heard;
+  /** A sign-in with an unknown name, with the cookies that a browser at PUBLIC_URL sends. */
+  wrongForm?: Heard;
+  /** A registration with a password of one letter. */
+  shortPassword?: Heard;
+}
+
+export interface HydraFacts {
+  version: Heard;
+  clients: Heard;
+  discovery: Heard;
+  /** The admin API, requested at the public address. */
+  publicClients: Heard;
+  /** A request of an application that does not exist. */
+  stranger: Heard;
+  logout: Heard;
+  device: Heard;
+  /** Only with --write-test-client. */
+  trial?: TrialFacts;
+}
+
+/** The result of a request of the temporary client, step by step. */
+export interface TrialFacts {
+  created: Heard;
+  login?: Heard;
+  registration?: Heard;
+  /** Kratos' flow for that request. */
+  flow?: Heard;
+  consent?: Heard;
+  logout?: Heard;
+  deleted?: Heard;
+}

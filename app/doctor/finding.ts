@@ -1,0 +1,139 @@
+import { z } from "zod";
+
+export type Level = "ok" | "warning" | "broken";
+
+/** The line to change, in a configuration file of Kratos or Hydra or in our own environment. */
+export interface Change {
+  file: "kratos.yml" | "hydra.yml" | "environment";
+  key: string;
+  value: string;
+  /** The doctor does not know the value: this is how one looks. */
+  isExample?: true;
+}
+
+/** A check's verdict on the facts. */
+export interface Verdict {
+  level: Level;
+  says: string;
+  change?: Change;
+}
+
+/** A verdict with the id of its check, which never changes between releases. */
+export interface Finding extends Verdict {
+  id: string;
+}
+
+export function ok(says: string): Verdict[] {
+  return [{ level: "ok", says }];
+}
+
+export function warning(says: string, change?: Change): Verdict[] {
+  return [{ level: "warning", says, ...(change && { change }) }];
+}
+
+export function broken(says: string, change?: Change): Verdict[] {
+  return [{ level: "broken", says, ...(change && { change }) }];
+}
+
+export function inKratos(key: string, value: string): Change {
+  return { file: "kratos.yml", key, value };
+}
+
+export function inHydra(key: string, value: string): Change {
+  return { file: "hydra.yml", key, value };
+}
+
+export function inEnvironment(key: string, value: string): Change {
+  return { file: "environment", key, value };
+}
+
+/** A setting whose value only the operator knows. */
+export function forExample(key: string, value: string): Change {
+  return { ...inEnvironment(key, value), isExample: true };
+}
+
+/** An answer to one of the doctor's calls. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** The redirect's address, as a whole address. */
+  location?: string;
+  /** Its Set-Cookie lines. */
+  cookies: string[];
+  /** How far the other clock is ahead of ours, by its Date header; exact to a second. */
+  aheadMs?: number;
+}
+
+/** No answer, and why: `ECONNREFUSED`, `timeout` … */
+export interface Silence {
+  silence: string;
+}
+
+export type Heard = Answer | Silence;
+
+export function isAnswer(heard: Heard | undefined): heard is Answer {
+  return heard !== undefined && "status" in heard;
+}
+
+/** Whether the answer is a list, which only an admin API returns. */
+export function isList(heard: Heard | undefined): boolean {
+  return isAnswer(heard) && heard.status === 200 && Array.isArray(heard.body);
+}
+
+const wellSchema = z.object({ status: z.literal("ok") });
+
+/** Whether a service says that it is well. Something else may answer 200 to anything. */
+export function isWell(heard: Heard | undefined): boolean {
+  return isAnswer(heard) && heard.status === 200 && wellSchema.safeParse(heard.body).success;
+}
+
+const errorSchema = z.object({
+  error: z.object({ id: z.string().catch(""), code: z.number(), reason: z.string().catch("") }),
+});
+
+/** Kratos' own description of an error; undefined if it is not Kratos'. */
+export function errorIn(heard: Heard | undefined) {
+  return isAnswer(heard) ? errorSchema.safeParse(heard.body).data?.error : undefined;
+}
+
+const flowSchema = z.object({
+  id: z.string(),
+  ui: z.object({
+    action: z.url(),
+    nodes: z.array(z.object({ group: z.string(), attributes: z.record(z.string(), z.unknown()) })),
+  }),
+});
+
+/** The parts of a flow that the doctor reads. */
+export type SeenFlow = z.infer<typeof flowSchema>;
+
+export function flowIn(heard: Heard | undefined): SeenFlow | undefined {
+  return isAnswer(heard) && heard.status === 200
+    ? flowSchema.safeParse(heard.body).data
+    : undefined;
+}
+
+/** The value of a flow's field, as text. */
+export function valueIn(flow: SeenFlow | undefined, name: string): string | undefined {
+  const value = flow?.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value;
+  return typeof value === "string" ? value : undefined;
+}
+
+const messageSchema = z.object({
+  id: z.number(),
+  context: z.record(z.string(), z.unknown()).catch({}),
+});
+const messagesSchema = z.array(messageSchema).catch([]);
+const refusedSchema = z.object({
+  ui: z.object({
+    messages: messagesSchema,
+    nodes: z.array(z.object({ messages: messagesSchema })).catch([]),
+  }),
+});
+
+/** Kratos' messages on a form that it refused; undefined if the answer is no such form. */
+export function messagesIn(heard: Heard | undefined) {
+  if (!isAnswer(heard) || heard.status !== 400) return undefined;
+  const ui = refusedSchema.safeParse(heard.body).data?.ui;
+  return ui && [...ui.messages, ...ui.nodes.flatMap(({ messages }) => messages)];
+}

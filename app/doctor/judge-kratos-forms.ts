@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { isForHost, isOwnMachine, readCookie, type SeenCookie } from "./browser-cookies";
+import type { Facts } from "./facts";
+import {
+  broken,
+  errorIn,
+  inKratos,
+  isAnswer,
+  messagesIn,
+  ok,
+  type Verdict,
+  warning,
+} from "./finding";
+
+/** Kratos' other cookies have the same attributes, unless its `session.cookie` says otherwise. */
+function findCookie({ kratos: { flow } }: Facts): SeenCookie | undefined {
+  const cookies = isAnswer(flow) ? flow.cookies.map(readCookie) : [];
+  return cookies.find(({ name }) => name.startsWith("csrf_token_"));
+}
+
+export function judgeCookieDomain(facts: Facts): Verdict[] {
+  const cookie = findCookie(facts);
+  if (!cookie) return [];
+  const { PUBLIC_URL, KRATOS_BROWSER_URL } = facts.settings;
+  const hosts = [PUBLIC_URL, KRATOS_BROWSER_URL ?? PUBLIC_URL].map((url) => new URL(url).hostname);
+  const change = inKratos("cookies.domain", commonDomain(hosts));
+  const outside = hosts.find((host) => !isForHost(cookie, host));
+  if (outside) {
+    return broken(`Kratos' cookies apply to ${cookie.domain ?? ""}, not to ${outside}.`, change);
+  }
+  return !cookie.domain && new Set(hosts).size > 1
+    ? broken(`${hosts.join(" and ")} do not share Kratos' cookies.`, change)
+    : ok(`Kratos' cookies apply to ${cookie.domain ?? "the host that sends them"}.`);
+}
+
+export function judgeCookiePath(facts: Facts): Verdict[] {
+  const cookie = findCookie(facts);
+  if (!cookie) return [];
+  return cookie.path === "/"
+    ? ok("Kratos' cookies apply to every path.")
+    : broken(
+        `Kratos' cookies apply to ${cookie.path} only, but our pages have other paths.`,
+        inKratos("cookies.path", "/"),
+      );
+}
+
+export function judgeCookieSameSite(facts: Facts): Verdict[] {
+  const cookie = findCookie(facts);
+  if (!cookie) return [];
+  const sameSite = cookie.sameSite.toLowerCase();
+  const change = inKratos("cookies.same_site", "Lax");
+  if (sameSite === "lax") return ok("Kratos' cookies are SameSite=Lax.");
+  if (sameSite === "strict") {
+    return broken(
+      "Kratos' cookies are SameSite=Strict: browsers do not send them after a link in a mail or a social provider.",
+      change,
+    );
+  }
+  return cookie.isSecure
+    ? warning(
+        "Kratos' cookies are SameSite=None: browsers also send them with requests from other sites.",
+        change,
+      )
+    : broken("Kratos' cookies are SameSite=None without Secure: browsers reject them.", change);
+}
+
+export function judgeCookieSecure(facts: Facts): Verdict[] {
+  const cookie = findCookie(facts);
+  if (!cookie) return [];
+  const { protocol, hostname } = new URL(facts.settings.PUBLIC_URL);
+  if (protocol === "https:") {
+    return cookie.isSecure
+      ? ok("Kratos' cookies are Secure.")
+      : broken(
+          "Kratos' cookies are not Secure, so browsers also send them over http. Kratos runs with --dev or dev: true.",
+          inKratos("dev", "false"),
+        );
+  }
+  if (!cookie.isSecure) return ok("Kratos' cookies are not Secure, as PUBLIC_URL is http.");
+  const says = `Kratos' cookies are Secure, but PUBLIC_URL is http:`;
+  return isOwnMachine(hostname)
+    ? warning(`${says} Safari rejects them, even on this machine.`, inKratos("dev", "true"))
+    : broken(`${says} browsers reject them.`, inKratos("dev", "true"));
+}
+
+/** The longest suffix that all hosts share; the first host if they share none. */
+function commonDomain(hosts: string[]): string {
+  const [first = "", ...others] = hosts;
+  const ends = first.split(".").map((_, at, labels) => labels.slice(at).join("."));
+  const shared = ends.find((end) => others.every((host) => `.${host}`.endsWith(`.${end}`)));
+  return shared ?? first;
+}
+
+/** A wrong password is answered with 400; 403 means that the browser did not return the cookie. */
+export function judgeCsrfForm({ kratos: { wrongForm } }: Facts) {
+  if (!isAnswer(wrongForm)) return [];
+  if (wrongForm.status === 400)
+    return ok("Kratos accepts a form with the CSRF cookie that belongs to it.");
+  return errorIn(wrongForm)?.code === 403
+    ? broken(
+        "Kratos refuses every form, because browsers at PUBLIC_URL do not send its CSRF cookie back. See the findings about cookies.",
+      )
+    : warning(`Kratos answers a wrong password with status ${wrongForm.status} instead of 400.`);
+}
+
+const idSchema = z.object({ id: z.string() });
+const changedSchema = z.object({
+  state: z.string(),
+  continue_with: z.array(z.object({ action: z.string() })).catch([]),
+  identity: z.object({
+    verifiable_addresses: z
+      .array(z.object({ verified: z.boolean(), status: z.string() }))
+      .catch([]),
+  }),
+});
+
+/** Also whether the temporary account is gone. */
+export function judgeChangedAddress({ trialAccount, kratos }: Facts): Verdict[] {
+  if (!isAnswer(kratos.ready)) return [];
+  if (!trialAccount) {
+    return ok(
+      "Where Kratos leads after a changed address was not tried: --kratos-admin ADDRESS with --write-test-account does.",
+    );
+  }
+  const { created, changed, deleted } = trialAccount;
+  const id = isAnswer(created) ? idSchema.safeParse(created.body).data?.id : undefined;
+  if (!id) return warning("Kratos' admin API refused to create a temporary account.");
+  if (!isAnswer(deleted) || deleted.status !== 204) {
+    return warning(`The temporary account ${id} could not be deleted. Delete it by hand.`);
+  }
+  const flow =
+    isAnswer(changed) && changed.status === 200
+      ? changedSchema.safeParse(changed.body).data
+      : undefined;
+  if (!flow)
+    return warning("The temporary account could not change its address. It is deleted again.");
+  if (flow.continue_with.some(({ action }) => action === "show_verification_ui")) {
+    return ok("After a changed address, Kratos leads to the page for its code.");
+  }
+  const isWrittenTo = flow.identity.verifiable_addresses.some(
+    ({ verified, status }) => !verified && status === "sent",
+  );
+  return isWrittenTo
+    ? warning(
+        "After a changed address, Kratos does not name the page for its code: we ask for another code, and people get two mails.",
+        inKratos("selfservice.flows.settings.after.profile.hooks", "- hook: show_verification_ui"),
+      )
+    : ok("Kratos verifies no changed address.");
+}
+
+/** "… found in data breaches", and a password that is refused for another reason. */
+const [breached, refusedFor] = [4000034, 4000005];
+/** An answer from a server on this side of the world takes less, and the newest Kratos gives up after 3 s. */
+const longestMs = 2_500;
+
+const key = "selfservice.methods.password.config.haveibeenpwned_enabled";
+
+export function judgePasswordBreaches({ trialAccount, kratos }: Facts): Verdict[] {
+  if (!isAnswer(kratos.ready)) return [];
+  if (!trialAccount) {
+    return ok(
+      "Whether Kratos can check new passwords against data breaches was not tried (--write-test-account).",
+    );
+  }
+  const { knownPassword, knownPasswordMs = 0 } = trialAccount;
+  if (!knownPassword) return [];
+  const messages = messagesIn(knownPassword);
+  if (messages?.some(({ id }) => id === breached)) {
+    return ok("Kratos refuses passwords that are known from data breaches.");
+  }
+  const isUnchecked = messages?.some(({ id }) => id === refusedFor) ?? false;
+  const isFailed = !isAnswer(knownPassword) || knownPassword.status >= 500 || isUnchecked;
+  if (isFailed || knownPasswordMs > longestMs) {
+    const seconds = Math.round(knownPasswordMs / 1000);
+    return warning(
+      `Kratos did not check a new password against data breaches within ${seconds} s: it does not reach haveibeenpwned_host (api.pwnedpasswords.com). Let it, or switch the check off.`,
+      inKratos(key, "false"),
+    );
+  }
+  return isAnswer(knownPassword) && knownPassword.status === 200
+    ? ok("Kratos does not check new passwords against data breaches.")
+    : [];
+}

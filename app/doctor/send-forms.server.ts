@@ -1,0 +1,83 @@
+import type { Settings } from "../config/settings";
+import { cookieHeader } from "./browser-cookies";
+import { flowIn, isAnswer, valueIn, type Heard, type SeenFlow } from "./finding";
+import type { Ask } from "./asker.server";
+
+/** A domain that cannot exist (RFC 2606). */
+const nobody = "nobody@vestibule-doctor.invalid";
+
+type Send = (made: Heard, settings: Settings) => Promise<Heard | undefined>;
+
+/**
+ * Sends a sign-in that Kratos refuses, with the flow's own method: Kratos checks the CSRF cookie only once a form has
+ * all of its fields. Undefined if there is no such method.
+ */
+export const sendWrongForm =
+  (ask: Ask): Send =>
+  (made, settings) => {
+    const flow = flowIn(made);
+    const method = flow && ["password", "code", "identifier_first"].find(hasMethod(flow));
+    if (!flow || !method) return Promise.resolve(undefined);
+    const password = method === "password" && { password: "not a password of anybody" };
+    const form = { method, identifier: nobody, ...password };
+    return send(ask, { kind: "login", flow, made, settings, form });
+  };
+
+/**
+ * Sends a registration with a password of one letter. Kratos allows no minimum below 6, so no account is created, and
+ * the refusal tells the minimum.
+ */
+export const sendShortPassword =
+  (ask: Ask): Send =>
+  (made, settings) => {
+    const flow = flowIn(made);
+    if (!flow) return Promise.resolve(undefined);
+    const form = { method: "password", password: "x", ...inventTraits(flow) };
+    return send(ask, { kind: "registration", flow, made, settings, form });
+  };
+
+function hasMethod({ ui }: SeenFlow) {
+  return (name: string): boolean =>
+    ui.nodes.some(({ attributes }) => attributes.name === "method" && attributes.value === name);
+}
+
+const invented: Record<string, string> = {
+  tel: "+4930123456",
+  number: "1",
+  date: "2000-01-01",
+  "datetime-local": "2000-01-01T00:00:00Z",
+  url: "https://vestibule-doctor.invalid/",
+  checkbox: "true",
+};
+
+/** A value for each required trait, and for each e-mail address this one. */
+export function inventTraits({ ui }: SeenFlow, email = nobody): Record<string, string> {
+  const traits = ui.nodes.filter(
+    ({ attributes: { name, required, type } }) =>
+      String(name).startsWith("traits.") && (required === true || type === "email"),
+  );
+  return Object.fromEntries(
+    traits.map(({ attributes: { name, type } }) => [
+      String(name),
+      type === "email" ? email : (invented[String(type)] ?? "x"),
+    ]),
+  );
+}
+
+interface Sending {
+  kind: "login" | "registration";
+  flow: SeenFlow;
+  made: Heard;
+  settings: Settings;
+  form: Record<string, string>;
+}
+
+/** With the cookies that a browser at PUBLIC_URL sends. */
+function send(ask: Ask, { kind, flow, made, settings, form }: Sending): Promise<Heard> {
+  const { KRATOS_PUBLIC_URL: kratos, PUBLIC_URL } = settings;
+  return ask(`${kratos}/self-service/${kind}?flow=${encodeURIComponent(flow.id)}`, {
+    method: "POST",
+    cookie: isAnswer(made) ? cookieHeader(made.cookies, `${PUBLIC_URL}/`) : "",
+    form: { csrf_token: valueIn(flow, "csrf_token") ?? "", ...form },
+  });
+}

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { dateLanguage } from "./date-language";
-
-test("Dates are written as in the visitor's region, if it speaks the language of the page", () => {
-  expect(dateLanguage("en", ["de-AT", "en-GB", "en"])).toBe("en-GB");
-  expect(dateLanguage("de", ["en-GB", "de-AT"])).toBe("de-AT");
-  expect(dateLanguage("en", ["fr-CA", "en"])).toBe("en");
-  expect(dateLanguage("zh-Hans", ["zh-TW"])).toBe("zh-Hans");
-});

@@ -1,0 +1,128 @@
+import { productName } from "../brand/brand.server";
+import { absoluteUrl } from "../config/base-path.server";
+import type { Words } from "../i18n/words.server";
+import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
+import { readFlow } from "../kratos/flow-calls.server";
+import { accountAddress } from "../kratos/session.server";
+import { type Flow, hasInput } from "../model/flow";
+import { hasUnconfirmedCodes } from "../view/look-ups";
+import { serviceWords } from "../view/node-words";
+import { viewNode } from "../view/view-node";
+import type { FlowView, NodeView } from "../view/views";
+import { makeVisit, type PageVisit } from "../web/visit.server";
+import type { FlowPage } from "./page.server";
+import type { Session } from "../model/session";
+
+/** The unused backup codes that a settings flow (`?flow=`) currently shows; undefined if it shows none. */
+export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | undefined> {
+  const visit = makeVisit("settings", page);
+  if (!visit.flowId) return undefined;
+  const { answer } = await readFlow(visit, visit.flowId);
+  const codes = answer.kind === "shown" ? backupCodesOf(answer.flow) : undefined;
+  if (answer.kind !== "shown" || !codes?.length) return undefined;
+  return { codes, areUnconfirmed: hasInput(answer.flow, "lookup_secret_confirm") };
+}
+
+interface ShownCodes {
+  codes: string[];
+  /** They do not count yet. */
+  areUnconfirmed: boolean;
+}
+
+/** The backup codes that a settings flow shows and that can still be used; undefined if it shows none at all. */
+function backupCodesOf({ ui }: Flow): string[] | undefined {
+  const texts = ui.nodes.filter((node) => node.type === "text");
+  const views = texts.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []);
+  return views.some(({ draw }) => draw === "secrets") ? unusedCodes(views) : undefined;
+}
+
+/** The backup codes among the nodes of a settings flow that can still be used. */
+export function unusedCodes(nodes: NodeView[]): string[] {
+  return nodes.flatMap((node) =>
+    node.draw === "secrets" ? node.secrets.filter(({ used }) => !used).map(({ text }) => text) : [],
+  );
+}
+
+interface Codes {
+  codes: string[];
+  /** They do not count yet. */
+  areUnconfirmed?: boolean;
+  /** The account's address. */
+  address: string;
+  /** The time of the sheet; Kratos does not tell when the codes were made (v1.3.1). */
+  atMs: number;
+}
+
+/** The backup codes with what tells one account's sheet from another's, for paper and for a file. */
+export function describeSheet({ codes, areUnconfirmed, address, atMs }: Codes, words: Words) {
+  return {
+    codes,
+    areUnconfirmed,
+    product: productName,
+    site: absoluteUrl("/").replace(/\/$/, ""),
+    address: address.replace(/\p{Cc}/gu, ""),
+    made: words.viewTime(atMs / 1000),
+    text: words.section("settings").codes,
+  };
+}
+
+export type CodesSheet = ReturnType<typeof describeSheet>;
+
+/** The sheet as plain text, with the line ends that every system's editor knows. */
+export function writeSheet(sheet: CodesSheet, words: Words): string {
+  const { codes, areUnconfirmed, product, site, address, made, text } = sheet;
+  const head = [
+    `${product} ${site}`,
+    text.title,
+    words.pair(text.account, address),
+    words.pair(text.date, made.text),
+    text.keep,
+    ...(areUnconfirmed ? [text.file] : []),
+  ];
+  return [...head, "", ...codes, ""].join("\r\n");
+}
+
+const group = "lookup_secret";
+
+interface Shown {
+  /** The settings; absent if the address names no flow. */
+  page?: Pick<FlowPage, "flow">;
+  session: Pick<Session, "identity">;
+  atMs: number;
+}
+
+interface BackupCodes {
+  menu: AccountMenuView;
+  title: string;
+  /** Absent if there is nothing to show any more. */
+  sheet?: CodesSheet;
+  /** The parameters of the same as a file. */
+  query?: string;
+  /** Says that the codes are saved; absent once Kratos knows. */
+  confirm?: FlowView;
+  text: CodesSheet["text"];
+}
+
+/** The page with the unused backup codes that a settings flow shows, and the form that makes them count. */
+export function describeBackupCodes({ page, session, atMs }: Shown, words: Words): BackupCodes {
+  const form = page?.flow.forms.find((candidate) => candidate.group === group);
+  const codes = unusedCodes(form?.nodes ?? []);
+  const text = words.section("settings").codes;
+  const { title } = text;
+  const menu = describeAccountMenu(session, words);
+  if (!page || !form || codes.length === 0) return { title, text, menu };
+  const sheet = describeSheet({ codes, address: accountAddress(session), atMs }, words);
+  const query = new URLSearchParams({ flow: page.flow.id }).toString();
+  const nodes = form.nodes.filter(({ draw }) => draw === "button" || draw === "hidden");
+  if (!hasUnconfirmedCodes(nodes)) return { title, text, menu, sheet, query };
+  const { flow } = page;
+  const confirm = { ...flow, action: `${flow.action}#${group}`, messages: [], summary: [] };
+  return {
+    title,
+    text,
+    menu,
+    sheet,
+    query,
+    confirm: { ...confirm, forms: [{ ...form, nodes, alternatives: [], removals: [] }] },
+  };
+}

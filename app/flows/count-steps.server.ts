@@ -1,0 +1,194 @@
+import { Counter } from "prom-client";
+import { env } from "../config/env.server";
+import type { Answer, Question } from "../kratos/answer";
+import { errorsOf, type Flow, type FlowKind } from "../model/flow";
+import { boundTo, boundTogether, countLater, other, registry } from "../telemetry/metrics.server";
+import { boundClient, boundReason, languageOf } from "../web/metric-labels.server";
+import type { Visit } from "../web/visit.server";
+
+/** What the count needs to know of a request; see `Before` in carry-out.server.ts. */
+interface Told {
+  step: Question["step"];
+  typed?: URLSearchParams;
+  /** Set if Kratos was not called at all. */
+  reason?: string;
+}
+
+/** Counts a submitted form. `countAnswer` counts its result. */
+export function countSubmitted(visit: Visit, typed: URLSearchParams): void {
+  note(visit, { step: "submitted", method: methodOf(typed) });
+}
+
+/** Counts a drawn page. */
+export function countShown(visit: Visit, flow: Flow): void {
+  note(visit, { step: "shown" }, flow);
+}
+
+/** Counts what an answer says about a flow: that it was created, completed or refused. */
+export function countAnswer(visit: Visit, answer: Answer, told: Told): void {
+  const flow = answer.kind === "shown" ? answer.flow : undefined;
+  if (told.step === "create" && isFlow(answer)) note(visit, { step: "started" }, flow);
+  if (told.step !== "submit") return;
+  const method = methodOf(told.typed ?? new URLSearchParams());
+  if (isEnd(answer, told)) {
+    note(visit, { step: "completed", method }, flow);
+    return;
+  }
+  const reason = told.reason ?? findReason(answer);
+  if (reason !== undefined) note(visit, { step: "failed", method, reason }, flow);
+}
+
+/** Asked like a browser, Kratos answers with the address of the new flow. */
+function isFlow(answer: Answer): boolean {
+  if (answer.kind !== "elsewhere") return answer.kind === "shown";
+  return new URL(answer.to, env.PUBLIC_URL).searchParams.has("flow");
+}
+
+/** A form that leads to a social provider completes nothing yet; a correct code completes a verification. */
+function isEnd(answer: Answer, { typed }: Told): boolean {
+  if (answer.kind === "elsewhere") return !typed?.has("provider") && !typed?.has("link");
+  if (answer.kind !== "shown") return answer.kind === "done";
+  return answer.flow.state === "passed_challenge" && errorsOf(answer.flow).length === 0;
+}
+
+/** Undefined for a step forward. */
+function findReason(answer: Answer): number | string | undefined {
+  if (answer.kind === "shown") return errorsOf(answer.flow)[0]?.id;
+  const isNoFault = ["elsewhere", "already-in", "needs-aal2", "needs-refresh"].includes(
+    answer.kind,
+  );
+  return isNoFault ? undefined : answer.kind;
+}
+
+function note(visit: Visit, happened: FlowStep, flow?: Flow): void {
+  const { kind, request } = visit;
+  countFlow({ kind, request, client: clientOf(visit, flow) }, happened);
+}
+
+function clientOf({ url, flowId: asked }: Visit, flow: Flow | undefined): CountedFlow["client"] {
+  const flowId = flow?.id ?? asked ?? "";
+  const told = flow?.oauth2_login_request?.client.client_id;
+  if (told !== undefined) rememberClient(flowId, told);
+  const id = told ?? findClient(flowId);
+  if (id !== undefined) return { id };
+  return flow?.oauth2_login_challenge || url.searchParams.has("login_challenge")
+    ? "unknown"
+    : "none";
+}
+
+/** What happened to a flow. Its method is known once a form was sent. */
+export type FlowStep =
+  | { step: "started" | "shown" }
+  | { step: "submitted" | "completed"; method: string }
+  /** `reason`: the number of a message, or the name of the answer that replaced the form. */
+  | { step: "failed"; method: string; reason: number | string };
+
+export interface CountedFlow {
+  kind: FlowKind;
+  request: Request;
+  /** The id of the application; `none`, or `unknown` if it cannot be told. */
+  client: { id: string } | "none" | "unknown";
+}
+
+const labelNames = ["kind", "language", "client"];
+
+const counters = {
+  started: counterOf("started", "Flows that were made", labelNames),
+  shown: counterOf("shown", "Pages of flows that were drawn, refused forms among them", labelNames),
+  submitted: counterOf("submitted", "Forms of flows that were sent", [...labelNames, "method"]),
+  completed: counterOf("completed", "Forms that brought their flow to its end", [
+    ...labelNames,
+    "method",
+  ]),
+  failed: counterOf("failed", "Forms that were refused, by the first message that says why", [
+    ...labelNames,
+    "method",
+    "message",
+  ]),
+};
+
+function counterOf(step: FlowStep["step"], help: string, names: string[]) {
+  const name = `vestibule_flows_${step}_total`;
+  const counter = new Counter({ name, help, labelNames: names, registers: [registry] });
+  const bound = boundTogether<Record<string, string>>(2_000, ["language", "client", "message"]);
+  return (labels: Record<string, string>) => counter.inc(bound(labels));
+}
+
+/** Counts a step of a flow, in the language of its page. */
+export function countFlow({ kind, request, client }: CountedFlow, happened: FlowStep): void {
+  countLater(async () => {
+    const labels = {
+      kind,
+      language: await languageOf(request),
+      client: typeof client === "string" ? client : boundClient(client.id),
+    };
+    switch (happened.step) {
+      case "started":
+      case "shown":
+        counters[happened.step](labels);
+        break;
+      case "submitted":
+      case "completed":
+        counters[happened.step]({ ...labels, method: happened.method });
+        break;
+      case "failed":
+        counters.failed({
+          ...labels,
+          method: happened.method,
+          message: boundReason(String(happened.reason)),
+        });
+    }
+  });
+}
+
+const mostFlows = 5_000;
+
+/** By the id of the flow. In memory only, and in no metric. */
+const clients = new Map<string, string>();
+
+/** Remembers each flow's application: Kratos names it when it shows a flow, but not when a form is sent. */
+export function rememberClient(flowId: string, clientId: string): void {
+  clients.delete(flowId);
+  clients.set(flowId, clientId);
+  const [oldest] = clients.keys();
+  if (clients.size > mostFlows && oldest !== undefined) clients.delete(oldest);
+}
+
+export function findClient(flowId: string): string | undefined {
+  return clients.get(flowId);
+}
+
+/** Kratos' names of the ways to sign in, to register and to prove an address. */
+const methods = [
+  "code",
+  "identifier_first",
+  "link",
+  "lookup_secret",
+  "oidc",
+  "passkey",
+  "password",
+  "profile",
+  "saml",
+  "totp",
+  "webauthn",
+] as const;
+
+const bound = boundTo(methods);
+
+/** Kratos' buttons that name no method, by the beginning of their names. */
+const byField: [RegExp, string][] = [
+  [/^(provider|link|unlink)$/, "oidc"],
+  [/^(resend|email)$/, "code"],
+  [/^lookup_secret_/, "lookup_secret"],
+  [/^passkey_/, "passkey"],
+  [/^totp_/, "totp"],
+  [/^webauthn_/, "webauthn"],
+];
+
+/** The method that a form was sent for, or `other`; other typed values are not read. */
+export function methodOf(typed: URLSearchParams): string {
+  const named = typed.get("method");
+  if (named) return bound(named);
+  const row = byField.find(([name]) => [...typed.keys()].some((key) => name.test(key)));
+  return row?.[1] ?? other;
+}

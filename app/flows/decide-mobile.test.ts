@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { situationWith } from "../../tests/support/stand-in/situation";
+import { mobile, mobileRecovery } from "../model/variants";
+import { flowSchema } from "../model/flow-schema";
+import type { Answer } from "../kratos/answer";
+import { decide } from "./decide";
+import type { Situation } from "./outcome";
+
+const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [] } });
+const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/settings" };
+const toError = `/ui/error?${new URLSearchParams({ error: JSON.stringify(report) }).toString()}`;
+const login: Partial<Situation> = { door: mobile, here: "/ui/login" };
+const settings: Partial<Situation> = { door: mobile, kind: "settings", here: "/ui" };
+const recovery: Partial<Situation> = {
+  door: mobileRecovery,
+  kind: "settings",
+  here: "/ui/recovery",
+};
+
+/** The rows of docs/requirements.md, "Answers on the Spanish screens". */
+const table: [string, Answer, object, Partial<Situation>[]][] = [
+  ["400 already available", { kind: "already-in" }, { do: "go", to: "/ui" }, [login, settings]],
+  [
+    "400 with a flow",
+    { kind: "shown", flow },
+    { do: "show", flow, status: 200 },
+    [login, settings],
+  ],
+  ["401", { kind: "needs-session" }, { do: "go", to: "/ui/login" }, [settings]],
+  ["401", { kind: "needs-session" }, { do: "go", to: "/ui/recovery-expired" }, [recovery]],
+  [
+    "403 session_aal2_required",
+    { kind: "needs-aal2" },
+    { do: "go", to: "/ui/login?aal2=true" },
+    [login, settings, recovery],
+  ],
+  [
+    "403 session_refresh_required",
+    { kind: "needs-refresh", to: "https://a.example/again" },
+    { do: "leave", to: "https://a.example/again" },
+    [login, settings, recovery],
+  ],
+  [
+    "403 session_refresh_required without an address",
+    { kind: "needs-refresh" },
+    { do: "go", to: "/ui/login?refresh=true&return_to=%2Fui%2Frecovery" },
+    [recovery],
+  ],
+  ["404", { kind: "unknown", report }, { do: "go", to: toError }, [login, settings]],
+  [
+    "404 of something else than the service",
+    { kind: "unavailable", why: "junk", report },
+    { do: "go", to: toError },
+    [login, settings],
+  ],
+  ["404", { kind: "unknown", report }, { do: "go", to: "/ui" }, [recovery]],
+  [
+    "410 with use_flow_id",
+    { kind: "expired", useFlowId: "f2" },
+    { do: "renew", flowId: "f2", notice: "renewed" },
+    [login, settings, recovery],
+  ],
+  ["410", { kind: "expired" }, { do: "go", to: "/ui" }, [login, settings]],
+  ["410", { kind: "expired" }, { do: "go", to: "/ui/recovery" }, [recovery]],
+  [
+    "422",
+    { kind: "elsewhere", to: "https://a.example/ui/login?flow=f2" },
+    { do: "leave", to: "https://a.example/ui/login?flow=f2" },
+    [login, settings, recovery],
+  ],
+  [
+    "any other",
+    { kind: "refused" },
+    { do: "problem", code: "refused", status: 400 },
+    [login, settings, recovery],
+  ],
+  [
+    "500",
+    { kind: "unavailable", why: "broken" },
+    { do: "problem", code: "unavailable", status: 502 },
+    [login, settings, recovery],
+  ],
+];
+
+test.each(
+  table.flatMap(([status, answer, outcome, places]) =>
+    places.map((place) => [status, place.here, answer, outcome, place] as const),
+  ),
+)("%s at %s is answered as specified", (_status, _here, answer, outcome, place) => {
+  expect(decide(answer, situationWith({ ...place, step: "create" }))).toEqual(outcome);
+});
+
+test("The sign-in that is told 401 is refused, since leading to itself would be a circle", () => {
+  const situation = situationWith({ ...login, step: "create" });
+  expect(decide({ kind: "needs-session" }, situation)).toMatchObject({ code: "refused" });
+  const sent = { ...situation, step: "submit" as const };
+  expect(decide({ kind: "needs-session" }, sent)).toEqual({ do: "go", to: "/ui/login" });
+});
+
+test.each([
+  ["/ui", "profile", settings, { do: "go", to: "/ui", toast: "saved" }],
+  ["/ui", "password", settings, { do: "prove", to: "/ui" }],
+  ["/ui/recovery", "password", recovery, { do: "prove", to: "/ui/recovery" }],
+] as const)(
+  "At %s a saved %s opens the dialog when it is a password, and is told by a toast otherwise",
+  (_here, method, place, outcome) => {
+    expect(decide({ kind: "done" }, situationWith({ ...place, method }))).toEqual(outcome);
+  },
+);
+
+test("After sign-in the way goes to /ui or a page under it, and with a challenge where the service says", () => {
+  const done: Answer = { kind: "done", redirectTo: "https://a.example/settings" };
+  const carrying = (query: string) =>
+    situationWith({ ...login, carried: new URLSearchParams(query) });
+  expect(decide(done, carrying(""))).toEqual({ do: "go", to: "/ui" });
+  expect(decide(done, carrying("return_to=/settings"))).toEqual({ do: "go", to: "/ui" });
+  expect(decide(done, carrying("return_to=/ui?flow=f1"))).toEqual({ do: "go", to: "/ui?flow=f1" });
+  expect(decide(done, carrying("login_challenge=c"))).toEqual({
+    do: "leave",
+    to: "https://a.example/settings",
+  });
+});

@@ -1,0 +1,286 @@
+import { stripBasePath, withBasePath } from "../config/base-path.server";
+import type { Answer } from "../kratos/answer";
+import { errorPageAddress, type ErrorReport } from "../kratos/error-report";
+import { isTooManyCodes } from "../kratos/quirks";
+import { type Flow, hasErrors } from "../model/flow";
+import { addressWith, parameterIn, withApplication } from "../model/parameters";
+import { sectionAddress, withSection } from "../model/settings-group";
+import { type DoorAnswers, isErrorPage, isUnder } from "../model/variants";
+import { unavailableStatuses } from "../upstream/reply";
+import { safeRedirect } from "../web/safe-redirect.server";
+import type { LastOutcome, Outcome, Situation } from "./outcome";
+
+/** The one table: what happens for each answer. */
+export function decide(answer: Answer, situation: Situation): Outcome {
+  const { door, step, kind, carried } = situation;
+  switch (answer.kind) {
+    case "shown":
+      return show(answer.flow, situation);
+    case "done":
+      return decideWhenDone(answer, situation);
+    case "elsewhere":
+      if (mayBeUnknownSchema(situation) && isErrorPage(safeRedirect(answer.to))) {
+        return { do: "go", to: inDefaultSchema(situation) };
+      }
+      return leaveFor(answer.to, situation);
+    case "expired":
+      return answer.useFlowId || !door.answers.expired
+        ? { do: "renew", flowId: successorOf(answer, situation), notice: noticeOfGone(situation) }
+        : { do: "go", to: door.answers.expired };
+    case "unknown":
+      if (door.answers.unknown) return goForUnknown(door.answers.unknown, answer.report);
+      return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
+    case "foreign":
+      return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
+    case "csrf":
+      if (step === "create") return refused();
+      return step === "read" || situation.hasCsrfCookie
+        ? { do: "renew", notice: noticeOfGone(situation) }
+        : { do: "problem", code: "cookies", status: 403 };
+    case "needs-session":
+      return goSignIn(situation);
+    case "needs-aal2":
+      return goElsewhere(
+        door.answers.needsAal2 ?? addressOfSignIn(situation, { aal: "aal2" }),
+        situation,
+      );
+    case "needs-refresh":
+      return answer.to
+        ? { do: "leave", to: answer.to }
+        : goElsewhere(signInFor(situation, { refresh: "true" }), situation);
+    case "already-in": {
+      const toApp = step === "create" ? undefined : wayToApplication(situation);
+      const challenge = answer.told && carried.get("login_challenge");
+      if (toApp && challenge) return { do: "restart", challenge, to: toApp };
+      const back = door.answers.alreadyIn ?? toApp ?? wayBack(situation);
+      const to = back ?? door.paths.home;
+      // Whoever wanted to sign in finds what they came for at home; others would wonder.
+      const isPuzzling = step === "submit" || (!back && kind !== "login");
+      return isPuzzling ? { do: "go", to, toast: "already_in" } : { do: "go", to };
+    }
+    case "unverified": {
+      const flow = answer.verification && { flow: answer.verification.id };
+      return { do: "go", to: addressWith(door.paths.verification, returnToOf(situation), flow) };
+    }
+    case "inactive":
+      return { do: "problem", code: "inactive", status: 403 };
+    case "disabled":
+      return { do: "problem", code: "disabled", status: 404 };
+    case "return-to-forbidden":
+      return carried.has("return_to")
+        ? { do: "renew", notice: "renewed", without: "return_to" }
+        : refused();
+    case "refused":
+      if (mayBeUnknownSchema(situation)) return { do: "go", to: inDefaultSchema(situation) };
+      // A kind of flow that is switched off says so without an id (recovery, verification; v1.3.1).
+      return step === "create" && (kind === "recovery" || kind === "verification")
+        ? { do: "problem", code: "disabled", status: 404 }
+        : refused();
+    case "unavailable":
+      if (answer.report && door.answers.unknown) {
+        return goForUnknown(door.answers.unknown, answer.report);
+      }
+      return { do: "problem", code: "unavailable", status: unavailableStatuses[answer.why] };
+    default:
+      return exhausted(answer);
+  }
+}
+
+/** The flow that Kratos made in its place, unless that has forgotten what this one was for (v1.3.1 and the newest). */
+function successorOf(
+  { useFlowId }: Extract<Answer, { kind: "expired" }>,
+  { kind, carried }: Situation,
+): string | undefined {
+  const isForgotten = ["login_challenge", "organization"].some((name) => carried.has(name));
+  return isForgotten && kind !== "verification" ? undefined : useFlowId;
+}
+
+/**
+ * Kratos (v26.2 and newest) refuses a schema that it does not have, or that is not `selfservice_selectable`; on the way to
+ * an application, where it is asked like a browser, by a redirect to its error page. Another refusal comes again without it.
+ */
+function mayBeUnknownSchema({ step, carried }: Situation): boolean {
+  return step === "create" && carried.has("identity_schema");
+}
+
+function inDefaultSchema({ door, kind, carried }: Situation): string {
+  const kept = new URLSearchParams(carried);
+  kept.delete("identity_schema");
+  return addressWith(door.paths[kind], kept);
+}
+
+/** What is gone: the link or the code of a message, or a page. */
+function noticeOfGone({ kind, step, hasCode }: Situation) {
+  const isByMessage = kind === "recovery" || kind === "verification";
+  return isByMessage && (step === "read" || hasCode) ? "link_over" : "renewed";
+}
+
+/**
+ * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos) gets its own
+ * address, so that Back and reload do not send the form twice.
+ */
+function show(flow: Flow, { step, kind, door, carried, section }: Situation): Outcome {
+  if (step !== "submit") return { do: "show", flow, status: 200 };
+  if (flow.ui.messages.some(isTooManyCodes)) return { do: "renew", notice: "too_many_codes" };
+  if (hasErrors(flow)) return { do: "show", flow, status: 400 };
+  const to = addressWith(door.paths[kind], carried, { flow: flow.id });
+  // Kratos v1.3.1 never names the active section.
+  const part = section ?? (kind === "settings" ? flow.active : undefined);
+  return { do: "go", to: part ? sectionAddress(to, part) : to };
+}
+
+/** On the way to an application Kratos redirects (v1.3.1), and another browser may follow the link in the mail. */
+function leaveFor(to: string, situation: Situation): Outcome {
+  const { door, kind, step, carried, here, isElsewhere } = situation;
+  const { verification } = door.paths;
+  const challenge = carried.get("login_challenge");
+  // Hydra leads on only from the browser that it came from.
+  const isDone = kind === "verification" && step === "submit";
+  if (isDone && parameterIn(to, "login_verifier") && isElsewhere) {
+    return { do: "go", to: here, withoutCookies: true };
+  }
+  const flow = parameterIn(to, "flow");
+  // The other browser takes the flow, which alone would know the application.
+  if (kind === "registration" && challenge && flow && isAt(to, withBasePath(verification))) {
+    const more = new URLSearchParams({ login_challenge: challenge });
+    return { do: "go", to: addressWith(verification, more, { flow }) };
+  }
+  return { do: "leave", to };
+}
+
+function isAt(address: string, path: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname === path;
+}
+
+/** Never back to the page that was just requested: that would be a loop. A submitted change is not carried along. */
+function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
+  if (step !== "submit") return to === here ? refused() : { do: "go", to };
+  return kind === "settings" ? { do: "go", to, toast: "not_saved" } : { do: "go", to };
+}
+
+/** The sign-in says itself that a change was sent after the session had ended. */
+function goSignIn(situation: Situation): Outcome {
+  const { door } = situation;
+  const to = door.answers.needsSession ?? signInFor(situation);
+  return isChange(situation) && to.startsWith(door.paths.login)
+    ? { do: "go", to, toast: "not_saved_signed_out", section: "page" }
+    : goElsewhere(to, situation);
+}
+
+/** The sign-in leads back to the section of a change that was sent. */
+function signInFor(situation: Situation, more?: Record<string, string>): string {
+  const { door, carried, section } = situation;
+  const settings = addressWith(door.paths.settings, carried);
+  const here = isChange(situation) && section ? withSection(settings, section) : situation.here;
+  return addressOfSignIn({ ...situation, here }, more);
+}
+
+function isChange({ step, kind }: Situation): boolean {
+  return step === "submit" && kind === "settings";
+}
+
+function goForUnknown(
+  { to, tellsError }: NonNullable<DoorAnswers["unknown"]>,
+  report: ErrorReport,
+): Outcome {
+  return { do: "go", to: tellsError ? errorPageAddress(to, report) : to };
+}
+
+function refused(): Outcome {
+  return { do: "problem", code: "refused", status: 400 };
+}
+
+function exhausted(answer: never): never {
+  throw new Error(`No row for the answer ${JSON.stringify(answer)}`);
+}
+
+type Done = Extract<Answer, { kind: "done" }>;
+
+/** What happens when a flow is done: its next step comes before any redirect named with it. */
+export function decideWhenDone(next: Done, situation: Situation): Outcome {
+  const otherwise = decideNext(next, situation);
+  const { newAddress: address } = next;
+  return address && !situation.door.answers.saved
+    ? { do: "verify", address, otherwise }
+    : otherwise;
+}
+
+function decideNext(next: Done, situation: Situation): LastOutcome {
+  const { kind, door, carried, method } = situation;
+  const { paths } = door;
+  const back = returnToOf(situation);
+  const ownWay = wayBack(situation);
+  if (kind === "settings" && door.answers.saved && !next.isSavedWhenVerified) {
+    const to = door.answers.saved;
+    return method === "password" ? { do: "prove", to } : { do: "go", to, toast: "saved" };
+  }
+  if (next.settings) {
+    return { do: "go", to: addressWith(paths.settings, back, { flow: next.settings.id }) };
+  }
+  if (next.verification) {
+    return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
+  }
+  if (kind === "settings" && door.answers.leadsOn) {
+    return { do: "go", to: ownWay ?? paths.home, toast: "saved" };
+  }
+  if (kind === "settings" && !carried.has("return_to")) {
+    // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
+    const { section } = situation;
+    const to = section ? sectionAddress(paths.settings, section) : paths.settings;
+    return { do: "go", to, toast: "saved", section };
+  }
+  const isAwaited = isWaitingChange(next.redirectTo);
+  if (isAwaited && situation.hasNewCsrfToken) {
+    return { do: "go", to: paths.settings, toast: "not_saved" };
+  }
+  const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
+  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, toast: "saved" };
+  const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
+  return next.redirectTo && isLedOn
+    ? { do: "leave", to: next.redirectTo }
+    : { do: "go", to: ownWay ?? paths.home };
+}
+
+/**
+ * A settings flow that waits for a fresh sign-in: Kratos saves the change when a browser goes there. A new session
+ * has a new CSRF token, so the form itself would be refused if sent again (v1.3.1).
+ */
+function isWaitingChange(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { pathname, searchParams } = new URL(address);
+  return pathname.endsWith("/self-service/settings") && searchParams.has("flow");
+}
+
+/** The address in `return_to`, if this door allows it. */
+export function wayBack({ door, carried }: Situation): string | undefined {
+  const address = carried.get("return_to");
+  const back = address && (stripBasePath(address) ?? address);
+  return back && (!door.comesBackTo || isUnder(back, door.comesBackTo)) ? back : undefined;
+}
+
+/** `return_to` alone, for a page that can carry nothing else. */
+export function returnToOf({ carried }: Situation): URLSearchParams {
+  const value = carried.get("return_to");
+  return new URLSearchParams(value ? { return_to: value } : {});
+}
+
+/** The door's sign-in, which leads back here; from the sign-in itself, another step of it. */
+export function addressOfSignIn(
+  { door, kind, carried, here }: Situation,
+  more?: Record<string, string>,
+): string {
+  if (kind !== "login") {
+    const back = new URLSearchParams({ return_to: withBasePath(here) });
+    return addressWith(door.paths.login, back, more);
+  }
+  const kept = new URLSearchParams(carried);
+  kept.delete("aal");
+  kept.delete("refresh");
+  return addressWith(door.paths.login, kept, more);
+}
+
+/** The sign-in for the application that somebody came from, which leads on to it whoever is signed in. */
+export function wayToApplication({ door, kind, carried }: Situation): string | undefined {
+  if (kind !== "login") return undefined;
+  return withApplication(door.paths.login, carried.get("login_challenge"));
+}

@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import { input, view } from "../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../model/flow-schema";
+import { findWaysIn } from "../model/credentials";
+import { wordsIn } from "../i18n/words.server";
+import { describeSettings } from "./settings.server";
+import type { Place } from "./settings-place.server";
+
+const words = wordsIn("en");
+const key = "ABCDEFGHIJKLMNOP";
+const picture = {
+  type: "img",
+  group: "totp",
+  attributes: { id: "totp_qr", src: "data:image/png;base64,AA==" },
+};
+const secret = {
+  type: "text",
+  group: "totp",
+  attributes: {
+    id: "totp_secret_key",
+    text: { id: 1050009, text: key, type: "info", context: { secret: key } },
+  },
+};
+const setUp = [picture, secret, input("totp_code", "text", { group: "totp" })];
+/** What was typed is not what the account has. */
+const profile = input("traits.email", "email", { group: "profile", value: "typed@example.test" });
+const password = input("password", "password", { group: "password" });
+const submit = (name: string, group: string, value = "true") =>
+  input(name, "submit", { group, value });
+
+/** As Kratos lists them, with a used one. */
+const codes = (left: number) => ({
+  type: "text",
+  group: "lookup_secret",
+  attributes: {
+    id: "lookup_secret_codes",
+    text: {
+      id: 1050015,
+      text: "",
+      type: "info",
+      context: {
+        secrets: [
+          { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } },
+          ...Array.from({ length: left }, (_, at) => ({
+            id: 1050009,
+            text: `code000${at}`,
+            type: "info",
+          })),
+        ],
+      },
+    },
+  },
+});
+
+const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+
+function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
+  const links = { logout: "/logout", removal: "/settings/remove" } as never;
+  const page = {
+    flow: view(nodes, "by-group"),
+    text: words.section("settings"),
+    heading: "",
+    title: "",
+    links,
+    menu: { label: "", name: "Ada Lovelace", address: "ada@example.test", links: [] },
+    ways: findWaysIn(flowOf(nodes)),
+    ...more,
+  };
+  return describeSettings(page, { isSaved: false, ...place }, words);
+}
+
+test("The key of an authenticator app leaves the server only once somebody has asked for it", () => {
+  expect(JSON.stringify(describe(setUp))).not.toContain(key);
+  expect(JSON.stringify(describe(setUp, { asked: "password" }))).not.toContain(key);
+  const removed = { changed: "totp", isSaved: true } as const;
+  expect(JSON.stringify(describe(setUp, removed))).toContain(key);
+  const { rows, otpauth } = describe([profile, ...setUp], { asked: "totp" });
+  expect(rows.find(({ group }) => group === "totp")).toMatchObject({ isOpen: true });
+  expect(otpauth).toContain(`ada%40example.test?secret=${key}`);
+});
+
+const good = (text: string) => ({ tone: "good", text });
+const isOff = { tone: "quiet", text: "Not set up" };
+
+test.each<[string, unknown[], object]>([
+  ["profile", [profile], { lines: ["Ada Lovelace", "ada@example.test"], control: "change" }],
+  ["password", [password], { lines: [], control: "change" }],
+  ["totp", setUp, { mark: isOff, control: "set_up" }],
+  ["totp", [submit("totp_unlink", "totp")], { mark: good("On"), control: "manage" }],
+  ["lookup_secret", [submit("lookup_secret_regenerate", "lookup_secret")], { mark: isOff }],
+  // Nobody has counted them: they may all be used up.
+  [
+    "lookup_secret",
+    [submit("lookup_secret_disable", "lookup_secret")],
+    { mark: { tone: "quiet", text: "Created" } },
+  ],
+  [
+    "lookup_secret",
+    [submit("lookup_secret_confirm", "lookup_secret")],
+    { mark: { tone: "warning", text: "Not saved yet" } },
+  ],
+  [
+    "lookup_secret",
+    [codes(2)],
+    { mark: { tone: "warning", text: "2\u00a0codes left" }, control: "manage" },
+  ],
+  [
+    "lookup_secret",
+    [codes(1)],
+    { mark: { tone: "warning", text: "1\u00a0code left" }, control: "manage" },
+  ],
+  ["lookup_secret", [codes(4)], { mark: good("4\u00a0codes left") }],
+  [
+    "webauthn",
+    ["a", "b"].map((value) => submit("webauthn_remove", "webauthn", value)),
+    { mark: good("2\u00a0security keys") },
+  ],
+  ["passkey", [submit("passkey_remove", "passkey", "a")], { mark: good("1\u00a0passkey") }],
+  ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], { mark: isOff }],
+  ["oidc", [submit("unlink", "oidc", "google")], { mark: good("Linked: Google") }],
+  ["oidc", [submit("link", "oidc", "google")], { lines: [], control: "link" }],
+])("The row of %s says how it stands", (group, nodes, row) => {
+  expect(describe(nodes).rows.find((each) => each.group === group)).toMatchObject(row);
+});
+
+test("The section that was sent and the one that the address names are open, no other", () => {
+  const nodes = [profile, submit("totp_unlink", "totp"), submit("unlink", "oidc", "google")];
+  const { rows } = describe(nodes, { asked: "oidc", changed: "totp" });
+  expect(rows.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual(["totp", "oidc"]);
+});
+
+test("An app without backup codes says what to do about it", () => {
+  const app = submit("totp_unlink", "totp");
+  const none = submit("lookup_secret_regenerate", "lookup_secret");
+  expect(describe([app, none]).advice).toMatchObject({
+    does: "create_codes",
+    text: "If you lose the device for your second factor, you won’t be able to sign in.",
+  });
+  expect(describe([app, none]).advice?.does).toBe("create_codes");
+  expect(describe([app, none]).advice?.group).toBe("totp");
+  const key = submit("webauthn_remove", "webauthn", "a");
+  expect(describe([app, key, none]).advice).toBeUndefined();
+  expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
+});
+
+test("Beside an app, backup codes that are not set up are a warning, and new ones are not saved yet", () => {
+  const app = submit("totp_unlink", "totp");
+  const markWith = (name: string) =>
+    describe([app, submit(name, "lookup_secret")]).rows.find(
+      ({ group }) => group === "lookup_secret",
+    )?.mark;
+  expect(markWith("lookup_secret_regenerate")).toEqual({ tone: "warning", text: "Not set up" });
+  expect(markWith("lookup_secret_confirm")).toEqual({ tone: "warning", text: "Not saved yet" });
+});
+
+test("Backup codes that are left alone are said to be no second step, where the app was turned off too", () => {
+  const nodes = [submit("totp_code", "totp"), submit("lookup_secret_disable", "lookup_secret")];
+  const { step, advice } = describe(nodes, { changed: "totp" });
+  expect(step?.to).toMatch(/section=totp#totp$/);
+  expect(advice).toMatchObject({ group: "totp", does: "turn_off_codes" });
+  expect(advice?.text).toContain("each sign-in uses up one of them");
+  expect(describe([submit("totp_unlink", "totp")]).step).toBeUndefined();
+});
+
+test("The first backup codes are created, and only later ones are new", () => {
+  const regenerate = submit("lookup_secret_regenerate", "lookup_secret");
+  const labelIn = (nodes: Parameters<typeof describe>[0]) =>
+    describe(nodes)
+      .flow.forms.flatMap((form) => form.nodes)
+      .flatMap((node) =>
+        node.draw === "button" && node.name === "lookup_secret_regenerate" ? node.label : [],
+      );
+  expect(labelIn([regenerate])).toEqual(["Create backup codes"]);
+  const later = labelIn([regenerate, submit("lookup_secret_disable", "lookup_secret")]);
+  expect(later).not.toEqual(["Create backup codes"]);
+  expect(later).toHaveLength(1);
+});
+
+test("The row of the profile says that the address is not verified, and lets one verify it", () => {
+  const { rows, verify } = describe([profile], {}, { isUnverified: true });
+  expect(rows[0]).toMatchObject({
+    lines: ["Ada Lovelace", "ada@example.test"],
+    mark: { tone: "warning", text: "Not verified" },
+  });
+  expect(verify).toMatchObject({ to: "/verification", label: "Verify your e-mail address" });
+  const verified = describe([profile]);
+  expect([verified.rows[0]?.mark, verified.verify]).toEqual([undefined, undefined]);
+});
+
+test("One quiet line says that there is no second step, and where to set one up", () => {
+  const none = [input("totp_code", "text", { group: "totp" })];
+  expect(describe(none).secondStep).toMatchObject({
+    text: "Two-factor authentication: Not set up",
+    label: "Set up an authenticator app or a security key",
+  });
+  expect(describe(none).secondStep?.to).toMatch(/section=totp#totp$/);
+  expect(describe([submit("totp_unlink", "totp")]).secondStep).toBeUndefined();
+  expect(describe([password]).secondStep).toBeUndefined();
+});

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { input } from "../../tests/support/stand-in/view-nodes";
+import { account } from "../model/variants";
+import { flowSchema } from "../model/flow-schema";
+import type { FlowView } from "../view/views";
+import { wordsIn } from "../i18n/words.server";
+import { makeVisit, readCarried } from "../web/visit.server";
+import type { Person } from "../kratos/session.server";
+import { describeVerification, nameVerification } from "./verification.server";
+import { flowLinks } from "./links.server";
+
+const registration = "http://127.0.0.1/self-service/registration/browser";
+const settings = "http://127.0.0.1/self-service/settings/browser";
+const refusal = { id: 4070006, text: "no", type: "error" };
+const sentToAll = { id: 1080003, text: "If there is an account", type: "info" };
+
+interface Given {
+  state?: string;
+  person?: Person;
+  requestUrl?: string;
+  query?: string;
+  /** The address that the flow names. */
+  to?: string;
+  code?: string;
+  messages?: object[];
+}
+
+function prepare(given: Given) {
+  const { state = "sent_email", person = stranger, requestUrl, query = "", to, code } = given;
+  const request = new Request(`https://account.example.org/verification${query}`);
+  const visit = makeVisit("verification", { door: account, request, context: {} });
+  const nodes = [
+    input("code", "text", { value: code }),
+    ...(to ? [input("email", "submit", { value: to })] : []),
+  ];
+  const ui = { action: "x", nodes, messages: given.messages ?? [] };
+  const flow = flowSchema.parse({ id: "f1", state, request_url: requestUrl, ui });
+  const links = flowLinks(visit, flow);
+  const carried = readCarried("verification", visit.url, flow);
+  return { visit, flow, known: { person, words: wordsIn("en"), links, carried } };
+}
+
+function describe(given: Given) {
+  const { visit, flow, known } = prepare(given);
+  return describeVerification(visit, flow, known);
+}
+
+/** What the page says, after Kratos' sentence for everybody. */
+function said(given: Given) {
+  const { flow, known } = prepare({ messages: [sentToAll], ...given });
+  const messages = flow.ui.messages.map((message) => ({ ...message, tone: "info" }));
+  const { kind } = { kind: "verification" };
+  const view = { kind, state: flow.state, messages, sentTo: given.to } as unknown as FlowView;
+  const named = nameVerification(view, flow, known);
+  return { texts: named.messages.map(({ text }) => text), sentTo: named.sentTo };
+}
+
+const stranger: Person = { isSignedIn: false };
+const signedIn: Person = {
+  isSignedIn: true,
+  unverified: "ada@example.test",
+  identity: {
+    id: "i1",
+    traits: { email: "ada@example.test" },
+    verifiable_addresses: [{ value: "ada@example.test", verified: false }],
+  },
+};
+
+test("Somebody without an account gets no way around the verification", () => {
+  expect(describe({}).own).toBeUndefined();
+  expect(describe({}).outside?.change?.to).toBe("/verification");
+});
+
+test("Nothing is offered once the address is verified", () => {
+  const { own, outside } = describe({ state: "passed_challenge", person: signedIn });
+  expect([own, outside]).toEqual([undefined, undefined]);
+});
+
+test("Whoever is not signed in where an application's mail was opened is told to go back to the other browser", () => {
+  const query = "?login_challenge=c1";
+  const at = (person: Person) => describe({ state: "passed_challenge", person, query }).elsewhere;
+  expect(at(stranger)).toMatch(/^To go on to the app, return to the browser/);
+  expect(at(signedIn)).toBeUndefined();
+});
+
+test("Somebody signed in corrects the address in the profile, and goes on to home or where they came from", () => {
+  const { own } = describe({ person: signedIn });
+  expect(own?.correct?.to).toBe(
+    "/settings?return_to=%2Fverification%3Fflow%3Df1&section=profile#profile-traits.email",
+  );
+  expect(own?.later.to).toBe("/");
+  const later = describe({ person: signedIn, query: "?return_to=/sessions" }).own?.later;
+  expect(later?.to).toBe("/sessions");
+});
+
+test("Whoever came from the settings goes back there", () => {
+  const { own } = describe({ person: signedIn, requestUrl: settings });
+  expect(own?.later).toEqual({
+    to: "/settings?section=profile#profile",
+    label: "Back to your settings",
+  });
+});
+
+test("R17 Nobody is led on to an address that is not allowed", () => {
+  const query = "?return_to=https://evil.example/";
+  expect(describe({ person: signedIn, query }).own?.later.to).toBe("/");
+});
+
+test("A newcomer without a session signs up again with another address, and signs in later", () => {
+  const { own } = describe({ requestUrl: registration });
+  expect([own?.correct?.to, own?.later.to]).toEqual(["/registration", "/login"]);
+});
+
+test("Where the message went to a phone, a wrong number is asked about", () => {
+  const question = (to: string) => describe({ person: signedIn, to }).own?.correct?.question;
+  expect(question("+441632960000")).toBe("Wrong number?");
+  expect(question("ada@example.test")).toBe("Wrong address?");
+});
+
+test("After a registration, and after a changed address, the page says so and names no address that the flow does not", () => {
+  expect(said({ requestUrl: registration }).texts).toEqual([
+    "Account created. Enter the code that we sent you.",
+  ]);
+  expect(said({ requestUrl: settings, person: signedIn }).texts).toEqual([
+    "Your new address is saved, but not verified yet. Enter the code that we sent you.",
+  ]);
+});
+
+test("An address that the account does not have yet is not said to be saved (verify_new_address)", () => {
+  expect(said({ requestUrl: settings, person: signedIn, to: "new@example.test" })).toEqual({
+    texts: ["Enter the code we sent to new@example.test."],
+    sentTo: undefined,
+  });
+});
+
+test("Nothing is announced as done above a refused code", () => {
+  for (const requestUrl of [settings, registration]) {
+    expect(said({ requestUrl, messages: [refusal] }).texts).toEqual(["no"]);
+  }
+});
+
+test("A code to an address of the session is said to be on its way there, to any other in Kratos' words", () => {
+  expect(said({ person: signedIn, to: "ada@example.test" })).toEqual({
+    texts: ["Enter the code we sent to ada@example.test."],
+    sentTo: undefined,
+  });
+  const kratos = { texts: ["If there is an account"], sentTo: "eve@example.test" };
+  expect(said({ person: signedIn, to: "eve@example.test" })).toEqual(kratos);
+  expect(said({ to: "eve@example.test" })).toEqual(kratos);
+});
+
+test.each<[string, Given, string, string]>([
+  ["home", { person: signedIn }, "https://account.example.org/", "Go to your account (/)"],
+  ["the sign-in", {}, "https://account.example.org/", "Sign in (/)"],
+  [
+    "another page",
+    { person: signedIn },
+    "https://app.example.org/x",
+    "Continue (https://app.example.org/x)",
+  ],
+  [
+    "the settings",
+    { person: signedIn, requestUrl: settings },
+    "https://account.example.org/",
+    "Back to your settings (/settings?section=profile#profile)",
+  ],
+  [
+    "the application",
+    { person: signedIn, query: "?login_challenge=c1" },
+    "https://account.example.org/",
+    "Continue (/login?login_challenge=c1)",
+  ],
+  [
+    "the sign-in alone, without a session where an application's mail was opened",
+    { query: "?login_challenge=c1" },
+    "https://account.example.org/",
+    "Sign in (/login)",
+  ],
+])(
+  "After the verification the button says that it leads to %s",
+  (_where, given, href, expected) => {
+    const { flow, known } = prepare({ ...given, state: "passed_challenge" });
+    const link = { id: "continue", draw: "link", group: "code", label: "Continue", href };
+    const forms = [{ group: "code", nodes: [link], alternatives: [], removals: [] }];
+    const view = { kind: "verification", state: "passed_challenge", messages: [], forms };
+    const named = nameVerification(view as unknown as FlowView, flow, known);
+    const [node] = named.forms[0]?.nodes ?? [];
+    expect(node?.draw === "link" && `${node.label} (${node.href})`).toBe(expected);
+  },
+);

@@ -1,0 +1,138 @@
+import { brand, findClientBrand } from "../brand/brand.server";
+import { readFlow } from "../kratos/flow-calls.server";
+import { chooseProviders, keepGroups, repairFlow, withoutSocial } from "../kratos/quirks";
+import { type Flow, type FlowKind, withoutErrors } from "../model/flow";
+import {
+  blamePassword,
+  calmRefusals,
+  fixKnownIdentifier,
+  placeCodeErrors,
+  placeTakenAddress,
+  sayLinkedElsewhere,
+  sayUnknownPasskey,
+  sayWhatIsMissing,
+} from "../view/errors";
+import { boundValues, excludeKnownKeys, offerNewCodes, requireKeyName } from "../view/repair";
+import type { ViewOptions } from "../view/view-flow";
+import type { FlowView } from "../view/views";
+import { keepTypedValues } from "../web/resend";
+import type { Visit } from "../web/visit.server";
+import type { Notice } from "./outcome";
+import { nameRegistrationSteps } from "./registration.server";
+
+/** The part of a flow that this door shows and this browser can use. */
+export function fitFlow({ kind, door, request }: Visit, flow: Flow): Flow {
+  const ours =
+    kind === "settings" && door.settingsGroups ? keepGroups(flow, door.settingsGroups) : flow;
+  const chosen = brand.social ? chooseProviders(ours, brand.social) : ours;
+  return isWebview(request) ? withoutSocial(chosen) : chosen;
+}
+
+/** The application behind a flow, with the operator's brand for it, and the name of its accent. */
+export function brandClient(
+  flow: Flow,
+  client: FlowView["client"],
+): { client: FlowView["client"]; accent?: string } {
+  const id = flow.oauth2_login_request?.client.client_id;
+  if (id === undefined) return { client };
+  const { accent, ...own } = findClientBrand(id);
+  const isNamed = client !== undefined || Object.keys(own).length > 0;
+  return { client: isNamed ? { name: id, ...client, ...own } : undefined, accent };
+}
+
+/** Longer than the name of any browser or app. */
+const longestName = 1_000;
+
+/**
+ * Whether a page is shown inside an app, by its User-Agent. Large providers refuse to sign anybody in there (RFC
+ * 8252, `disallowed_useragent`).
+ */
+export function isWebview(request: Request): boolean {
+  const name = (request.headers.get("User-Agent") ?? "").slice(0, longestName);
+  return isAndroidWebview(name) || isAppleWebview(name);
+}
+
+/** `(… wv) AppleWebKit`, and before Android 5 a Version beside Chrome's. */
+function isAndroidWebview(name: string): boolean {
+  const device = name.slice(0, Math.max(name.lastIndexOf(") AppleWebKit"), 0));
+  return /\bwv\b/.test(device) || /Version\/[\d.]+ Chrome\/[\d.]+ Mobile/.test(name);
+}
+
+/** Every browser on iOS says Safari, whoever made it. */
+function isAppleWebview(name: string): boolean {
+  return /\(iP(hone|ad|od)/.test(name) && name.includes("AppleWebKit") && !name.includes("Safari");
+}
+
+/**
+ * Restores the application of a refused form: Kratos v1.3.1 leaves it out, so the flow is read once more. Otherwise
+ * the page would lose the application's name and look after a wrong password.
+ */
+export async function restoreClient(visit: Visit, flow: Flow): Promise<Flow> {
+  if (!flow.oauth2_login_challenge || flow.oauth2_login_request) return flow;
+  const { answer } = await readFlow(visit, flow.id);
+  if (answer.kind !== "shown") return flow;
+  return { ...flow, oauth2_login_request: answer.flow.oauth2_login_request };
+}
+
+interface Sent {
+  visit: Visit;
+  notice?: Notice;
+  typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
+}
+
+interface Filled extends Sent {
+  layout: ViewOptions["layout"];
+  /** What was typed or is suggested. */
+  values?: URLSearchParams;
+}
+
+type Repair<Known> = (flow: Flow, known: Known) => Flow;
+
+const beforeValues: Repair<Sent>[] = [
+  repairFlow,
+  (flow, { refused }) => placeCodeErrors(flow, refused),
+  sayWhatIsMissing,
+  (flow, { refused }) => sayUnknownPasskey(flow, refused),
+  of("settings", (flow, { refused }) =>
+    (refused === "profile" ? placeTakenAddress : sayLinkedElsewhere)(flow),
+  ),
+  of("settings", offerNewCodes),
+  of("settings", excludeKnownKeys),
+  of("settings", requireKeyName),
+  of("registration", nameRegistrationSteps),
+  (flow, { visit }) => fitFlow(visit, flow),
+  boundValues,
+];
+
+const withValues: Repair<Filled>[] = [
+  fillIn,
+  (flow, { layout }) => (layout === "stacked" ? fixKnownIdentifier(flow) : flow),
+  (flow, { refused }) => blamePassword(flow, refused),
+  (flow, { visit }) => calmRefusals(flow, visit.kind),
+];
+
+/** The flow as it was received. A code that was refused before says nothing about asking for another one. */
+export function forgetOldRefusals(flow: Flow, { notice }: Pick<Sent, "notice">): Flow {
+  return notice === "resend_wait" ? withoutErrors(flow) : flow;
+}
+
+/** The flow as this page can show it, still without what was typed or is suggested. */
+export function repairForPage(flow: Flow, sent: Sent): Flow {
+  return beforeValues.reduce((repaired, repair) => repair(repaired, sent), flow);
+}
+
+/** The repaired flow with these values, and with what depends on them. */
+export function fillForPage(flow: Flow, filled: Filled): Flow {
+  return withValues.reduce((repaired, repair) => repair(repaired, filled), flow);
+}
+
+function of(kind: FlowKind, repair: Repair<Sent>): Repair<Sent> {
+  return (flow, sent) => (sent.visit.kind === kind ? repair(flow, sent) : flow);
+}
+
+function fillIn(flow: Flow, { values, notice }: Filled): Flow {
+  if (!values) return flow;
+  return boundValues(keepTypedValues(flow, values, { withCode: notice === "resend_wait" }));
+}

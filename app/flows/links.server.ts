@@ -1,0 +1,105 @@
+import { withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import type { Words } from "../i18n/words.server";
+import { type Flow, type FlowKind, isSignedIn, offersNothing } from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { addressWith, withApplication } from "../model/parameters";
+import { account, type Door, isUnder, signInRefusal } from "../model/variants";
+import { signInChallenge } from "../oauth/sign-in-error.server";
+import type { PasswordRulesView } from "../view/views";
+import { safeReturnTo } from "../web/safe-redirect.server";
+import { readCarried, type Visit } from "../web/visit.server";
+
+export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
+  apps?: string;
+  /** Only of a sign-in or sign-up for an application: takes the refusal of somebody who does neither. */
+  refusal?: string;
+  /** Only of a verification: the settings, where a wrong address is corrected, and back here. */
+  correction?: string;
+  /** Only of the settings, for somebody who came from a verification. */
+  code?: string;
+  /** Only of a sign-in or sign-up for an organization that offers nothing: the same without the organization. */
+  anywhere?: string;
+  /** Only if an account API can delete. */
+  deletion?: string;
+};
+
+/** The door's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
+export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
+  const { paths } = door;
+  const carriedTo = (kind: FlowKind) => readCarried(kind, url, flow);
+  const login = carriedTo("login");
+  const toClient = wayBackToClient(door, login);
+  return {
+    login: addressWith(paths.login, login),
+    registration: addressWith(paths.registration, carriedTo("registration")),
+    recovery: addressWith(paths.recovery, toClient ?? carriedTo("recovery")),
+    verification: addressWith(paths.verification, carriedTo("verification")),
+    settings: addressWith(paths.settings, carriedTo("settings")),
+    correction: kind === "verification" ? correctionOf(door, flow, carriedTo(kind)) : undefined,
+    logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
+    removal: paths.removal,
+    refusal:
+      door.name === account.name && canRefuse(kind, flow)
+        ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
+        : undefined,
+    apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
+    code: kind === "settings" ? codePageOf(door, carriedTo("settings")) : undefined,
+    anywhere: anywhereElse(door, kind, flow, carriedTo(kind)),
+    deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
+  };
+}
+
+/** A new address has a verification of its own, which leads on to the same place (see `readCarried`). */
+function correctionOf({ paths }: Door, { id }: Flow, carried: URLSearchParams): string {
+  const back = addressWith(paths.verification, carried, { flow: id });
+  return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
+}
+
+/** Kratos keeps somebody who is signed in within their organization, whatever the address says. */
+function anywhereElse(
+  { paths }: Door,
+  kind: FlowKind,
+  flow: Flow,
+  carried: URLSearchParams,
+): string | undefined {
+  const isIn = isSignedIn({ ...flow, aal: flow.requested_aal });
+  if (isIn || !offersNothing(flow) || !carried.has("organization")) return undefined;
+  const kept = new URLSearchParams(carried);
+  kept.delete("organization");
+  return addressWith(paths[kind], kept);
+}
+
+function codePageOf({ paths }: Door, carried: URLSearchParams): string | undefined {
+  const back = safeReturnTo(carried.get("return_to"));
+  return back && isUnder(back, paths.verification) ? back : undefined;
+}
+
+function canRefuse(kind: FlowKind, flow: Flow): boolean {
+  return env.HYDRA_ADMIN_URL !== undefined && signInChallenge(kind, flow) !== undefined;
+}
+
+/** After a new password, the person returns to the sign-in for the application: Kratos loses it on the way (v1.3.1). */
+function wayBackToClient({ paths }: Door, login: URLSearchParams): URLSearchParams | undefined {
+  const back = withApplication(paths.login, login.get("login_challenge"));
+  return back ? new URLSearchParams({ return_to: withBasePath(back) }) : undefined;
+}
+
+/**
+ * What a new password has to be. Kratos tells its shortest length only once a password was refused (v1.3.1 and newest),
+ * so the operator may say it; the sentence is that of the refusal.
+ */
+export function describePasswordRules(
+  words: Words,
+  length = env.PASSWORD_MIN_LENGTH,
+): PasswordRulesView {
+  const advice = words.section("common").new_password;
+  if (length === undefined) return { advice };
+  const text = words.say({
+    id: messageIds.passwordTooShort,
+    text: "",
+    type: "info",
+    context: { min_length: length },
+  });
+  return { least: { length, text }, advice };
+}

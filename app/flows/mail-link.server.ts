@@ -1,0 +1,90 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { absoluteUrl, requestedRoute } from "../config/base-path.server";
+import { isErrorPage } from "../model/variants";
+import { type MailLink, type MailLinkPage, readMailLink } from "../web/mail-link";
+import { safeRedirect } from "../web/safe-redirect.server";
+import { parameterIn } from "../model/parameters";
+import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
+import { readForm } from "../web/read-form.server";
+import { type Words, wordsFor } from "../i18n/words.server";
+import { problemPage } from "../web/problem.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { beginsSession } from "../upstream/cookies.server";
+import { unavailableStatuses } from "../upstream/reply";
+import { sendMailLink } from "../kratos/flow-calls.server";
+import { csrfLines, hasCsrfCookie, relayCookies } from "../kratos/client.server";
+import { makeVisit } from "../web/visit.server";
+import { isElsewhere, leaveTo } from "./respond.server";
+import type { MailLinkView } from "../view/views";
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/**
+ * The loader of a page that asks before a mail's link is taken. It calls nobody: scanners open every link of a mail, and
+ * Kratos would take the link from the first of them (R88).
+ */
+export async function openMailLink(page: MailLinkPage, { request }: Asked) {
+  const link = readMailLink(page, new URL(request.url).searchParams);
+  if (!link) return redirect(page.gone(""), { status: 303, headers: withoutReferrer() });
+  const { token, headers } = await issueFormToken(request, tokenUse(page, link));
+  const view = describeMailLink(page, { token, words: await wordsFor(request) });
+  return data(view, { headers: withoutReferrer(headers) });
+}
+
+export function describeMailLink(
+  { kind }: Pick<MailLinkPage, "kind">,
+  { token, words }: { token: string; words: Words },
+): MailLinkView {
+  const { title, take_link } = words.section(kind);
+  return { text: { title, take_link }, token };
+}
+
+/** The action of such a page: takes the link as a browser that opens it at Kratos, and goes where Kratos leads. */
+export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Response> {
+  const { request, context } = asked;
+  const link = readMailLink(page, new URL(request.url).searchParams);
+  const form = await readForm(request);
+  if (!link) return redirect(page.gone(""), 303);
+  const again = requestedRoute(request);
+  await requireFormToken(asked, { form, use: tokenUse(page, link), again });
+
+  const { kind, door } = page;
+  const here = `${door.paths[kind]}?flow=${link.flow}`;
+  const visit = makeVisit(kind, { door, context, request: moveTo(here, request) });
+  const { answer, cookies } = await sendMailLink(visit, link.flow, new URLSearchParams(link.proof));
+  if (answer.kind === "unavailable") {
+    throw await problemPage(request, "unavailable", unavailableStatuses[answer.why], { again });
+  }
+  const isIn = kind === "recovery" && beginsSession(cookies);
+  logSecurityEvent(context, { event: "mail_link", outcome: isIn ? "succeeded" : "continued" });
+  const to = answer.kind === "elsewhere" ? answer.to : undefined;
+  // Kratos v1.3.1 sends a link whose flow it does not know to the error page, which has no way on.
+  if (!to || isErrorPage(safeRedirect(to))) return redirect(page.gone(link.flow), 303);
+  // Hydra leads on only from the browser that it came from. The other one sees that the address is verified.
+  const isForApp = kind === "verification" && parameterIn(to, "login_verifier") !== undefined;
+  if (isForApp && (await isElsewhere(visit, cookies))) {
+    // Kratos (v1.3.1 and v26.2.0) has keyed the flow to the browser's CSRF token, or to a new one where there is none.
+    // What it sends a browser that has one is for the session, which stays out.
+    const csrf = hasCsrfCookie(request) ? [] : csrfLines(cookies);
+    return redirect(here, { status: 303, headers: relayCookies(csrf) });
+  }
+  return leaveTo(visit, to, { headers: relayCookies(cookies), isSocial: false });
+}
+
+/** What is on the page is in no address that another page or a picture of this one gets. */
+function withoutReferrer(headers = new Headers()): Headers {
+  headers.set("Referrer-Policy", "strict-origin");
+  return headers;
+}
+
+function tokenUse({ kind }: MailLinkPage, { flow, proof }: MailLink): TokenUse {
+  return { purpose: "mail_link", about: [kind, flow, ...Object.values(proof)] };
+}
+
+/** The request as one to the flow's own page, to which the way on belongs. */
+function moveTo(route: string, { headers, signal }: Request): Request {
+  return new Request(absoluteUrl(route), { method: "POST", headers, signal });
+}

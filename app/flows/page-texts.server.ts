@@ -1,0 +1,157 @@
+import { stripBasePath } from "../config/base-path.server";
+import type { PageWords, Words } from "../i18n/words.server";
+import { isTooManyCodes, isUnsavedChange } from "../kratos/quirks";
+import type { Flow, FlowKind } from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { parameterIn } from "../model/parameters";
+import type { PendingChange } from "../model/settings-group";
+import { account, isUnder } from "../model/variants";
+import { findRememberedChange } from "../state/pending-change.server";
+import { mainButton } from "../view/buttons";
+import { clientOf } from "../view/view-flow";
+import type { FlowView } from "../view/views";
+import { absoluteReturnTo } from "../web/safe-redirect.server";
+import { readCarried, type Visit } from "../web/visit.server";
+import { brandClient } from "./fit-flow.server";
+import type { Notice } from "./outcome";
+
+interface Asked {
+  flow: Flow;
+  words: Words;
+}
+
+/** What somebody signs in again for. */
+export interface PurposeView {
+  /** What will be removed, deleted or replaced, with `%s` in place of its name; nothing is said of other pages. */
+  text?: string;
+  name?: string;
+  /** For somebody who does not go on: a page that asks for no fresh sign-in. */
+  back: { to: string; label: string };
+}
+
+/**
+ * What somebody who signs in again is about to lose, and the way back from it. Anybody can write a link, so no word of
+ * the flow's `return_to` is repeated, and that of the address is not read: its path says where the person goes, and a
+ * signed cookie of ours what waits in the settings flow that it names.
+ */
+export async function purposeText(
+  visit: Visit,
+  { flow, words }: Asked,
+): Promise<PurposeView | undefined> {
+  if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
+  // The heading and the subtitle say that the application wants it.
+  if (brandClient(flow, clientOf(flow)).client) return undefined;
+  const returnTo = ownReturnTo(visit, flow);
+  const route = returnTo?.startsWith("/") ? stripBasePath(returnTo) : undefined;
+  const isAt = (path: string) => route !== undefined && isUnder(route, path);
+  const { paths } = account;
+  const { deletion, removal } = words.section("purpose", nameSlot);
+  const toSettings = { to: paths.settings, label: words.section("settings").codes.back };
+  const toHome = { to: paths.home, label: words.section("check").back };
+  if (isAt("/self-service/settings")) {
+    const change = await findChange(visit, returnTo);
+    // Whose settings wait for nothing has followed a link.
+    return change && { ...describeChange(change, words), back: toSettings };
+  }
+  if (isAt(paths.deletion)) {
+    const back = { to: paths.settings, label: words.section("deletion").cancel };
+    return { text: deletion, back: back };
+  }
+  if (isAt(paths.removal)) return { text: removal, back: toSettings };
+  if (isAt(paths.dataCopy) || isAt(paths.backupCodes)) return { back: toSettings };
+  const isOwn = [paths.settings, paths.sessions, paths.apps].some(isAt);
+  return isOwn ? { back: toHome } : undefined;
+}
+
+/** Where Kratos leads after the sign-in, whatever the address of the page says. */
+function ownReturnTo({ kind, url }: Visit, flow: Flow): string | null {
+  return readCarried(kind, new URL(url.pathname, url), flow).get("return_to");
+}
+
+async function findChange({ request }: Visit, returnTo: string | null) {
+  const flowId = parameterIn(absoluteReturnTo(returnTo ?? ""), "flow");
+  return flowId ? findRememberedChange(request, flowId) : undefined;
+}
+
+/** The name of the thing, if it has one. Nothing is said of a change that takes nothing away. */
+function describeChange({ purpose, name }: PendingChange, words: Words): Omit<PurposeView, "back"> {
+  const text = words.section("purpose", nameSlot);
+  switch (purpose) {
+    case "passkey_remove":
+      return name ? { text: text.passkey_remove_named, name } : { text: text.passkey_remove };
+    case "key_remove":
+      return name ? { text: text.key_remove_named, name } : { text: text.key_remove };
+    case "unlink":
+      return name ? { text: text.unlink, name } : { text: text.removal };
+    case "totp_remove":
+    case "codes_remove":
+    case "codes_create":
+      return { text: text[purpose] };
+    default:
+      return {};
+  }
+}
+
+const nameSlot = { name: "%s" };
+
+interface Noticed {
+  notice: Notice | undefined;
+  /** Seconds until another mail can be requested. */
+  wait: number;
+  words: Words;
+}
+
+/** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
+export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
+  if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
+  const texts = words.section("notice", buttonSlot);
+  if (flow.ui.messages.some(isUnsavedChange)) return texts.not_saved;
+  if (flow.ui.messages.some(isTooManyCodes)) return texts.too_many_codes;
+  // On a successor, Kratos itself says that the previous flow expired.
+  const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
+  return notice && !isSaidByKratos ? texts[notice] : undefined;
+}
+
+/** The place in a sentence of the button that sends another code. */
+const buttonSlot = { button: "%s" };
+
+/** The sentence with the name of that button, as the page has it: in a registration it is behind "Continue". */
+export function nameButton(text: string, { forms }: FlowView): string {
+  const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  const byCode = nodes.find(
+    (node) => node.draw === "button" && node.group === "code" && node.name === "method",
+  );
+  const button = byCode ?? (forms[0] && mainButton(forms[0]));
+  return text.replace("%s", () => (button?.draw === "button" ? button.label : ""));
+}
+
+/** The heading of a flow's page, by what the flow asks for, or what came of it. */
+export function headingOf(
+  flow: FlowView,
+  text: PageWords[FlowKind],
+  isDone = flow.state === "passed_challenge",
+): string {
+  if ("done_title" in text && isDone) {
+    const isNumber = flow.messages.some(({ id }) => id === messageIds.numberVerified);
+    return isNumber ? text.done_title_number : text.done_title;
+  }
+  if (!("title_refresh" in text)) return text.title;
+  if (flow.aal === "aal2") return text.title_aal2;
+  return flow.refresh ? text.title_refresh : text.title;
+}
+
+/** Kratos' messages that the heading says already. */
+const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
+
+/** The messages that say more than the heading, and than a sentence of ours in place of another one. */
+export function messagesBesides(
+  { messages }: FlowView,
+  replaced: number | undefined,
+): FlowView["messages"] {
+  return messages.filter(({ id }) => !saidByHeading.includes(id) && id !== replaced);
+}
+
+/** The label of a button that leads on, where Kratos has none: in the words of its own. */
+export function sayContinue(words: Words): string {
+  return words.say({ id: messageIds.continue, text: "Continue", type: "info", context: {} });
+}

@@ -1,0 +1,201 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { support } from "../brand/brand.server";
+import { type PageWords, type Words, wordsFor } from "../i18n/words.server";
+import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
+import { relayCookies } from "../kratos/client.server";
+import { findPerson, isUnverified, type Person } from "../kratos/session.server";
+import { showTraits } from "../kratos/submission.server";
+import { isSentByMail } from "../model/address";
+import { findWaysIn, type WaysIn } from "../model/credentials";
+import {
+  type Flow,
+  type FlowKind,
+  hasErrors,
+  isCodeSent,
+  minutesAfterRecovery,
+  offersNothing,
+} from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { findWay } from "../state/last-login-method.server";
+import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";
+import { markLastUsed } from "../view/buttons";
+import type { FlowView, LostDeviceView } from "../view/views";
+import { pageTitle } from "../web/page-frame";
+import type { Visit } from "../web/visit.server";
+import { countShown } from "./count-steps.server";
+import { type Described, drawView } from "./draw-view.server";
+import { brandClient, restoreClient } from "./fit-flow.server";
+import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
+import { mayBeUnknown, nameForPage } from "./name-for-page.server";
+import {
+  headingOf,
+  messagesBesides,
+  nameButton,
+  purposeText,
+  type PurposeView,
+} from "./page-texts.server";
+import { hintsOfWays } from "./registration.server";
+import { describeLostDevice } from "./second-step.server";
+import { describeMail, describeVerification, type VerificationParts } from "./verification.server";
+
+export interface PageOptions extends Pick<
+  Described,
+  "notice" | "typed" | "refused" | "isCorrected" | "edited"
+> {
+  status: number;
+  cookies: string[];
+  /** The form that this page answers, whether or not it is filled in again. */
+  posted?: URLSearchParams;
+}
+
+/** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
+export async function flowPage(visit: Visit, flow: Flow, given: PageOptions) {
+  countShown(visit, flow);
+  const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
+  const headers = relayCookies(given.cookies);
+  const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
+  if (waited === undefined) {
+    // The flow of the address is another one if it was replaced to send this mail.
+    const ids = new Set([flow.id, visit.flowId ?? flow.id]);
+    headers.append("Set-Cookie", await startResendWait(visit.request, [...ids]));
+  }
+  const wait = waited ?? resendWaitSeconds;
+  const named = await restoreClient(visit, flow);
+  const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
+  const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
+  keepAnsweredPage(visit.context, page);
+  if (given.status === 429) headers.set("Retry-After", String(wait));
+  return data(page, { status: given.status, headers });
+}
+
+const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
+
+/**
+ * Remix runs the loaders after an action, on the same context object. The action leaves its page here, so that the
+ * loader does not call Kratos again.
+ */
+function keepAnsweredPage(context: AppLoadContext, page: FlowPage): void {
+  answeredPages.set(context, page);
+}
+
+export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined {
+  return answeredPages.get(context);
+}
+
+/** What a flow's route gets from its loader and its action. */
+export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationParts {
+  flow: FlowView;
+  text: PageWords[K];
+  /** The page's heading, by what the flow asks for. */
+  heading: string;
+  /** The document's title: the heading, marked if something has to be corrected. */
+  title: string;
+  /** One sentence on why this is not the form that was sent. */
+  notice?: string;
+  /** The accent of the page's application in the brand's style sheet. */
+  accent?: string;
+  /** What somebody signs in again for, by the page that they are on the way to. */
+  purpose?: PurposeView;
+  /** What to do without the second step at hand. Only on the page that asks for it. */
+  lost?: LostDeviceView;
+  /** Links to neighbouring pages; each keeps the address' parameters. */
+  links: FlowLinks;
+  /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
+  minutesLeft?: number;
+  /** Back to the application without an account, with `%s` for its name in the label. */
+  refusal?: { to: string; label: string; name: string };
+  /** Whose account it is, on the account form's settings and in a session's verification. */
+  menu?: AccountMenuView;
+  /** Only of the settings: what they say of the ways in. */
+  ways?: WaysIn;
+  /** Only of the settings: the account's address waits for its verification. */
+  isUnverified?: boolean;
+}
+
+const nobody: Person = { isSignedIn: false };
+
+/** The flows that can ask for a new password. */
+const hasNewPassword: FlowKind[] = ["registration", "settings"];
+
+/** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
+export async function describeFlowPage(
+  visit: Visit,
+  answered: Flow,
+  given: Described,
+): Promise<FlowPage> {
+  const { kind, door, request } = visit;
+  const { notice, wait, person = nobody } = given;
+  const words = await wordsFor(request);
+  const drawing = await drawView(visit, answered, { ...given, person, words });
+  const { received, flow, shown, drawn, layout, carried, said } = drawing;
+  const links = flowLinks(visit, flow);
+  const known = { person, words, links, carried };
+  const view = nameForPage(visit, drawn, { layout, notice, received, known });
+  const marked = drawing.isFirstStep ? markLastUsed(view, findWay(request)) : view;
+  const { client, accent } = brandClient(flow, view.client);
+  const identity = received.identity ?? person.identity;
+  const text = words.section(kind, clientSlot);
+  const heading = headingOf(view, text);
+  const purpose = await purposeText(visit, { flow, words });
+  const isForApp = flow.refresh && client !== undefined && flow.requested_aal !== "aal2";
+  const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
+  return {
+    flow: {
+      ...marked,
+      messages: [
+        // Of somebody who left at the second step, Kratos does not say who it is.
+        ...(isForApp && marked.identifier ? [whyAgain(words)] : []),
+        ...messagesBesides(marked, purpose?.text || isForApp ? asks : undefined),
+      ],
+      sentToLabel:
+        marked.sentTo && mayBeUnknown.includes(kind)
+          ? nameAddress(marked.sentTo, words)
+          : undefined,
+      client,
+      isUnchecked: kind === "registration" || door.name !== "account" ? true : undefined,
+      wayHints: kind === "registration" ? hintsOfWays(received, words) : undefined,
+      passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
+      mail: describeMail(visit, received, { person, links, words }),
+      resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
+    },
+    accent,
+    text,
+    heading,
+    title: pageTitle(heading, hasErrors(shown), words),
+    notice:
+      (said && nameButton(said, view)) ??
+      (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
+    lost: view.aal === "aal2" ? describeLostDevice(view, { words, support }) : undefined,
+    purpose,
+    links,
+    refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
+    minutesLeft: minutesAfterRecovery(received),
+    ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
+    menu:
+      identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
+    ways: kind === "settings" ? findWaysIn(answered) : undefined,
+    isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
+  };
+}
+
+/** Kratos asks somebody who is signed in again for each application that Hydra does not know them at. */
+function whyAgain(words: Words): FlowView["messages"][number] {
+  const { app_asks: text } = words.section("login", clientSlot);
+  return { id: messageIds.signInAgain, text, tone: "info" };
+}
+
+/** A sign-in that links an account, and a sign-up by a provider, do not name the application that they lead on to (v1.3.1). */
+function describeRefusal(to: string, client: { name: string } | undefined, words: Words) {
+  return client
+    ? { to, label: words.section("login", clientSlot).back_to_app, name: client.name }
+    : { to, label: words.section("common").cancel, name: "" };
+}
+
+function nameAddress(address: string, words: Words): string {
+  if (isSentByMail(address)) return words.section("deletion").email;
+  return words.say({ id: messageIds.phone, text: "Phone number", type: "info", context: {} });
+}
+
+/** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */
+const clientSlot = { client: "%s" };
+const noContact = { contact: "" };

@@ -1,0 +1,193 @@
+import { createFlow, readFlow } from "../kratos/flow-calls.server";
+import { editRows, type RowEdit } from "../model/edit-rows";
+import {
+  changeInputs,
+  type Flow,
+  type FlowKind,
+  hasInput,
+  type UiMessage,
+  type UiNode,
+  withoutErrors,
+} from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import {
+  findBlankField,
+  findWrongLength,
+  withMissing,
+  withWrongLength,
+} from "../model/one-time-code";
+import { sectionAddress } from "../model/settings-group";
+import { traitAt } from "../model/trait-nodes";
+import { findResendWait } from "../state/resend-wait.server";
+import { isRemovalName, listRemovals } from "../view/removals";
+import { redirectWithToast } from "../web/toast.server";
+import type { Visit } from "../web/visit.server";
+import { countAnswer, methodOf } from "./count-steps.server";
+import { flowPage, type PageOptions } from "./page.server";
+import { carryOut, type FlowResponse } from "./respond.server";
+import { sectionOf } from "./settings-place.server";
+
+interface Posted {
+  /** The id of the form's flow. */
+  id: string;
+  typed: URLSearchParams;
+  /** The form asks for another mail. */
+  isResend: boolean;
+}
+
+/** The flows whose forms have an account's own data. */
+const hasTraits: FlowKind[] = ["registration", "settings"];
+
+/** The page that refuses a form of which Kratos is not to hear, or would say the wrong thing; undefined for others. */
+export async function refuseForm(
+  visit: Visit,
+  { id, typed, isResend }: Posted,
+): Promise<FlowResponse | undefined> {
+  const { kind, door, request } = visit;
+  if (isResend) {
+    return (await findResendWait(request, id)) === 0 ? undefined : showWait(visit, { id, typed });
+  }
+  const refused = { status: 400, typed, cookies: [] };
+  const blank = findBlankField(typed);
+  if (blank) {
+    return showAgain(visit, id, refused, (flow) => withMissing(withoutErrors(flow), blank));
+  }
+  // One that cannot be right is not to count among the wrong ones: five of them end the flow (v1.3.1).
+  const wrong = typed.has("screen") ? undefined : findWrongLength(typed);
+  if (wrong) {
+    // Kratos does not show it to this browser any more if the mail's link was opened elsewhere, and takes its code still.
+    return showIfRefused(visit, { id, typed }, (flow) =>
+      withWrongLength(withoutErrors(flow), wrong, typed),
+    );
+  }
+  const stale = await findStaleChange(visit, typed);
+  if (stale) {
+    const section = sectionOf(visit, methodOf(typed));
+    const { settings } = door.paths;
+    return redirectWithToast(section ? sectionAddress(settings, section) : settings, stale);
+  }
+  if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
+    const shown = await showIfRefused(visit, { id, typed }, (flow) => refuseAddresses(flow, typed));
+    if (shown) return shown;
+  }
+  return undefined;
+}
+
+/** The same page, which says when another mail can be requested. */
+function showWait(visit: Visit, { id, typed }: Omit<Posted, "isResend">): Promise<FlowResponse> {
+  return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
+}
+
+/** The same form with a row more or less in one of its lists. Kratos is asked for the flow, and gets nothing of the form. */
+export async function showRows(
+  visit: Visit,
+  typed: URLSearchParams,
+  edited: RowEdit,
+): Promise<FlowResponse> {
+  const { answer, cookies } = await readFlow(visit, visit.flowId ?? "");
+  if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "read" });
+  const flow = withoutErrors(answer.flow);
+  return flowPage(visit, flow, { status: 200, typed: editRows(typed, edited), cookies, edited });
+}
+
+/** The form as `refuse` makes it, if Kratos shows it and there is something to refuse. */
+async function showIfRefused(
+  visit: Visit,
+  { id, typed }: Omit<Posted, "isResend">,
+  refuse: (flow: Flow) => Flow | undefined,
+): Promise<FlowResponse | undefined> {
+  const { answer, cookies } = await readFlow(visit, id);
+  const flow = answer.kind === "shown" ? refuse(answer.flow) : undefined;
+  if (!flow) return undefined;
+  countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed });
+  return flowPage(visit, flow, { status: 400, typed, cookies });
+}
+
+/** Draws the same form again without sending it to Kratos; keeps what was typed. */
+async function showAgain(
+  visit: Visit,
+  id: string,
+  options: PageOptions,
+  change: (flow: Flow) => Flow = (flow) => flow,
+): Promise<FlowResponse> {
+  const answered = await readFlow(visit, id);
+  if (answered.answer.kind !== "shown") {
+    return carryOut(visit, answered, { step: "submit", typed: options.typed });
+  }
+  const { cookies } = answered;
+  const flow = change(answered.answer.flow);
+  const reason = options.status === 429 ? "resend-wait" : undefined;
+  countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed: options.typed, reason });
+  return flowPage(visit, flow, { ...options, cookies });
+}
+
+/**
+ * Why a form of the settings would change nothing, as after another tab: it sets up an authenticator app where there is one,
+ * or removes something that is gone. Kratos (v1.3.1) says that it has saved the app's key, whatever the code, and has not;
+ * it fails on a removed app, says of removed codes that this is saved, and refuses a removed key without a reason.
+ */
+export async function findStaleChange(
+  visit: Visit,
+  typed: URLSearchParams,
+): Promise<"totp_already" | "already_gone" | undefined> {
+  if (visit.kind !== "settings" || visit.door.name !== "account") return undefined;
+  const removed = [...typed].find(([name, value]) => isRemovalName(name) && value !== "");
+  if (!removed && !typed.get("totp_code")) return undefined;
+  const { answer } = await createFlow(visit, {});
+  if (answer.kind !== "shown") return undefined;
+  if (removed) return isListed(answer.flow, removed) ? undefined : "already_gone";
+  return hasInput(answer.flow, "totp_unlink") ? "totp_already" : undefined;
+}
+
+function isListed(settings: Flow, [name, value]: [string, string]): boolean {
+  return listRemovals(settings).some(
+    ({ attributes }) => attributes.name === name && String(attributes.value) === value,
+  );
+}
+
+/** An address without a dot after its @, which Kratos (v1.3.1) accepts. What is no address at all it refuses itself. */
+const unfinished = /^[^@]+@[^@.]+$/;
+
+/** Spaces and other characters that nobody sees, which Kratos accepts in an address as well. */
+const unseen = /[\s\p{Cc}]/u;
+
+/** Those among them that no browser takes off the ends of an address. */
+const stays = /[^\S \t\r\n]|\p{Cf}/u;
+
+/** Whether something was typed that may be such an address. */
+export function hasUnfinishedAddress(typed: URLSearchParams): boolean {
+  return Array.from(typed).some(([name, value]) => isUnfinished(name, value));
+}
+
+/**
+ * The flow with each such address refused at its field, and without what was in error before: it may be mended now.
+ * Undefined if none is in a field for addresses. One that the account has already stays.
+ */
+export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | undefined {
+  const traits = flow.identity?.traits ?? {};
+  const isKnown = (name: string, value: string) =>
+    String(traitAt(traits, name.replace("traits.", ""))).toLowerCase() === value.toLowerCase();
+  const isRefused = ({ type, attributes }: UiNode) =>
+    type === "input" &&
+    attributes.type === "email" &&
+    isUnfinished(attributes.name, typed.get(attributes.name) ?? "") &&
+    !isKnown(attributes.name, typed.get(attributes.name) ?? "");
+  if (!flow.ui.nodes.some(isRefused)) return undefined;
+  return changeInputs(withoutErrors(flow), (input) =>
+    isRefused(input) ? { ...input, messages: [notValid] } : input,
+  );
+}
+
+function isUnfinished(name: string, value: string): boolean {
+  if (!name.startsWith("traits.") || !value.includes("@")) return false;
+  const address = value.trim();
+  return unfinished.test(address) || unseen.test(address) || stays.test(value);
+}
+
+/** As Kratos refuses what is no address at all. */
+const notValid: UiMessage = {
+  id: messageIds.generic,
+  text: 'This is not valid "email"',
+  type: "error",
+  context: {},
+};

@@ -1,0 +1,68 @@
+import { formatList } from "../i18n/format";
+import type { Words } from "../i18n/words.server";
+import { nameFirstStep } from "../kratos/quirks";
+import { type Flow, isCodeSent } from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { providerName } from "../model/settings-group";
+import { sayWhatToChoose } from "../view/errors";
+import { labelOf } from "../view/node-words";
+import { keepOneWayBack } from "../view/order";
+import type { FlowView, GroupView, NodeView } from "../view/views";
+
+/** A registration whose steps say what is asked for, and have one way back. */
+export function nameRegistrationSteps(flow: Flow): Flow {
+  return keepOneWayBack(sayWhatToChoose(nameFirstStep(flow)));
+}
+
+/** What not everybody knows about the ways to sign up that the page offers. */
+export function hintsOfWays(flow: Flow, words: Words): FlowView["wayHints"] {
+  const { passkey, webauthn } = words.section("settings").about;
+  const code = isCodeSent(flow) ? undefined : words.section("registration").code_hint;
+  const offered = new Set(flow.ui.nodes.map(({ group }) => group));
+  const hints = Object.entries({ code, passkey, webauthn });
+  return Object.fromEntries(hints.filter(([group]) => offered.has(group)));
+}
+
+/** Who confirmed the person, and which fields are still empty. */
+export function sayOneMoreThing(flow: Flow, words: Words): string {
+  const nodes = flow.ui.nodes.filter((node) => node.type === "input");
+  const by = nodes.find(({ meta }) => meta.label?.id === messageIds.signUpOn);
+  const missing = nodes.filter(({ messages }) => messages.length > 0);
+  const fields = missing.map((node) => labelOf(node, words));
+  return words.section("registration", {
+    provider: providerName(String(by?.attributes.value)),
+    fields: formatList(fields, words.language, "conjunction"),
+  }).one_more;
+}
+
+/** The registration that a social provider sent somebody back into. */
+export function nameSocialSignUp(view: FlowView, words: Words): FlowView {
+  const signUp = { id: messageIds.signUp, text: "Sign up", type: "info" as const, context: {} };
+  return completeSignUp(view, words.say(signUp));
+}
+
+/**
+ * The registration that a social provider sent somebody back into: what it did not tell comes first, what it told is quiet
+ * below, and the provider's button says what it does for the person. Unchanged if nothing is asked for, as after a "no".
+ */
+export function completeSignUp(view: FlowView, signUp: string): FlowView {
+  return { ...view, forms: view.forms.map((form) => completeForm(form, signUp)) };
+}
+
+function completeForm(form: GroupView, signUp: string): GroupView {
+  if (!form.nodes.some(({ draw }) => draw === "field")) return form;
+  const others = form.nodes.filter((node) => !isTold(node));
+  const told = form.nodes.filter(isTold).map((node) => ({ ...node, isQuiet: true as const }));
+  const buttons = others.filter(({ draw }) => draw === "button");
+  const named = buttons.map((node) =>
+    node.draw === "button" && node.provider
+      ? { ...node, label: signUp, hasIcon: false as const }
+      : node,
+  );
+  const asked = others.filter(({ draw }) => draw !== "button");
+  return { ...form, nodes: [...asked, ...told, ...named] };
+}
+
+function isTold(node: NodeView): boolean {
+  return node.draw === "field" && node.value !== "" && !node.messages;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { input, view } from "../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../model/flow-schema";
+import { findWaysIn } from "../model/credentials";
+import { isRemoval } from "../view/removals";
+import { wordsIn } from "../i18n/words.server";
+import { describeRemoval } from "./removal.server";
+
+const words = wordsIn("en");
+const submit = (name: string, group: string, value = "true", more = {}) =>
+  input(name, "submit", { group, value, ...more });
+const passkey = submit("passkey_remove", "passkey", "a");
+const app = submit("totp_unlink", "totp");
+const codes = submit("lookup_secret_disable", "lookup_secret");
+const key = submit("webauthn_remove", "webauthn", "k");
+const other = submit("webauthn_remove", "webauthn", "m");
+const google = submit("unlink", "oidc", "google");
+
+function named({ meta, ...rest }: ReturnType<typeof input>, name: string) {
+  return { ...rest, meta: { label: { ...meta.label, context: { display_name: name } } } };
+}
+
+const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+
+function ask(nodes: unknown[], asked: string) {
+  const page = {
+    flow: view(nodes, "by-group"),
+    text: words.section("settings"),
+    heading: "",
+    title: "",
+    links: {} as never,
+    ways: findWaysIn(flowOf(nodes)),
+  };
+  return describeRemoval(page, new URLSearchParams(asked), words);
+}
+
+const noCodes = submit("lookup_secret_regenerate", "lookup_secret");
+const secondPasskey = submit("passkey_remove", "passkey", "b");
+const last = "Your settings show no other security key, passkey or linked account.";
+
+test.each<[string, unknown[], string, string[]]>([
+  ["a passkey beside Google", [passkey, google], "passkey_remove=a", ["sign in with: Google."]],
+  ["one of two passkeys", [passkey, secondPasskey], "passkey_remove=a", ["another passkey."]],
+  ["a passkey beside nothing", [passkey], "passkey_remove=a", [last]],
+  ["a passkey beside a key", [passkey, key], "passkey_remove=a", ["can’t check whether"]],
+  ["Google beside nothing", [google], "unlink=google", [last]],
+  ["the only second step", [app], "totp_unlink=true", ["won’t be protected", "on a new phone"]],
+  ["a key beside an app", [key, app], "webauthn_remove=k", [last, "factor: authenticator app."]],
+  ["the app beside a key", [app, key], "totp_unlink=true", ["on a new phone"]],
+  ["one of two keys", [key, other], "webauthn_remove=k", ["another security key."]],
+  ["the last key", [key, noCodes], "webauthn_remove=k", [last, "won’t be protected"]],
+  [
+    "the app beside backup codes",
+    [app, codes],
+    "totp_unlink=true",
+    ["each sign-in uses up one of them", "still have unused", "on a new phone"],
+  ],
+  [
+    "the codes beside an app",
+    [app, codes],
+    "lookup_secret_disable=true",
+    ["stop working", "still have a second factor: authenticator app."],
+  ],
+  [
+    "the last backup codes",
+    [codes],
+    "lookup_secret_disable=true",
+    ["stop working", "won’t be protected"],
+  ],
+])("Before %s is removed, the page says what the settings say is left", (_, nodes, asked, said) => {
+  const sentences = ask(nodes, asked)?.meaning ?? [];
+  expect(sentences).toHaveLength(said.length);
+  for (const [place, part] of said.entries()) expect(sentences[place]).toContain(part);
+});
+
+test.each<[unknown, string, string]>([
+  [app, "totp_unlink=true", "Remove the authenticator app?"],
+  [codes, "lookup_secret_disable=true", "Turn off the backup codes?"],
+  [key, "webauthn_remove=k", "Remove this security key?"],
+  [named(key, "Blue"), "webauthn_remove=k", "Remove the security key “Blue”?"],
+  [named(passkey, "Blue"), "passkey_remove=a", "Remove the passkey “Blue”?"],
+  [google, "unlink=google", "Unlink Google?"],
+])(
+  "The page asks before the thing is removed, with the verb of its button",
+  (node, asked, title) => {
+    const question = ask([node], asked);
+    expect(question?.title).toBe(title);
+    const [button] = question?.flow.forms.flatMap((form) => form.nodes.filter(isRemoval)) ?? [];
+    expect(title).toContain(button?.label);
+  },
+);
+
+test("What is gone, and what has to stay, is not asked about", () => {
+  expect(ask([passkey], "passkey_remove=b")).toBeUndefined();
+  const only = submit("passkey_remove", "passkey", "a", { disabled: true });
+  expect(ask([only], "passkey_remove=a")).toBeUndefined();
+});
+
+test("A name too long for a title is cut there, and one that turns the text's direction is cleaned", () => {
+  const title = (name: string) => ask([named(key, name)], "webauthn_remove=k")?.title;
+  expect(title("x".repeat(500))).toBe(`Remove the security key “${"x".repeat(80)}…”?`);
+  expect(title("\u202eKey B")).toBe("Remove the security key “Key B”?");
+});
+
+test("Before the last thing that the settings show is removed, another one can be added", () => {
+  const addable = input("passkey_settings_register", "hidden", { group: "passkey" });
+  const first = (nodes: unknown[]) => ask([addable, google, ...nodes], "unlink=google")?.first;
+  expect(first([])).toMatchObject({ label: "Add another way to sign in" });
+  expect(first([])?.to).toMatch(/#passkey$/);
+  expect(first([passkey])).toBeUndefined();
+});

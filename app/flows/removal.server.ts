@@ -1,0 +1,111 @@
+import {
+  findSettingsGroup,
+  providerName,
+  sectionAddress,
+  withSection,
+} from "../model/settings-group";
+import { hasNoSecondStep, hasOnlyCodes, type WaysIn, withoutWay } from "../model/credentials";
+import { shortName } from "../model/name";
+import type { ButtonView, NodeView } from "../view/views";
+import { findRemoval, isRemoval, verbOf } from "../view/removals";
+import type { PageWords, Words } from "../i18n/words.server";
+import type { FlowPage } from "./page.server";
+
+/**
+ * The question before the thing that the parameters name is removed, with what the settings say is left; undefined
+ * if it does not exist any more, or has to stay.
+ */
+export function describeRemoval(
+  { flow, notice, ways, menu }: FlowPage,
+  asked: URLSearchParams,
+  words: Words,
+) {
+  const form = findRemoval(flow, asked);
+  const button = form?.nodes.find(isRemoval);
+  if (!form || !button || button.disabled || !ways) return undefined;
+  const { removal, row } = words.section("settings");
+  const left = withoutWay(ways, button.name, button.value);
+  const other = isLastKnown(button, left) && left.addable.find((group) => group !== button.group);
+  return {
+    flow: {
+      ...flow,
+      action: withSection(flow.action, button.group),
+      messages: [],
+      summary: [],
+      forms: [{ ...form, nodes: form.nodes.map((node) => shorten(node, row)), removals: [] }],
+    },
+    notice,
+    menu,
+    title: questionOf(button, words),
+    since: button.since,
+    keep: removal.keep,
+    meaning: meaningOf(button, left, words),
+    /** What has to be done instead. */
+    first: other ? { to: sectionAddress(flow.action, other), label: removal.add_way } : undefined,
+    back: sectionAddress(flow.action, button.group),
+  };
+}
+
+/** Things that confirm a sign-in and never begin one. */
+const secondSteps = ["totp_unlink", "lookup_secret_disable"];
+
+/** Whether the settings show nothing else to sign in with. */
+function isLastKnown({ name }: ButtonView, { passkeys, keys, linked }: WaysIn): boolean {
+  return !secondSteps.includes(name) && passkeys + keys + linked.length === 0;
+}
+
+/** Names the thing with the verb of the button that led here. */
+function questionOf({ group, thing, label }: ButtonView, words: Words): string {
+  const kind = findSettingsGroup(group);
+  const name = shortName(thing ?? "");
+  const { question } = words.section("settings", { client: "", name }).removal;
+  if (kind === undefined || kind === "profile" || kind === "password") return label;
+  if (thing && kind === "webauthn") return question.webauthn_named;
+  if (thing && kind === "passkey") return question.passkey_named;
+  return question[kind];
+}
+
+/** What the removal means for getting in, sentence by sentence. */
+function meaningOf({ name }: ButtonView, left: WaysIn, words: Words): string[] {
+  const known = listKnown(name, left, words);
+  const { removal } = words.section("settings", {
+    client: "",
+    ways: words.choice(known),
+    steps: "",
+  });
+  const steps = stepsLeft(left, words);
+  if (name === "lookup_secret_disable") return [removal.codes, ...steps];
+  if (name === "totp_unlink") return [...steps, removal.new_phone];
+  const ways = known.length > 0 ? removal.still : left.keys > 0 ? removal.unknown : removal.last;
+  return name === "webauthn_remove" ? [ways, ...steps] : [ways];
+}
+
+/** What is left of a second step; nothing if only security keys are, which may be a first one. */
+function stepsLeft(left: WaysIn, words: Words): string[] {
+  const steps = words.section("method_inline").totp;
+  const { removal } = words.section("settings", { client: "", ways: "", steps });
+  if (left.authenticator) return [removal.other_step];
+  if (hasOnlyCodes(left)) return [words.section("ways_in").only_codes, removal.check_codes];
+  return hasNoSecondStep({ ...left, authenticator: false }) ? [removal.no_step] : [];
+}
+
+/**
+ * What is left of passkeys and linked accounts, and of security keys beside the one that goes: of other keys the settings
+ * do not say whether they begin a sign-in (v1.3.1).
+ */
+function listKnown(removed: string, { passkeys, keys, linked }: WaysIn, words: Words): string[] {
+  const { another } = words.section("settings", { client: "", ways: "", steps: "" }).removal;
+  const passkey =
+    removed === "passkey_remove" ? another.passkey : words.section("method_inline").passkey;
+  return [
+    ...(passkeys > 0 ? [passkey] : []),
+    ...(keys > 0 && removed === "webauthn_remove" ? [another.webauthn] : []),
+    ...linked.map(providerName),
+  ];
+}
+
+/** The thing is named above its button; its icon is that of the button which adds one. */
+function shorten(node: NodeView, row: PageWords["settings"]["row"]): NodeView {
+  if (node.draw !== "button") return node;
+  return { ...node, since: undefined, label: row[verbOf(node.name)], hasIcon: false };
+}

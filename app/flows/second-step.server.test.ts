@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { input, view } from "../../tests/support/stand-in/view-nodes";
+import { wordsIn } from "../i18n/words.server";
+import { describeLostDevice, headWays, hintAtCodes } from "./second-step.server";
+
+const app = input("totp_code", "text", { group: "totp" });
+const key = input("webauthn_login_trigger", "button", { group: "webauthn" });
+const codes = input("lookup_secret", "text", { group: "lookup_secret" });
+
+const support = { text: "help@example.test", href: "mailto:help@example.test" };
+
+function lost(nodes: object[]) {
+  return describeLostDevice(view(nodes, "stacked"), { words: wordsIn("en"), support });
+}
+
+const unknown = "If you didn’t set this step up, someone else may have. Say so when you write.";
+const recovery = "A new password alone doesn’t get you past this step.";
+
+test("Who lost the only device reads who alone can help, and what recovery cannot do", () => {
+  const only = "If you can’t do this step, only %s can let you back in.";
+  expect(lost([app])).toMatchObject({
+    title: "Lost your device? Didn’t set this up?",
+    paragraphs: [only, unknown, recovery],
+  });
+  expect(lost([codes])).toMatchObject({
+    title: "Lost your codes? Didn’t set this up?",
+    paragraphs: [only, unknown, recovery],
+  });
+});
+
+test("Who has another way is told what to do if none is left, and if somebody else may have set it up", () => {
+  const paragraphs = ["If none of these ways is left, write to %s", unknown, recovery];
+  const title = "Lost your device? Didn’t set this up?";
+  expect(lost([app, key])).toMatchObject({ title, paragraphs });
+  expect(lost([app, codes])).toMatchObject({ title, paragraphs });
+});
+
+test("Without somebody to write to, nobody is told to write", () => {
+  const lost = describeLostDevice(view([app]), { words: wordsIn("en"), support: undefined });
+  expect(lost).toMatchObject({ title: "Lost your device?", paragraphs: [recovery] });
+});
+
+test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {
+  const headingsIn = (language: string, ...nodes: object[]) =>
+    headWays(view(nodes, "stacked"), wordsIn(language)).forms.map(({ title }) => title);
+  const mail = input("address", "submit", { group: "code" });
+  expect(headingsIn("en", codes, mail, key, app)).toEqual([
+    "Authenticator app",
+    "Security key",
+    "One-time code",
+    "Backup code",
+  ]);
+  expect(headingsIn("de", key, codes)).toEqual(["Sicherheitsschlüssel", "Ersatzcode"]);
+  expect(headingsIn("en", app, input("x", "text", { group: "novel" }))).toEqual([
+    "Authenticator app",
+    "Another way",
+  ]);
+  expect(headingsIn("en", app)).toEqual([undefined]);
+});
+
+test("The field for a backup code says where such codes come from", () => {
+  const [form] = hintAtCodes(view([codes]), wordsIn("en")).forms;
+  const hint = wordsIn("en").section("lost_device").codes;
+  expect(form?.nodes[0]).toMatchObject({ hint });
+});

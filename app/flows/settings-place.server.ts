@@ -1,0 +1,74 @@
+import { withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { mobileWords, type MobileWords } from "../i18n/words.server";
+import { addressWith } from "../model/parameters";
+import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../model/settings-group";
+import type { Door } from "../model/variants";
+import { findRememberedSection } from "../state/pending-change.server";
+import { isValidSignature, sign } from "../state/signature.server";
+import { findSavedSection } from "../web/toast.server";
+import type { PageVisit, Visit } from "../web/visit.server";
+import type { FlowPage } from "./page.server";
+
+export interface Place {
+  /** The section that the address names. */
+  asked?: SettingsGroup;
+  /** The section whose form was answered. */
+  changed?: SettingsGroup;
+  /** The form was saved, and this is a fresh flow. */
+  isSaved: boolean;
+}
+
+/** Where in the settings somebody is: the section that the address names, and the one whose form was answered. */
+export async function findPlace(
+  { request }: PageVisit,
+  { page, isAnswered }: { page: FlowPage; isAnswered: boolean },
+): Promise<Place> {
+  const { searchParams } = new URL(request.url);
+  const asked = findSettingsGroup(searchParams.get(sectionParameter));
+  if (isAnswered) return { asked, changed: asked, isSaved: false };
+  const saved = await findSavedSection(request);
+  if (saved) return { asked, changed: saved, isSaved: true };
+  // Kratos came back with what became of a form that it had kept.
+  const isTold = page.flow.messages.length > 0;
+  const changed = isTold ? await findRememberedSection(request, page.flow.id) : undefined;
+  return { asked, changed, isSaved: false };
+}
+
+const purpose = "saved";
+
+/** The address of a page that says that a flow's changes are saved; nobody else can write it. */
+export function addSavedProof(path: string, flowId: string): string {
+  return addressWith(path, new URLSearchParams({ flow: flowId, saved: sign(purpose, flowId) }));
+}
+
+/** What the dialog after a new password needs. */
+export interface Saved {
+  title: string;
+  saved: MobileWords["saved"];
+  appLink: string;
+  /** Where to go on without the app: a mail is often opened where it is not installed. */
+  home?: string;
+}
+
+/** The dialog, if the address comes from `addSavedProof`. It leads to the app, or to the door's home without one. */
+export function findSaved(request: Request, { paths }: Door): Saved | undefined {
+  const { searchParams } = new URL(request.url);
+  const [flowId, proof] = [searchParams.get("flow"), searchParams.get("saved")];
+  if (!isValidSignature(purpose, flowId ?? "", proof ?? "")) return undefined;
+  return env.MOBILE_APP_LINK
+    ? describeSaved(env.MOBILE_APP_LINK, paths.home)
+    : describeSaved(withBasePath(paths.home));
+}
+
+/** The dialog's data. */
+export function describeSaved(appLink: string, home?: string): Saved {
+  const saved = mobileWords("saved");
+  return { title: saved.title, saved, appLink, home };
+}
+
+/** The section that a form was sent in: by its method, or else by its address, as buttons that remove name no method. */
+export function sectionOf({ kind, door, url }: Visit, method?: string): SettingsGroup | undefined {
+  if (kind !== "settings" || door.settingsGroups) return undefined;
+  return findSettingsGroup(method) ?? findSettingsGroup(url.searchParams.get(sectionParameter));
+}

@@ -1,0 +1,275 @@
+import { brand } from "../brand/brand.server";
+import { absoluteUrl, withBasePath } from "../config/base-path.server";
+import type { Words } from "../i18n/words.server";
+import { findVerifiable, type Person } from "../kratos/session.server";
+import { isMailAddress, isSentByMail, suggestDomain } from "../model/address";
+import {
+  type Flow,
+  type FlowKind,
+  hasErrors,
+  isAfterRegistration,
+  isAfterSettings,
+  isCodeSent,
+  sentBy,
+  sentTo,
+} from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { sectionAddress, withSection } from "../model/settings-group";
+import { account } from "../model/variants";
+import { mapNodes } from "../view/buttons";
+import type { FlowView, MailHelpView, ChangeLinkView } from "../view/views";
+import type { Visit } from "../web/visit.server";
+import type { FlowLinks } from "./links.server";
+import { sayContinue } from "./page-texts.server";
+
+interface NamedLink {
+  to: string;
+  label: string;
+}
+
+/** What only the page of a verification has. */
+export interface VerificationParts {
+  /** For somebody who has an account: just made, or signed in. */
+  own?: {
+    /** Where a wrong address can be corrected, while a code or a link is awaited. */
+    correct?: NamedLink & { question: string };
+    /** Where to go without a verified address, as browsers need it; perhaps another site. */
+    later: NamedLink;
+  };
+  /** What somebody who is not signed in may do instead. */
+  outside?: { have_account: string; sign_in: string; change?: ChangeLinkView };
+  /** The way on to the application is in another browser. */
+  elsewhere?: string;
+}
+
+/** What the page knows besides the flow. */
+export interface Known {
+  person: Person;
+  words: Words;
+  links: FlowLinks;
+  /** The allowed parameters of the address and the flow. */
+  carried: URLSearchParams;
+}
+
+export function describeVerification(visit: Visit, flow: Flow, known: Known): VerificationParts {
+  const { person, words, links, carried } = known;
+  const { have_account, sign_in } = words.section("registration");
+  if (flow.state === "passed_challenge") {
+    // Hydra leads on only from the browser that it came from, and that one is signed in.
+    const isElsewhere = carried.has("login_challenge") && !person.isSignedIn;
+    return { elsewhere: isElsewhere ? words.section("verification").elsewhere : undefined };
+  }
+  if (person.isSignedIn || isAfterRegistration(flow)) {
+    return { own: describeOwn(visit, flow, known) };
+  }
+  const change = {
+    to: links.verification,
+    label: words.section("recovery").other_address,
+    testId: "other-address-link",
+  };
+  return { outside: { have_account, sign_in, change: isCodeSent(flow) ? change : undefined } };
+}
+
+function describeOwn({ door }: Visit, flow: Flow, known: Known): VerificationParts["own"] {
+  const { person, words, links, carried } = known;
+  const { wrong_address, wrong_number, change_address, later } = words.section("mail", slot);
+  const isNumber = !isSentByMail(sentTo(flow) ?? "@");
+  const correct = isCodeSent(flow) ? wayToCorrect(flow, known) : undefined;
+  const settings = backToSettings(flow, known);
+  // With an application waiting, the sign-in leads on to it.
+  const leadsOn = person.isSignedIn && !carried.has("login_challenge");
+  const onward = leadsOn
+    ? (carried.get("return_to") ?? withBasePath(door.paths.home))
+    : withBasePath(links.login);
+  return {
+    correct:
+      correct === undefined
+        ? undefined
+        : {
+            to: correct,
+            question: isNumber ? wrong_number : wrong_address,
+            label: isNumber ? words.section("common").change : change_address,
+          },
+    later: settings
+      ? { to: settings, label: words.section("settings").codes.back }
+      : { to: onward, label: later },
+  };
+}
+
+function wayToCorrect(flow: Flow, { person, links }: Known): string | undefined {
+  if (person.isSignedIn) return addressField(person, links);
+  return isAfterRegistration(flow) ? links.registration : undefined;
+}
+
+/** The field of the unverified address in the settings, or their section of the profile if it is not known which. */
+export function addressField(
+  { identity, unverified }: Person,
+  { settings, correction = settings }: FlowLinks,
+): string {
+  const traits = Object.entries(identity?.traits ?? {});
+  const [name] = traits.find(([, value]) => value === unverified) ?? [];
+  if (!unverified || name === undefined) return sectionAddress(correction, "profile");
+  return `${withSection(correction, "profile")}#profile-traits.${encodeURIComponent(name)}`;
+}
+
+/** The section with the new address, as browsers need it, for somebody who came from there and is to go nowhere else. */
+function backToSettings(flow: Flow, { person, links, carried }: Known): string | undefined {
+  const isAwaited = carried.has("login_challenge") || carried.has("return_to");
+  if (!person.isSignedIn || !isAfterSettings(flow) || isAwaited) return undefined;
+  return withBasePath(sectionAddress(links.settings, "profile"));
+}
+
+/**
+ * The page in our words: what there is to do with the message, and where Kratos' "Continue" leads. That leads to the
+ * same page after every verification; after one of the settings it leads back there.
+ */
+export function nameVerification(view: FlowView, flow: Flow, known: Known): FlowView {
+  if (view.kind !== "verification") return view;
+  if (view.state === "passed_challenge") return nameWayOn(view, flow, known);
+  const said = messageOf(flow, known);
+  if (!said) return view;
+  const others = view.messages.filter(({ id }) => !sent.includes(id));
+  // The sentence names the address already.
+  return { ...view, sentTo: said.strong ? undefined : view.sentTo, messages: [said, ...others] };
+}
+
+/** What Kratos says to everybody, so that nobody learns whether there is an account. */
+const sent: number[] = [messageIds.verificationLinkSent, messageIds.verificationCodeSent];
+
+/** What the flow itself tells of its message; undefined where only Kratos' own sentence is certain. */
+function messageOf(flow: Flow, { person, words }: Known) {
+  if (!isCodeSent(flow)) return undefined;
+  const isLink = sentBy(flow) === "link";
+  const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
+  const say = (text: string, tone: "success" | "info" = "info", strong?: string) => ({
+    id,
+    text: text.replace("%s", () => strong ?? ""),
+    tone,
+    strong,
+  });
+  const text = words.section("mail", slot);
+  if (isAfterRegistration(flow) && !hasErrors(flow)) {
+    return say(isLink ? text.created_link : text.created_code, "success");
+  }
+  const named = sentTo(flow);
+  const isTheirs = named !== undefined && person.identity && findVerifiable(person.identity, named);
+  // The hook verify_new_address (newest) saves the new address only once it is verified.
+  const isUnsaved = isAfterSettings(flow) && named !== undefined && person.identity && !isTheirs;
+  if (isAfterSettings(flow) && !isUnsaved && !hasErrors(flow)) {
+    return say(isLink ? text.saved_link : text.saved_code);
+  }
+  if (isTheirs || isUnsaved) return say(isLink ? text.sent_link : text.sent_code, "info", named);
+  // After a registration with links, Kratos v1.3.1 sends the mail without a message.
+  const isSilent = isLink && flow.ui.messages.length === 0;
+  return isSilent ? say(words.say({ id, text: "", type: "info", context: {} })) : undefined;
+}
+
+function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
+  const { person, words, links, carried } = known;
+  const home = {
+    href: withBasePath(account.paths.home),
+    label: person.isSignedIn
+      ? words.section("problem", { contact: "" }).to_account
+      : words.section("registration").sign_in,
+  };
+  const toSettings = backToSettings(flow, known);
+  return mapNodes(view, (node) => {
+    if (node.draw !== "link") return node;
+    if (carried.has("login_challenge")) {
+      const label = sayContinue(words);
+      return person.isSignedIn
+        ? { ...node, href: withBasePath(links.login), label }
+        : { ...node, href: withBasePath(account.paths.login), label: home.label, isSecond: true };
+    }
+    if (toSettings) {
+      return { ...node, href: toSettings, label: words.section("settings").codes.back };
+    }
+    // Whoever corrected the address came from the page that waited for the wrong one's code.
+    const isHome =
+      isAt(node.href, account.paths.home) || isAt(node.href, account.paths.verification);
+    if (!isHome) return node;
+    const onward = carried.get("return_to") ?? home.href;
+    return onward === home.href
+      ? { ...node, ...home }
+      : { ...node, href: onward, label: sayContinue(words) };
+  });
+}
+
+function isAt(href: string, path: string): boolean {
+  const page = new URL(absoluteUrl(path));
+  return URL.canParse(href, page) && new URL(href, page).href.split("?")[0] === page.href;
+}
+
+/** The place of the address in a sentence. */
+export const slot = { address: "%s" };
+
+interface KnownOfMail {
+  person: Person;
+  links: FlowLinks;
+  words: Words;
+}
+
+/** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
+export function describeMail(
+  visit: Visit,
+  flow: Flow,
+  { person, links, words }: KnownOfMail,
+): MailHelpView | undefined {
+  const address = sentTo(flow);
+  if (!isCodeSent(flow)) return undefined;
+  if (address && !isSentByMail(address)) return undefined;
+  const { from, codeMinutes } = brand.mail ?? {};
+  const change = wayToChange(visit.kind, flow, { person, links });
+  const domain = address && change ? suggestDomain(address) : undefined;
+  const isCode = flow.ui.nodes.some(
+    (node) => node.type === "input" && node.attributes.name === "code",
+  );
+  const text = words.section("mail", {
+    address: "%s",
+    sender: "%s",
+    domain: domain ?? "",
+  });
+  const question = domain
+    ? text.did_you_mean
+    : address && isUnusual(visit.kind, flow, { address, person })
+      ? text.unfinished
+      : undefined;
+  return {
+    spam: text.spam,
+    from: from ? { text: text.from, sender: from } : undefined,
+    // The flow lives longer than its code (v1.3.1: an hour and 15 minutes), and Kratos does not tell the code's life.
+    lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined,
+    suggestion:
+      question && change ? { text: question, link: text.change_address, to: change } : undefined,
+  };
+}
+
+/** Whether the mail went to an address of the person's account, without anybody typing it here. */
+function isOwn(flow: Flow): boolean {
+  return isAfterRegistration(flow) || isAfterSettings(flow);
+}
+
+/**
+ * Whether an address looks incomplete, as `ada@example`. Kratos takes it, and within a company it may be one. A sign-in
+ * has found its account; after a registration, and in one's own account, the page asks already.
+ */
+function isUnusual(
+  kind: FlowKind,
+  flow: Flow,
+  { address, person }: { address: string; person: Person },
+): boolean {
+  const isAsked = kind === "verification" && (isOwn(flow) || person.isSignedIn);
+  return kind !== "login" && !isAsked && !isMailAddress(address);
+}
+
+/** Where the address can be changed; undefined for somebody who proves again who they are. */
+function wayToChange(
+  kind: FlowKind,
+  flow: Flow,
+  { person, links }: Omit<KnownOfMail, "words">,
+): string | undefined {
+  if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
+  if (kind !== "verification") return links[kind];
+  if (person.isSignedIn) return addressField(person, links);
+  return isAfterRegistration(flow) ? links.registration : links.verification;
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { describeDeleted, describeDeletionPage } from "../account/deletion-page.server";
+import { account } from "../model/variants";
+import type { MailLinkPage } from "../web/mail-link";
+import type { FlowKind } from "../model/flow";
+import { wayBackToApp } from "../oauth/challenge.server";
+import { describeProblem } from "../web/problem.server";
+import { keepForFreshForm, keepForResend } from "../web/resend";
+import { describeMailLink } from "../flows/mail-link.server";
+import { describeBackupCodes } from "../flows/backup-codes.server";
+import { describePasswordChoice } from "../flows/new-password.server";
+import { describeHome, describeSecurityCheck } from "../account/home.server";
+import { accountAddress } from "../kratos/session.server";
+import { describeEnding, describeSessions } from "../account/sessions-page.server";
+import { describeSelfServiceError, errorSchema } from "../account/self-service-error.server";
+import type { loader as accountDeleted } from "../routes/account-deleted";
+import type { loader as backupCodes } from "../routes/settings-backup-codes";
+import type { loader as deleteAccount } from "../routes/settings-delete";
+import type { loader as error } from "../routes/error";
+import type { loader as home } from "../routes/home";
+import type { loader as login } from "../routes/login";
+import type { loader as newPassword } from "../routes/settings-new-password";
+import type { loader as otherSessions } from "../routes/other-sessions";
+import type { loader as recoveryLink } from "../routes/recovery-link";
+import type { loader as securityCheck } from "../routes/security-check";
+import type { loader as sessions } from "../routes/sessions";
+import { type Draw, examplePerson, exampleToken as token, noQuery, titled } from "./drawing.server";
+import { drawFlow } from "./draw-flow.server";
+import { sessionSchema } from "../model/session";
+
+export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
+  return async (drawing) => {
+    const page = await drawFlow(kind, account, drawing);
+    return { title: page.title, data: page };
+  };
+}
+
+export function drawMailLink(kind: MailLinkPage["kind"]): Draw<typeof recoveryLink> {
+  return ({ words }) => titled(describeMailLink({ kind }, { token, words }));
+}
+
+export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
+  const page =
+    drawing.page.name === "backup-codes-gone"
+      ? undefined
+      : await drawFlow("settings", account, drawing);
+  const given = { page, session: examplePerson, atMs: Date.parse("2026-01-15T09:30:00Z") };
+  const data = describeBackupCodes(given, drawing.words);
+  return { title: data.title, data };
+};
+
+export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const data = describePasswordChoice({ ...page, minutesLeft: 14 }, drawing.words);
+  if (!data) throw new Error("The example has no password.");
+  return { title: data.title, data };
+};
+
+export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words, here }) => {
+  const session = sessionSchema.parse(example);
+  const address = accountAddress(session);
+  const text = words.section("deletion");
+  const isRefused = page.name === "delete-account-refused";
+  const refused = isRefused ? { refusal: text.different, typed: "grace@example.test" } : undefined;
+  const given = { deletion: { token, address, text }, session, refused, action: here };
+  const data = describeDeletionPage(given, words);
+  return { title: data.title, data };
+};
+
+export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
+  titled(describeDeleted(words));
+
+export const drawHome: Draw<typeof home> = ({ example, words, here }) => {
+  const { verify, ...data } = describeHome(sessionSchema.parse(example), words);
+  return titled({ ...data, verify: verify && { ...verify, to: here } });
+};
+
+export const drawSecurityCheck: Draw<typeof securityCheck> = ({ words, here }) =>
+  titled(describeSecurityCheck({ session: examplePerson, token, action: here }, words));
+
+const sessionsSchema = z.object({
+  current: sessionSchema,
+  others: z.array(sessionSchema),
+  is_whole: z.boolean().default(true),
+  told_at: z.string().default("2026-01-15T11:30:00Z"),
+});
+
+export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
+  const { current, others, is_whole: isWhole, told_at: toldAt } = sessionsSchema.parse(example);
+  const told = { ...current, toldAt: Date.parse(toldAt) };
+  const listed = { current: told, others, isWhole, query: noQuery, token, action: here };
+  return titled(describeSessions(listed, words));
+};
+
+export const drawOtherSessions: Draw<typeof otherSessions> = ({ example, words, here }) => {
+  const { current, others } = sessionsSchema.parse(example);
+  return titled(describeEnding({ current, count: others.length, token, action: here }, words));
+};
+
+/** The root route draws a problem where it occurs; the error page draws it the same way. */
+const problemSchema = z.object({
+  code: z.enum([
+    "not_found",
+    "error_gone",
+    "challenge",
+    "answered",
+    "other_account",
+    "unknown",
+    "cookies",
+    "unavailable",
+  ]),
+  status: z.number(),
+  /** The application that asked the question which has been answered. */
+  client: z.unknown().optional(),
+  who: z.string().optional(),
+  /** The form that could not be delivered, or was refused as a whole. */
+  typed: z.record(z.string(), z.string()).optional(),
+});
+
+export const drawError: Draw<typeof error> = async ({ example, here, request }) => {
+  const told = errorSchema.safeParse(example).data;
+  if (told) {
+    const problem = await describeSelfServiceError(request, told);
+    return { title: problem.title, data: { problem } };
+  }
+  const { code, status, typed, client, who } = problemSchema.parse(example);
+  const form = typed && new URLSearchParams(typed);
+  const kept =
+    form &&
+    (code === "cookies" ? { typed: keepForFreshForm(form) } : { resend: keepForResend(form) });
+  const app = await wayBackToApp(request, client);
+  const problem = await describeProblem(request, code, status, {
+    ...kept,
+    app,
+    who,
+    again: form && here,
+  });
+  return { title: problem.title, data: { problem } };
+};

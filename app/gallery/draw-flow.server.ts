@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { markLastUsed } from "../view/buttons";
+import type { Door } from "../model/variants";
+import { type Flow, type FlowKind, isCodeSent } from "../model/flow";
+import { flowSchema } from "../model/flow-schema";
+import { placeTraits } from "../model/trait-nodes";
+import { drawField } from "../model/field-texts";
+import type { IdentityField } from "../model/identity-field";
+import { findIn, readJson } from "../model/json-text";
+import { readIdentitySchema } from "../kratos/read-identity-schema.server";
+import { resendWaitSeconds } from "../state/resend-wait.server";
+import { makeVisit } from "../web/visit.server";
+import { personOf } from "../kratos/session.server";
+import { describeFlowPage, type FlowPage } from "../flows/page.server";
+import { type Drawing, examplePerson } from "./drawing.server";
+import { sessionSchema } from "../model/session";
+
+/** What an example says besides its flow. */
+const asideSchema = z.object({
+  /** Who looks at the page. */
+  session: sessionSchema.optional(),
+  /** Why this is not the page that was asked for. */
+  notice: z.enum(["link_over", "renewed"]).optional(),
+  /** For a flow that is drawn by its identity schema: that schema, and what is stored or was typed. */
+  identity_schema_document: z.unknown().optional(),
+  traits: z.record(z.string(), z.unknown()).default({}),
+  /** What the browser's cookie would say. */
+  last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
+});
+
+/** The flow with the fields of the example's identity schema, if it has one, and of what it says is stored or was typed. */
+function withSchema(flow: Flow, example: unknown): Flow {
+  const { identity_schema_document: schema, traits } = asideSchema.parse(example);
+  const fields = readIdentitySchema(schema);
+  const stored = readJson(JSON.stringify(traits));
+  const textsOf = (field: IdentityField) => drawField(field, findIn(stored, field.path));
+  return fields.length > 0 ? placeTraits(flow, { fields, textsOf }) : flow;
+}
+
+/** The page of an example flow, made like the page of a flow from Kratos, with forms that post to the gallery. */
+export async function drawFlow(
+  kind: FlowKind,
+  door: Door,
+  { example, here, request, context }: Drawing,
+): Promise<FlowPage> {
+  const parsed = flowSchema.parse(example);
+  const { session, last_way, notice } = asideSchema.parse(example);
+  // The stored examples do not say whose account it is, as Kratos does.
+  const drawn = withSchema(parsed, example);
+  const flow = kind === "settings" ? { ...drawn, identity: examplePerson.identity } : drawn;
+  const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
+  const visit = makeVisit(kind, { door: inGallery, request, context });
+  const page = await describeFlowPage(visit, flow, {
+    notice,
+    wait: isCodeSent(flow) ? resendWaitSeconds : 0,
+    // We must not ask Kratos who is signing in again.
+    typed: kind === "login" ? new URLSearchParams() : undefined,
+    person: session && personOf(session),
+  });
+  return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
+}

@@ -1,0 +1,129 @@
+const listFormats = new Map<string, Intl.ListFormat>();
+
+type ListType = "conjunction" | "disjunction";
+
+/** Several things in one text, joined by "and" or "or" as the language does it. */
+export function formatList(items: string[], language: string, type: ListType): string {
+  const key = `${language} ${type}`;
+  const format = listFormats.get(key) ?? new Intl.ListFormat(language, { type });
+  listFormats.set(key, format);
+  return format.format(items);
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A number as the language writes it; `decimals` are written even if they are zeros. */
+export function formatNumber(value: number, language: string, decimals?: number): string {
+  const key = `${language} ${decimals}`;
+  const format = numberFormats.get(key) ?? createNumberFormat(language, decimals);
+  numberFormats.set(key, format);
+  return format.format(value);
+}
+
+function createNumberFormat(language: string, decimals?: number): Intl.NumberFormat {
+  if (decimals === undefined) return new Intl.NumberFormat(language);
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** No `Date` is later, or earlier by its negative. */
+const lastSecond = 8.64e12;
+
+/** A day and a time in the language's format, in UTC and labelled so; the argument is in unix seconds. */
+export function formatTime(seconds: number, language: string): string {
+  return `${formatIn(language, "short").format(toDate(seconds))} UTC`;
+}
+
+/** The day alone, in UTC. */
+export function formatDay(seconds: number, language: string): string {
+  return formatIn(language).format(toDate(seconds));
+}
+
+/** The same time by ISO 8601. */
+export function toIso(seconds: number): string {
+  return toDate(seconds).toISOString();
+}
+
+function toDate(seconds: number): Date {
+  return new Date(Math.max(-lastSecond, Math.min(lastSecond, seconds)) * 1000);
+}
+
+function formatIn(language: string, timeStyle?: "short"): Intl.DateTimeFormat {
+  const key = `${language} ${timeStyle}`;
+  const format = timeFormats.get(key) ?? createTimeFormat(language, timeStyle);
+  timeFormats.set(key, format);
+  return format;
+}
+
+function createTimeFormat(language: string, timeStyle?: "short"): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle, timeZone: "UTC" });
+}
+
+/** The region whose words ours are, where another region has a catalogue of its own. */
+const regions = new Map([["pt", "pt-BR"]]);
+
+/**
+ * A language's name in itself, with a capital letter as at the start of a line: `Português (Brasil)`, `简体中文`. `all`
+ * are the languages that it must be told from.
+ */
+export function nameLanguage(code: string, all: string[]): string {
+  const regional = regions.get(code) ?? code;
+  const named = all.includes(regional) ? code : regional;
+  const languageDisplay = new Intl.Locale(named).region ? "standard" : "dialect";
+  const names = new Intl.DisplayNames(code, { type: "language", languageDisplay });
+  const name = names.of(named) ?? code;
+  const [first = ""] = name;
+  return first.toLocaleUpperCase(code) + name.slice(first.length);
+}
+
+const fullWidthSign = /[\u3000-\u303f\uff00-\uffef]$/;
+const ideographAtEnd = /[\u3040-\u30ff\u3400-\u9fff]$/;
+const ideographAtStart = /^[\u3040-\u30ff\u3400-\u9fff]/;
+
+/** What stands between two texts in one line: nothing in Chinese and Japanese, whose signs bring their own space. */
+export function spaceBetween(text: string, next: string): "" | " " {
+  const isJoined = ideographAtEnd.test(text) && ideographAtStart.test(next);
+  return isJoined || fullWidthSign.test(text) ? "" : " ";
+}
+
+export type Direction = "ltr" | "rtl";
+
+/** Node 20 and 24 disagree on where Intl tells a language's direction; the scripts do not change. */
+const fromRightToLeft = new Set([
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+]);
+
+const known = new Map<string, Direction>();
+
+/** How a language is written, by its script or the one that it usually has. */
+export function directionOf(language: string): Direction {
+  const direction = known.get(language) ?? findDirection(language);
+  known.set(language, direction);
+  return direction;
+}
+
+function findDirection(language: string): Direction {
+  const { script } = new Intl.Locale(language).maximize();
+  return fromRightToLeft.has(script ?? "") ? "rtl" : "ltr";
+}
+
+export interface TimeView {
+  /** ISO 8601. */
+  iso: string;
+  /** The time in words that name their zone. */
+  text: string;
+  /** The page says the day alone. */
+  isDay?: boolean;
+}

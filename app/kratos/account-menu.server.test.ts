@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { personName } from "./account-menu.server";
+
+test.each<[object, string | undefined]>([
+  [{ name: { first: "Ada", last: "Lovelace" } }, "Ada Lovelace"],
+  [{ name: { given: "Ada" } }, "Ada"],
+  [{ name: "  Ada \n Lovelace " }, "Ada Lovelace"],
+  [{ first_name: "Ada", last_name: "Lovelace" }, "Ada Lovelace"],
+  [{ given_name: "Ada", family_name: 7 }, "Ada"],
+  [{ email: "ada@example.test" }, undefined],
+  [{ name: { first: "太郎", last: "山田" } }, "山田太郎"],
+  [{ name: { given: "민준", family: "김" } }, "김민준"],
+  [{ name: { first: "太郎", last: "Smith" } }, "太郎 Smith"],
+  [{ name: { first: "María del Mar", last: "de la Cruz" } }, "María del Mar de la Cruz"],
+  [{ name: "" }, undefined],
+  [{ name: null }, undefined],
+  [{ name: ["Ada"] }, undefined],
+  [{ name: { first: { $: 1 } } }, undefined],
+  [{}, undefined],
+])("The name in %j is %s", (traits, name) => {
+  expect(personName({ ...traits })).toBe(name);
+});
+
+test("A name of any length takes no more than a line or two, and one that is cut says so", () => {
+  expect(personName({ name: "😀".repeat(5_000) })).toBe(`${"😀".repeat(80)}…`);
+  expect(personName({ name: "😀".repeat(80) })).toBe("😀".repeat(80));
+});

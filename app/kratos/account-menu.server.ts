@@ -1,0 +1,101 @@
+import { env } from "../config/env.server";
+import type { Words } from "../i18n/words.server";
+import { account } from "../model/variants";
+import { accountAddress, type Verifiable } from "./session.server";
+import type { Session } from "../model/session";
+import { isSentByMail } from "../model/address";
+
+/** What the header says of the signed-in person, and where it leads. */
+export interface AccountMenuView {
+  label: string;
+  name?: string;
+  address: string;
+  links: { to: string; label: string }[];
+}
+
+/** One object, so that the texts are filled in once. */
+const noAddress = { address: "" };
+
+/** The account menu, for the loader of a page that has already asked who is signed in: its data's `menu`. */
+export function describeAccountMenu(
+  { identity }: Pick<Session, "identity">,
+  words: Words,
+): AccountMenuView {
+  const { menu, home, log_out } = words.section("menu");
+  const { settings, sessions, apps } = words.section("home", noAddress);
+  const { paths } = account;
+  return {
+    label: menu,
+    name: personName(identity.traits),
+    address: accountAddress({ identity }),
+    links: [
+      { to: paths.home, label: home },
+      { to: paths.settings, label: settings },
+      { to: paths.sessions, label: sessions },
+      ...(env.HYDRA_ADMIN_URL ? [{ to: paths.apps, label: apps }] : []),
+      { to: paths.logout, label: log_out },
+    ],
+  };
+}
+
+/** Longer names are cut off: a trait can have any length. */
+const longest = 80;
+
+/** A person's given and family name, in the ways that identity schemas usually call them. */
+const pairs = [
+  ["first", "last"],
+  ["given", "family"],
+  ["first_name", "last_name"],
+  ["given_name", "family_name"],
+] as const;
+
+/** The name in an identity's traits; undefined if the schema has none, or nobody has filled it in. */
+export function personName(traits: Record<string, unknown>): string | undefined {
+  const { name } = traits;
+  if (typeof name === "string") return tidy([name]);
+  const parts = isRecord(name) ? name : traits;
+  for (const pair of pairs) {
+    const found = tidy(pair.map((part) => parts[part]));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function tidy(parts: unknown[]): string | undefined {
+  const texts = parts.filter((part) => typeof part === "string");
+  const text = joinName(texts).replace(/\s+/g, " ").trim();
+  const letters = Array.from(text);
+  if (letters.length <= longest) return text || undefined;
+  return `${letters.slice(0, longest).join("").trimEnd()}…`;
+}
+
+const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]+$/u;
+
+/** In Chinese, Japanese and Korean letters the family name comes first, and no space follows it. */
+function joinName(texts: string[]): string {
+  const isEastAsian = texts.length === 2 && texts.every((text) => eastAsian.test(text.trim()));
+  return isEastAsian
+    ? [...texts]
+        .reverse()
+        .map((text) => text.trim())
+        .join("")
+    : texts.join(" ");
+}
+
+/** The way to the page that sends the mail which verifies an address. */
+export function describeVerify(
+  { value: address, status }: Pick<Verifiable, "value" | "status">,
+  words: Words,
+) {
+  const text = words.section("home", { address });
+  return {
+    to: account.paths.verification,
+    label: isSentByMail(address) ? text.verify : text.verify_phone,
+    // After a social sign-up Kratos has sent one already (v1.3.1).
+    hint: status === "sent" ? text.verify_sent_hint : text.verify_hint,
+  };
+}

@@ -1,0 +1,131 @@
+import { type DrawnRow, encodeField, type FieldTexts, readTexts } from "../model/field-texts";
+import type { IdentityField } from "../model/identity-field";
+import {
+  emptyList,
+  findIn,
+  type Json,
+  jsonNull,
+  type JsonObject,
+  putIn,
+  writeJson,
+} from "../model/json-text";
+
+type Digest = (text: string) => string;
+
+/**
+ * What a page says of a field that it drew: a digest of its texts, and of each object of a list one of what is stored and
+ * one of its texts.
+ */
+export function describeShown(
+  field: IdentityField,
+  texts: FieldTexts,
+  { stored, digestOf }: { stored: Json | undefined; digestOf: Digest },
+): string {
+  const items = field.kind === "object-list" ? itemsOf(stored) : [];
+  const rows = items.flatMap((item, place) => [writeJson(item), JSON.stringify(texts[place])]);
+  return [writeTexts(field, texts), ...rows].map(digestOf).join("~");
+}
+
+/** A page has checkboxes in the order of the schema, whatever the stored one is. */
+function writeTexts({ kind }: IdentityField, texts: FieldTexts): string {
+  const isUnordered = kind === "enumeration-list" && Array.isArray(texts);
+  return JSON.stringify(isUnordered ? texts.toSorted() : texts);
+}
+
+function itemsOf(stored: Json | undefined): Json[] {
+  return stored?.type === "array" ? stored.items : [];
+}
+
+interface Form {
+  form: URLSearchParams;
+  /** By the field's name; what the page showed of it. Undefined if the page did not say. */
+  shown: ReadonlyMap<string, string>;
+  digestOf: Digest;
+}
+
+/** The traits with what a person changed in a form: only what differs from what the page showed. */
+export function applyChanges(
+  traits: JsonObject,
+  fields: IdentityField[],
+  { form, shown, digestOf }: Form,
+): JsonObject {
+  return fields.reduce((changed, field) => {
+    const texts = readTexts(field, form);
+    const said = shown.get(field.name);
+    if (texts === undefined || said === undefined) return changed;
+    const [whole, ...digests] = said.split("~");
+    if (whole === digestOf(writeTexts(field, texts))) return changed;
+    const stored = findIn(traits, field.path);
+    const drawn = findRows(itemsOf(stored), digests, digestOf);
+    return putIn(changed, field.path, encodeField(field, texts, stored, drawn));
+  }, traits);
+}
+
+/**
+ * The rows of a list of objects that a page drew, and what is stored of each now. One that was changed meanwhile is known by
+ * its place among those that nothing else tells.
+ */
+function findRows(items: Json[], digests: string[], digestOf: Digest): DrawnRow[] {
+  const places = Array.from({ length: digests.length / 2 }, (_, place) => place);
+  const same = places.map((place) =>
+    items.find((item) => digestOf(writeJson(item)) === digests[2 * place]),
+  );
+  const changed = items.filter((item) => !same.includes(item));
+  // Of fewer than before nobody can tell which are left.
+  const missing = same.filter((item) => item === undefined).length;
+  const isByPlace = changed.length >= missing;
+  return places.map((place) => ({
+    item: same[place] ?? (isByPlace ? changed.shift() : undefined),
+    isSame: (texts) => digestOf(JSON.stringify(texts)) === digests[2 * place + 1],
+  }));
+}
+
+/** The traits with everything that a form has. */
+export function applyAll(
+  traits: JsonObject,
+  fields: IdentityField[],
+  form: URLSearchParams,
+): JsonObject {
+  return fields.reduce((changed, field) => {
+    const texts = readTexts(field, form);
+    if (texts === undefined) return changed;
+    return putIn(changed, field.path, encodeField(field, texts, findIn(traits, field.path)));
+  }, traits);
+}
+
+interface Row {
+  what: string;
+  applies: (field: IdentityField) => boolean;
+  sent: Json;
+}
+
+/**
+ * What is sent for an optional value that is absent: Kratos (v1.3.1 and the newest) fills in every object of the schema
+ * that is absent as `{}` before it validates, and refuses its own `{}` where another type is asked for.
+ */
+const rows: Row[] = [
+  {
+    what: "a list of objects or of lists",
+    applies: ({ isOfStructures }) => isOfStructures === true,
+    sent: emptyList,
+  },
+  {
+    what: "an object or a list, or null (anyOf)",
+    applies: ({ isStructureOrNull }) => isStructureOrNull === true,
+    sent: jsonNull,
+  },
+];
+
+/** The traits with what Kratos needs to be told of absent values, also in objects that are absent themselves. */
+export function fillAbsent(traits: JsonObject, fields: IdentityField[]): JsonObject {
+  return fields.reduce((filled, field) => {
+    if (field.kind === "object") {
+      const present = findIn(filled, field.path);
+      return present && present.type !== "object" ? filled : fillAbsent(filled, field.fields ?? []);
+    }
+    const row = rows.find(({ applies }) => applies(field));
+    return row && findIn(filled, field.path) === undefined
+      ? putIn(filled, field.path, row.sent)
+      : filled;
+  }, traits);
+}

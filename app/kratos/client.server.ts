@@ -1,0 +1,99 @@
+import { Configuration, FrontendApi } from "@ory/client";
+import type { AppLoadContext } from "@remix-run/node";
+import { env } from "../config/env.server";
+import { filterCookies, readCookie } from "../state/cookie.server";
+import { filterKratosCookies, forwardedHostHeaders } from "../upstream/cookies.server";
+import type { CallResult } from "../upstream/reply";
+import { asAxios } from "../upstream/transport.server";
+import { type Call, type CallOptions, createUpstream } from "../upstream/upstream.server";
+import { watchUpstream } from "../upstream/watch.server";
+import type { PageVisit } from "../web/visit.server";
+
+const upstream = watchUpstream("kratos", createUpstream(env.KRATOS_TIMEOUT_MS));
+
+/** Kratos' public API. Every call goes through `askKratos`, which limits its time. */
+export const kratos = new FrontendApi(
+  new Configuration({ basePath: env.KRATOS_PUBLIC_URL }),
+  undefined,
+  asAxios(upstream.transport),
+);
+
+/** An identity schema, by an id that need not be fit for an address. */
+export function getIdentitySchema(id: string, options: CallOptions): ReturnType<Call> {
+  const name = Buffer.from(id).toString("base64url");
+  return upstream.transport.request({
+    ...options,
+    url: `${env.KRATOS_PUBLIC_URL}/schemas/${name}`,
+  });
+}
+
+/** One call to Kratos; see `Upstream.ask`. */
+export const askKratos = upstream.ask;
+
+/** One call for a visitor: with the visitor's Kratos cookies and no other header the visitor sent. */
+export function callKratos(
+  { request, context }: Pick<PageVisit, "request" | "context">,
+  call: (cookie: string, options: CallOptions) => ReturnType<Call>,
+  more: Record<string, string> = {},
+): Promise<CallResult> {
+  const headers = { ...kratosHeadersOf(request, context), ...more };
+  return askKratos(
+    context,
+    (options) => call(kratosCookiesOf(request), { ...options, headers }),
+    request.signal,
+  );
+}
+
+/**
+ * The headers that go from a visitor to Kratos: its cookies, the User-Agent, the client address from the edge, and
+ * our own. Kratos believes True-Client-IP and X-Forwarded-* from anyone, so nothing else passes.
+ */
+export function kratosHeadersOf(request: Request, context: AppLoadContext): Record<string, string> {
+  const headers: Record<string, string> = { ...forwardedHostHeaders };
+  const userAgent = request.headers.get("User-Agent");
+  if (userAgent) headers["User-Agent"] = userAgent;
+  if (context.clientIp) headers["True-Client-IP"] = context.clientIp;
+  if (context.requestId) headers["X-Request-Id"] = context.requestId;
+  return headers;
+}
+
+/** The part of a visitor's Cookie header that is Kratos' own. */
+export function kratosCookiesOf(request: Request): string {
+  return filterKratosCookies(request.headers.get("Cookie"));
+}
+
+/** A visitor's Cookie header as the browser will send it once it has the Set-Cookie lines of an answer. */
+export function addReceived(header: string, lines: string[]): string {
+  const pairs = lines.map((line) => line.split(";", 1)[0] ?? "");
+  const received = new Map(pairs.map((pair) => [pair.split("=", 1)[0], pair]));
+  const kept = filterCookies(header, (name) => !received.has(name));
+  return [kept, ...received.values()].filter(Boolean).join("; ");
+}
+
+/** The browser's session cookie, unread; empty if it has none. */
+export function readSessionCookie(request: Request): string {
+  return readCookie(request.headers.get("Cookie"), env.KRATOS_SESSION_COOKIE) ?? "";
+}
+
+export function hasCsrfCookie(request: Request): boolean {
+  return /(^|;\s*)csrf_token_/.test(request.headers.get("Cookie") ?? "");
+}
+
+/** Those of Kratos' Set-Cookie lines that give the browser another CSRF token. */
+export function csrfLines(cookies: string[]): string[] {
+  return cookies.filter((line) => line.startsWith("csrf_token_"));
+}
+
+/** One Set-Cookie header for each of Kratos' lines, unchanged. */
+export function relayCookies(cookies: string[], headers = new Headers()): Headers {
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** The visit as the browser would make it once it has the Set-Cookie lines of an answer. */
+export function withReceived<V extends PageVisit>(visit: V, received: string[]): V {
+  const { request } = visit;
+  const headers = new Headers(request.headers);
+  headers.set("Cookie", addReceived(headers.get("Cookie") ?? "", received));
+  return { ...visit, request: new Request(request.url, { headers }) };
+}

@@ -1,0 +1,269 @@
+import type {
+  UpdateLoginFlowBody,
+  UpdateRecoveryFlowBody,
+  UpdateRegistrationFlowBody,
+  UpdateSettingsFlowBody,
+  UpdateVerificationFlowBody,
+} from "@ory/client";
+import { withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { wordsFor } from "../i18n/words.server";
+import type { FlowKind } from "../model/flow";
+import { creationParameters, withApplication } from "../model/parameters";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { withoutPendingChanges } from "../upstream/cookies.server";
+import type { Call, CallOptions } from "../upstream/upstream.server";
+import { reportUnexpected } from "../upstream/watch.server";
+import { safeRedirect } from "../web/safe-redirect.server";
+import { carriedAddresses, type Visit } from "../web/visit.server";
+import type { Answer, Question } from "./answer";
+import { addReceived, callKratos, kratos } from "./client.server";
+import { readAnswer } from "./read-answer";
+
+/** An answer and its Set-Cookie lines, which go to the browser whatever the answer was. */
+export interface Answered {
+  answer: Answer;
+  cookies: string[];
+}
+
+/** Creates a flow. `parameters` are Kratos' own query parameters (`return_to`, `aal`, …). */
+export async function createFlow(
+  visit: Visit,
+  parameters: Record<string, string>,
+): Promise<Answered> {
+  // For its mail: Kratos v1.3.1 forgets the payload of a recovery by link, v26.2 that of a changed address.
+  const isForgotten = visit.kind === "recovery" || visit.kind === "settings";
+  const params = isForgotten ? { lng: (await wordsFor(visit.request)).language } : {};
+  return ask(
+    visit,
+    "create",
+    (cookie, options) => flowCalls[visit.kind].create(parameters, cookie, { ...options, params }),
+    parameters.login_challenge && visit.kind !== "verification" ? asBrowser : {},
+  );
+}
+
+/**
+ * With a login_challenge, JSON answers of Kratos v1.3.1 lose the way back to the client (after a remembered sign-in
+ * or a registration). Asked like a browser, it answers with a redirect that has it.
+ */
+const asBrowser = { Accept: "text/html" };
+
+/** Reads a flow by its id, which only the browser that began it may do: perhaps by cookies that it has just received. */
+export function readFlow(visit: Visit, id: string, received: string[] = []): Promise<Answered> {
+  return ask(visit, "read", (cookie, options) =>
+    flowCalls[visit.kind].read(id, addReceived(cookie, received), options),
+  );
+}
+
+/**
+ * A sign-in that this browser's session has overtaken: Kratos (v1.3.1 and the newest) gives it out no more once the CSRF
+ * cookie has changed, but answers an empty form with the whole flow.
+ */
+export function readOvertakenFlow(visit: Visit, id: string): Promise<Answered> {
+  return ask(
+    visit,
+    "submit",
+    (cookie, options) => flowCalls.login.submit(id, "{}", cookie, options),
+    { "Content-Type": "application/json" },
+  );
+}
+
+/** Submits a form. `body` is sent form-encoded, byte for byte. */
+export async function sendForm(
+  visit: Visit,
+  id: string,
+  body: URLSearchParams,
+  addresses?: string[],
+): Promise<Answered> {
+  const isHtml = isAskedAsBrowser(visit);
+  const answered = await ask(
+    visit,
+    "submit",
+    (cookie, options) => flowCalls[visit.kind].submit(id, body.toString(), cookie, options),
+    {
+      "Content-Type": "application/x-www-form-urlencoded",
+      ...(isHtml ? asBrowser : {}),
+    },
+    { method: body.get("method") ?? undefined, addresses },
+  );
+  return isHtml ? followOwnPage(visit, answered) : answered;
+}
+
+/** The flow itself instead of a redirect to its page, as Kratos answers a browser. */
+export async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
+  const shownId = idOfOwnPage(visit, answered.answer);
+  if (!shownId) return answered;
+  // One that replaces another has a CSRF token of its own.
+  const { answer, cookies } = await readFlow(visit, shownId, answered.cookies);
+  return { answer, cookies: [...answered.cookies, ...cookies] };
+}
+
+/** Takes a link of a mail like a browser that opens it: JSON answers of Kratos v1.3.1 lose the way on. */
+export function sendMailLink(visit: Visit, id: string, proof: URLSearchParams): Promise<Answered> {
+  return ask(
+    visit,
+    "submit",
+    (cookie, options) => flowCalls[visit.kind].submit(id, proof.toString(), cookie, options),
+    { "Content-Type": "application/x-www-form-urlencoded", ...asBrowser },
+  );
+}
+
+function isAskedAsBrowser({ kind, url }: Visit): boolean {
+  const isForgotten = kind === "registration" || kind === "verification";
+  return isForgotten && url.searchParams.has("login_challenge");
+}
+
+/** For a browser, a refused form and a step forward are both a redirect back to the page it came from. */
+function idOfOwnPage({ kind, door }: Visit, answer: Answer): string | undefined {
+  const to = answer.kind === "elsewhere" ? safeRedirect(answer.to) : undefined;
+  if (!to?.startsWith(`${door.paths[kind]}?`)) return undefined;
+  return new URL(to, env.PUBLIC_URL).searchParams.get("flow") ?? undefined;
+}
+
+async function ask(
+  visit: Visit,
+  step: Question["step"],
+  call: Parameters<typeof callKratos>[1],
+  more: Record<string, string> = {},
+  sent: Pick<Question, "method" | "addresses"> = {},
+): Promise<Answered> {
+  const asked = await callKratos(visit, call, more);
+  if ("unavailable" in asked) {
+    return { answer: { kind: "unavailable", why: asked.unavailable }, cookies: [] };
+  }
+  const answer = readAnswer({ kind: visit.kind, step, ...sent }, asked);
+  if (answer.kind === "unavailable") reportUnexpected(asked);
+  return { answer, cookies: asked.cookies };
+}
+
+type KratosCall = ReturnType<Call>;
+type FlowParameters = Record<string, string>;
+
+/** The three calls for each kind of flow. `body` is a form, as it is sent. */
+interface FlowCalls {
+  create(parameters: FlowParameters, cookie: string, options: CallOptions): KratosCall;
+  read(id: string, cookie: string, options: CallOptions): KratosCall;
+  submit(flow: string, body: string, cookie: string, options: CallOptions): KratosCall;
+}
+
+/**
+ * The client's types require an object and would send JSON, whose answers lose redirects (v1.3.1). It passes a string on
+ * unchanged. Of a form's fields Kratos reads one `traits` as JSON.
+ */
+const asForm = (body: string) =>
+  body as unknown as UpdateLoginFlowBody &
+    UpdateRegistrationFlowBody &
+    UpdateRecoveryFlowBody &
+    UpdateVerificationFlowBody &
+    UpdateSettingsFlowBody;
+
+export const flowCalls: Record<FlowKind, FlowCalls> = {
+  login: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserLoginFlow(
+        {
+          refresh: given.refresh === "true" || undefined,
+          aal: given.aal,
+          returnTo: given.return_to,
+          loginChallenge: given.login_challenge,
+          organization: given.organization,
+          via: given.via,
+          identitySchema: given.identity_schema,
+          cookie,
+        },
+        options,
+      ),
+    read: (id, cookie, options) => kratos.getLoginFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateLoginFlow({ flow, updateLoginFlowBody: asForm(body), cookie }, options),
+  },
+  registration: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserRegistrationFlow(
+        {
+          returnTo: given.return_to,
+          loginChallenge: given.login_challenge,
+          afterVerificationReturnTo: given.after_verification_return_to,
+          organization: given.organization,
+          identitySchema: given.identity_schema,
+        },
+        withCookie(options, cookie),
+      ),
+    read: (id, cookie, options) => kratos.getRegistrationFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateRegistrationFlow(
+        { flow, updateRegistrationFlowBody: asForm(body), cookie },
+        options,
+      ),
+  },
+  recovery: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserRecoveryFlow({ returnTo: given.return_to }, withCookie(options, cookie)),
+    read: (id, cookie, options) => kratos.getRecoveryFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateRecoveryFlow({ flow, updateRecoveryFlowBody: asForm(body), cookie }, options),
+  },
+  verification: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserVerificationFlow(
+        { returnTo: given.return_to },
+        withCookie(options, cookie),
+      ),
+    read: (id, cookie, options) => kratos.getVerificationFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateVerificationFlow(
+        { flow, updateVerificationFlowBody: asForm(body), cookie },
+        options,
+      ),
+  },
+  settings: {
+    create: (given, cookie, options) =>
+      kratos.createBrowserSettingsFlow({ returnTo: given.return_to, cookie }, options),
+    read: (id, cookie, options) => kratos.getSettingsFlow({ id, cookie }, options),
+    submit: (flow, body, cookie, options) =>
+      kratos.updateSettingsFlow(
+        {
+          flow,
+          updateSettingsFlowBody: asForm(body),
+          cookie: withoutPendingChanges(cookie),
+        },
+        options,
+      ),
+  },
+};
+
+/** The client has no cookie parameter for these creates, though Kratos reads it to detect a signed-in visitor. */
+function withCookie(options: CallOptions, cookie: string): CallOptions {
+  return cookie ? { ...options, headers: { ...options.headers, Cookie: cookie } } : options;
+}
+
+/** Logs that a visitor was to be led to an address that is not allowed. */
+export function reportRefusedAddress({ url, carried, context }: Visit): void {
+  const isRefused = (name: string) => url.searchParams.get(name) && !carried.has(name);
+  if (!carriedAddresses.some(isRefused)) return;
+  logSecurityEvent(context, { event: "redirect_refused", outcome: "visitor" });
+}
+
+/**
+ * The carried parameters for creating a flow: Kratos requires whole addresses. An application's sign-in is its own way
+ * back as well (see `readCarried`).
+ */
+export function readCreationParameters({ kind, door, carried }: Visit): Record<string, string> {
+  const parameters = { ...door.creates[kind], ...creationParameters(carried) };
+  const toApplication = withApplication(door.paths.login, parameters.login_challenge);
+  if (toApplication && kind !== "verification" && !carried.has("return_to")) {
+    parameters.return_to = withBasePath(toApplication);
+  }
+  for (const name of carriedAddresses) {
+    const address = parameters[name];
+    if (address) parameters[name] = new URL(address, env.PUBLIC_URL).href;
+  }
+  return parameters;
+}
+
+/** A fresh flow in place of the one in hand, with what the visit carries except the parameter `without`. */
+export async function createInstead(visit: Visit, without?: string): Promise<Answered> {
+  const parameters = readCreationParameters(visit);
+  if (without) delete parameters[without];
+  return followOwnPage(visit, await createFlow(visit, parameters));
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { isSentByMail } from "../model/address";
+import type { Flow } from "../model/flow";
+import { flowSchema } from "../model/flow-schema";
+import { findIn, readJson } from "../model/json-text";
+import { isBusy, type Unavailable } from "../upstream/reply";
+import { type Answer, type Question, readContinueWith, type Reply } from "./answer";
+import { type ErrorReport, reportError } from "./error-report";
+import { hideUnknownIdentifier, oldestFirst } from "./quirks";
+
+const doneSchema = z.object({
+  session: z
+    .object({
+      id: z.string(),
+      identity: z
+        .object({
+          id: z.string().optional().catch(undefined),
+          traits: z.object({ locale: z.string().optional().catch(undefined) }).catch({}),
+        })
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  identity: z.object({ id: z.string() }).optional().catch(undefined),
+});
+
+/** Reads an answer of Kratos; an unrecognised one becomes `unavailable`, never success. */
+export function readAnswer(question: Question, reply: Reply): Answer {
+  const { status, body } = reply;
+  if (status >= 300 && status < 400) return readRedirect(reply);
+  if (isBusy(status)) return unavailable("busy");
+  if (status >= 500) return unavailable("broken");
+  if (status === 204) return { kind: "done" };
+  const flow = flowSchema.safeParse(body);
+  if (flow.success && (status === 200 || status === 400)) {
+    const mended = hideUnknownIdentifier(oldestFirst(flow.data), question.method);
+    return readFlow(question, withTraits(mended, reply.text), reply);
+  }
+  if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
+  return readError(question, reply);
+}
+
+function withTraits(flow: Flow, text: string | undefined): Flow {
+  if (!flow.identity || text === undefined) return flow;
+  const traits = findIn(readJson(text), ["identity", "traits"]);
+  return traits?.type === "object" ? { ...flow, traits } : flow;
+}
+
+/** An expired recovery or verification answers a submit with the address of its successor (v1.3.1 and newest). */
+function readRedirect({ location }: Reply): Answer {
+  if (!location) return unavailable("junk");
+  const successor = /\/self-service\/\w+\/flows\?id=([\w-]+)/.exec(location)?.[1];
+  return successor
+    ? { kind: "expired", useFlowId: successor }
+    : { kind: "elsewhere", to: location };
+}
+
+/**
+ * A settings flow keeps the state `success` when a later form of it is refused; the status tells. With the hook
+ * `verify_new_address` it never gets that state before the new address is verified.
+ */
+function readFlow(question: Question, flow: Flow, { status, body }: Reply): Answer {
+  const { kind, step } = question;
+  if (step !== "submit" || status !== 200) return { kind: "shown", flow };
+  const next = readContinueWith(body, (address) => kind !== "settings" || isNew(address, question));
+  const isSaved = flow.state === "success";
+  if (kind !== "settings") {
+    return isSaved || next.settings ? { kind: "done", ...next } : { kind: "shown", flow };
+  }
+  if (isSaved) {
+    const newAddress = next.verification ? undefined : findNewAddress(flow, question);
+    return { kind: "done", ...next, saved: flow, newAddress };
+  }
+  return next.verification
+    ? { kind: "done", ...next, isSavedWhenVerified: true }
+    : { kind: "shown", flow };
+}
+
+/**
+ * An e-mail address that this form has brought and that waits for the message that Kratos has sent: without the hook
+ * `show_verification_ui` Kratos sends it, but does not name the flow in its answer (v26.2 and newest).
+ */
+function findNewAddress(flow: Flow, question: Question): string | undefined {
+  if (!question.addresses) return undefined;
+  const addresses = flow.identity?.verifiable_addresses ?? [];
+  return addresses.find(
+    ({ value, verified, status }) =>
+      !verified && status === "sent" && isSentByMail(value) && isNew(value, question),
+  )?.value;
+}
+
+/** Only the profile changes addresses. */
+function isNew(address: string, { method, addresses = [] }: Question): boolean {
+  return method === "profile" && !addresses.includes(address);
+}
+
+function readDone(body: unknown): Answer {
+  const done = doneSchema.safeParse(body);
+  if (!done.success || (!done.data.session && !done.data.identity)) return unavailable("junk");
+  const { traits } = done.data.session?.identity ?? {};
+  return {
+    kind: "done",
+    ...(traits?.locale ? { locale: traits.locale } : {}),
+    ...readContinueWith(body),
+  };
+}
+
+function unavailable(why: Unavailable): Answer {
+  return { kind: "unavailable", why };
+}
+
+const errorSchema = z.object({
+  error: z.object({
+    id: z.string().optional().catch(undefined),
+    code: z.number().optional().catch(undefined),
+    message: z.string().optional().catch(undefined),
+    details: z.unknown().optional(),
+  }),
+  redirect_browser_to: z.string().optional().catch(undefined),
+  use_flow_id: z.string().optional().catch(undefined),
+});
+
+const junk = { kind: "unavailable", why: "junk" } as const;
+
+/** Reads an answer that is neither a flow nor the end of one: by its error's id, else by its status. */
+export function readError(question: Question, { status, body }: Reply): Answer {
+  const parsed = errorSchema.safeParse(body);
+  if (!parsed.success)
+    return status === 404 ? { ...junk, report: reportOf(question, { status, body }) } : junk;
+  const { error, redirect_browser_to: to } = parsed.data;
+  const byId = error.id ? readErrorId(error.id, parsed.data) : undefined;
+  if (byId) return byId;
+  // A web hook of the settings failed: Kratos (v1.3.1 and newest) answers 400 and saves nothing.
+  if (error.code !== undefined && error.code >= 500) return { kind: "unavailable", why: "broken" };
+  // Many errors have no id: then the status decides.
+  if (status === 401) {
+    // Kratos v1.3.1 has no id for a disabled account.
+    return { kind: error.message === "identity is disabled" ? "inactive" : "needs-session" };
+  }
+  if (status === 404) return { kind: "unknown", report: reportOf(question, { status, body }) };
+  if (status === 410) return expired(parsed.data);
+  if (status === 422 && to) return { kind: "elsewhere", to };
+  return { kind: "refused" };
+}
+
+const expiredSchema = z.object({ return_to: z.string().min(1) });
+
+/** Of a flow that expired, Kratos tells where it led, or its successor. */
+function expired({ error, use_flow_id: useFlowId }: z.infer<typeof errorSchema>): Answer {
+  const told = expiredSchema.safeParse(error.details).data;
+  return { kind: "expired", useFlowId, ...(told ? { told } : {}) };
+}
+
+function reportOf({ kind }: Question, reply: Reply): ErrorReport {
+  return reportError(reply, `/self-service/${kind}`);
+}
+
+function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | undefined {
+  const { redirect_browser_to: to } = body;
+  switch (id) {
+    case "self_service_flow_expired":
+    case "self_service_flow_replaced":
+      return expired(body);
+    case "session_inactive":
+    case "session_aal1_required":
+      return { kind: "needs-session" };
+    case "session_aal2_required":
+      return { kind: "needs-aal2" };
+    case "session_refresh_required":
+      return { kind: "needs-refresh", to };
+    case "security_csrf_violation":
+      return { kind: "csrf" };
+    case "security_identity_mismatch":
+      return { kind: "foreign" };
+    case "session_already_available":
+    case "session_aal_already_fulfilled":
+      return { kind: "already-in" };
+    case "session_verified_address_required": {
+      const { verification } = readContinueWith(body.error.details);
+      return { kind: "unverified", verification };
+    }
+    case "identity_disabled":
+      return { kind: "inactive" };
+    case "self_service_flow_disabled":
+      return { kind: "disabled" };
+    case "self_service_flow_return_to_forbidden":
+      return { kind: "return-to-forbidden" };
+    case "browser_location_change_required":
+      return to ? { kind: "elsewhere", to } : junk;
+    default:
+      return undefined;
+  }
+}

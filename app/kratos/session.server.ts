@@ -1,0 +1,146 @@
+import { redirect } from "@remix-run/node";
+import { requestedRoute, withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { addressWith } from "../model/parameters";
+import { findIdentifier } from "../model/trait-nodes";
+import { type CallResult, unavailableStatus } from "../upstream/reply";
+import { reportUnexpected } from "../upstream/watch.server";
+import { unavailablePage } from "../web/problem.server";
+import type { PageVisit } from "../web/visit.server";
+import { callKratos, kratos, kratosCookiesOf, readSessionCookie } from "./client.server";
+import { errorPageAddress, reportError } from "./error-report";
+import { findIdentitySchema } from "./identity-schema.server";
+import { type Session, sessionSchema } from "../model/session";
+
+/** The result of whoami: the session, that there is none, or that its second factor is missing. */
+export type SessionState = Session | "none" | "needs-aal2";
+
+export async function readSession(visit: PageVisit): Promise<SessionState> {
+  if (!kratosCookiesOf(visit.request)) return "none";
+  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
+  if ("unavailable" in asked) throw await unreadable(visit, asked);
+  if (asked.status === 401) return "none";
+  if (asked.status === 403) return "needs-aal2";
+  const session = sessionSchema.safeParse(asked.body);
+  if (asked.status !== 200 || !session.success) throw await unreadable(visit, asked);
+  const toldAt = Date.parse(asked.date ?? "");
+  const named = await withIdentifier(visit, session.data);
+  return Number.isNaN(toldAt) ? named : { ...named, toldAt };
+}
+
+/** Of somebody without an address, with what the identity schema says that they sign in with. */
+async function withIdentifier({ context }: PageVisit, session: Session): Promise<Session> {
+  const { identity } = session;
+  if (accountAddress(session) !== "") return session;
+  const schema = await findIdentitySchema(context, identity.schema_id);
+  const signs_in_as = schema && findIdentifier(schema, identity.traits);
+  return { ...session, identity: { ...identity, signs_in_as } };
+}
+
+/** Whether Kratos itself says that there is no session; false if it does not answer. */
+export async function isSignedOut(visit: PageVisit): Promise<boolean> {
+  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
+  return "status" in asked && asked.status === 401;
+}
+
+/** The header that makes a browser forget the session cookie, unless Kratos has sent one. */
+export function forgetSession(): Headers {
+  return new Headers({ "Set-Cookie": `${env.KRATOS_SESSION_COOKIE}=; Path=/; Max-Age=0` });
+}
+
+async function unreadable(visit: PageVisit, asked: CallResult) {
+  const to = visit.door.answers.unreadableSession;
+  if (!to) return unavailablePage(visit.request, asked);
+  reportUnexpected(asked);
+  // A 200 without a session is an error nevertheless.
+  const isError = "status" in asked && asked.status >= 400;
+  const reply = isError ? asked : { status: unavailableStatus(asked), body: null };
+  return redirect(errorPageAddress(to, reportError(reply, "/sessions/whoami")), 303);
+}
+
+/** The signed-in person's session, or null. Throws a redirect if the second factor is still missing. */
+export async function findSession(visit: PageVisit): Promise<Session | null> {
+  const state = await readSession(visit);
+  if (state === "none") return null;
+  if (state !== "needs-aal2") return state;
+  const { needsAal2 } = visit.door.answers;
+  if (needsAal2) throw redirect(needsAal2, 303);
+  const back = new URLSearchParams({ return_to: withBasePath(requestedRoute(visit.request)) });
+  throw redirect(addressWith(visit.door.paths.login, back, { aal: "aal2" }), 303);
+}
+
+/** The session, or a redirect to the door's sign-in that comes back here. */
+export async function requireSession(visit: PageVisit): Promise<Session> {
+  const session = await findSession(visit);
+  if (session) return session;
+  const { needsSession } = visit.door.answers;
+  if (needsSession) throw redirect(needsSession, 303);
+  const here = requestedRoute(visit.request);
+  const back = new URLSearchParams(
+    here === visit.door.paths.home ? {} : { return_to: withBasePath(here) },
+  );
+  throw redirect(addressWith(visit.door.paths.login, back), 303);
+}
+
+/** What to call a person: the account's e-mail, else its first address, else what they sign in with. */
+export function accountAddress({ identity }: Pick<Session, "identity">): string {
+  const { email } = identity.traits;
+  if (typeof email === "string") return email;
+  return identity.verifiable_addresses[0]?.value ?? identity.signs_in_as ?? "";
+}
+
+/** Whether the session began with a link from a recovery mail and has no other method since. */
+export function isByRecoveryLink({ authentication_methods: [first] }: Session): boolean {
+  return first?.method === "link_recovery";
+}
+
+/** Who looks at a page that needs no session. */
+export interface Person {
+  isSignedIn: boolean;
+  /** The address of theirs that is to be verified next. */
+  unverified?: string;
+  /** Who they are, for the account menu. */
+  identity?: Session["identity"];
+}
+
+/**
+ * The person of this browser. If Kratos does not say, nobody is signed in: the page is for everybody. A session whose
+ * second factor is missing counts, but does not tell the address.
+ */
+export async function findPerson(visit: PageVisit): Promise<Person> {
+  if (!readSessionCookie(visit.request)) return { isSignedIn: false };
+  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
+  if (!("status" in asked)) return { isSignedIn: false };
+  const session = sessionSchema.safeParse(asked.body).data;
+  if (asked.status !== 200 || !session) return { isSignedIn: asked.status === 403 };
+  return personOf(session);
+}
+
+/** The person of a session. */
+export function personOf({ identity }: Session): Person {
+  return { isSignedIn: true, identity, unverified: findUnverified(identity)?.value };
+}
+
+export type Verifiable = Session["identity"]["verifiable_addresses"][number];
+
+/** Kratos' record of an address. It keeps it trimmed and in lower case, whatever the trait says, or exactly as it is. */
+export function findVerifiable(
+  { verifiable_addresses: addresses }: Session["identity"],
+  address: string,
+): Verifiable | undefined {
+  const find = (wanted: string) => addresses.find(({ value }) => value === wanted);
+  return find(address) ?? find(address.trim().toLowerCase());
+}
+
+/** The address that is to be verified next: the account's own, which pages name first, before any other. */
+export function findUnverified(identity: Session["identity"]): Verifiable | undefined {
+  const own = findVerifiable(identity, accountAddress({ identity }));
+  return own?.verified === false
+    ? own
+    : identity.verifiable_addresses.find(({ verified }) => !verified);
+}
+
+/** Whether Kratos has the account's address and has not verified it. */
+export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
+  return findVerifiable(identity, accountAddress({ identity }))?.verified === false;
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { evenPhone } from "../model/field-texts";
+import {
+  backupCodeField,
+  isOneTimeCode,
+  readBackupCode,
+  readOneTimeCode,
+} from "../model/one-time-code";
+import { isValidSignature, sign } from "../state/signature.server";
+
+const resendMark = "!";
+const traitMark = "=";
+const schemaMark = "$";
+
+export interface DrawnFields {
+  names: Set<string>;
+  /** The fields that ask for another mail if they are in a posted form. */
+  resendNames: Set<string>;
+  /** The traits that can be typed: what each showed of what is stored, as a digest. */
+  shown: ShownTraits;
+  /** The identity schema, if the flow named it. */
+  schemaId?: string;
+}
+
+/** By the field's name; a list of objects has more than one. */
+export type ShownTraits = Map<string, string>;
+
+/** `name,!name,=trait=digest,$schema.signature`; bound to the flow, so that a list is useless in another flow. */
+export function signDrawnFields(
+  flowId: string,
+  names: string[],
+  resendNames: string[] = [],
+  { shown = new Map(), schemaId }: { shown?: ShownTraits; schemaId?: string } = {},
+): string {
+  const marked = [
+    ...names.filter((name) => !isOfTrait(name, shown)).map(encodeURIComponent),
+    ...resendNames.map((name) => resendMark + encodeURIComponent(name)),
+    ...Array.from(
+      shown,
+      ([name, digest]) => traitMark + encodeURIComponent(name) + traitMark + digest,
+    ),
+    ...(schemaId === undefined ? [] : [schemaMark + encodeURIComponent(schemaId)]),
+  ];
+  const list = marked.join(",");
+  return `${list}.${sign(`fields ${flowId}`, list)}`;
+}
+
+/** The fields that a form was drawn with, or null if the list is missing or not ours. */
+export function readFields(flowId: string, signed: string | null): DrawnFields | null {
+  if (!signed) return null;
+  // Without a dot the text would have to be the signature of a part of itself.
+  const dot = signed.lastIndexOf(".");
+  const list = signed.slice(0, dot);
+  if (!isValidSignature(`fields ${flowId}`, list, signed.slice(dot + 1))) return null;
+  const fields: DrawnFields = { names: new Set(), resendNames: new Set(), shown: new Map() };
+  for (const entry of list.split(",")) {
+    const [name = "", digest = ""] = entry.replace(/^[!=$]/, "").split(traitMark);
+    const decoded = decodeURIComponent(name);
+    if (entry.startsWith(resendMark)) fields.resendNames.add(decoded);
+    else if (entry.startsWith(schemaMark)) fields.schemaId = decoded;
+    else if (entry.startsWith(traitMark)) fields.shown.set(decoded, digest);
+    else fields.names.add(decoded);
+  }
+  return fields;
+}
+
+/** Short, since it only tells what a person changed: no secret depends on it. */
+export function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 8);
+}
+
+/**
+ * The fields of a form that may go to Kratos: those that were drawn. Only a checkbox may repeat its field, `false`
+ * then `true`; of any other the first counts, although Kratos takes the last.
+ */
+export function filterFields(
+  form: URLSearchParams,
+  names: Set<string>,
+  shown: ShownTraits = new Map(),
+): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (isOfTrait(name, shown)) {
+      kept.append(name, value);
+      continue;
+    }
+    if (!names.has(name)) continue;
+    const isCheckbox = value === "true" && kept.getAll(name).join() === "false";
+    if (kept.has(name) && !isCheckbox) continue;
+    kept.append(name, asKratosTakesIt(name, value));
+  }
+  return kept;
+}
+
+function asKratosTakesIt(name: string, value: string): string {
+  if (isOneTimeCode(name)) return readOneTimeCode(value);
+  if (name === backupCodeField) return readBackupCode(value);
+  // Kratos (v1.3.1) knows a number by its password in one spelling alone.
+  return name === "identifier" ? evenPhone(value) : value;
+}
+
+/** A drawn trait, or an item of one that is a list: a browser may have added some. */
+function isOfTrait(name: string, shown: ShownTraits): boolean {
+  if (shown.has(name)) return true;
+  const list = /^(.*?)\.\d{1,3}(\.|$)/.exec(name)?.[1];
+  return list !== undefined && shown.has(list);
+}

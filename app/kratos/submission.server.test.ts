@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { emptyObject, jsonText, putIn, readJson, writeJson } from "../model/json-text";
+import { isCarriable, readSignedTraits, signTraits } from "./submission.server";
+
+test("R26 Traits come back as they were signed, and not if somebody altered them", () => {
+  const traits = readJson('{"n":9007199254740993,"ü":"\\u00fc"}');
+  if (traits?.type !== "object") throw new Error("no object");
+  const signed = signTraits(traits);
+  const read = readSignedTraits(signed);
+  expect(read && writeJson(read)).toBe(writeJson(traits));
+  const [text = "", signature = ""] = signed.split(".");
+  const other = Buffer.from("{}").toString("base64url");
+  for (const altered of [
+    null,
+    "",
+    ".",
+    text,
+    `${other}.${signature}`,
+    `${text}.x`,
+    `.${signature}`,
+  ]) {
+    expect(readSignedTraits(altered)).toBeUndefined();
+  }
+});
+
+test("Traits are carried up to 16 kB", () => {
+  const of = (length: number) => putIn(emptyObject, ["t"], jsonText("x".repeat(length)));
+  expect([16_000, 17_000].map((length) => isCarriable(of(length)))).toEqual([true, false]);
+  expect(isCarriable(putIn(emptyObject, ["t"], jsonText("ü".repeat(9_000))))).toBe(false);
+});

@@ -1,0 +1,408 @@
+import { wordsFor } from "../i18n/words.server";
+import { fromLocalDateTime } from "../model/date-time";
+import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
+import { drawField, type FieldTexts, readTexts } from "../model/field-texts";
+import { type Flow, type FlowKind, hasErrors, type InputNode } from "../model/flow";
+import type { FieldKind, IdentityField } from "../model/identity-field";
+import {
+  emptyObject,
+  findIn,
+  type Json,
+  type JsonObject,
+  readJson,
+  writeJson,
+} from "../model/json-text";
+import {
+  drawableFields,
+  findIdentifier,
+  hideBrought,
+  inputsOf,
+  isTraitName,
+  markIdentifiers,
+  placeTraits,
+  plainName,
+  storedAt,
+  textsOfNodes,
+  traitsOfNodes,
+  traitsPrefix,
+  typedTraitNodes,
+  withoutPhantoms,
+} from "../model/trait-nodes";
+import type { Door } from "../model/variants";
+import { isValidSignature, sign } from "../state/signature.server";
+import { problemPage } from "../web/problem.server";
+import type { Visit } from "../web/visit.server";
+import { applyAll, applyChanges, describeShown, fillAbsent } from "./changed-traits";
+import { type Answered, readFlow } from "./flow-calls.server";
+import { findIdentitySchema } from "./identity-schema.server";
+import { digestOf, type DrawnFields, readFields, type ShownTraits } from "./signed-fields.server";
+
+/** The flows whose forms have traits. */
+const kindsWithTraits: FlowKind[] = ["registration", "settings"];
+
+/** What a page needs besides its flow, to send the traits back. */
+export interface TraitsOfPage {
+  shown: ShownTraits;
+  schemaId?: string;
+  /** The signed traits of a registration. */
+  carried?: string;
+}
+
+/** The traits that a form was sent with: those that its page held, and those with what was typed. */
+export interface SentTraits {
+  held: JsonObject;
+  sent: JsonObject;
+}
+
+/** A form for Kratos, and what its page needs to know of it. */
+export interface Submission {
+  form: URLSearchParams;
+  /** Of a profile: the addresses that the account has before. */
+  addresses?: string[];
+  /** Of a registration: whether the nodes of the answer have lost some of the traits. */
+  losesTraits?: (answered: Flow) => boolean;
+}
+
+interface Sent {
+  /** The id of the form's flow. */
+  id: string;
+  /** What may go to Kratos of what was typed. */
+  form: URLSearchParams;
+  typed: URLSearchParams;
+  fields: DrawnFields;
+}
+
+/**
+ * The form with its traits as one JSON text, which keeps types and lists. Of the profile only what the person changed goes
+ * into what is stored now: Kratos takes all traits or loses them. A registration sends what its page held as well.
+ */
+export async function submitTraits(
+  visit: Visit,
+  { id, form, typed, fields }: Sent,
+): Promise<Submission | Answered> {
+  if (visit.kind === "settings") return submitProfile(visit, { id, form, fields });
+  if (visit.kind !== "registration") return { form };
+  const schema = await findIdentitySchema(visit.context, fields.schemaId);
+  const held = readSignedTraits(typed.get(carriedTraitsField));
+  if (!schema) return { form: asWritten(form) };
+  const known = new Set(schema.map(({ path: [key = ""] }) => key));
+  const isKnown = [...form.keys()].every((name) => !isTraitName(name) || isUnderOf(known, name));
+  if (!isKnown) return { form: asWritten(form) };
+  const { sent } = sendTraits(schema, { held, form, shown: fields.shown });
+  if (!isCarriable(sent)) throw await problemPage(visit.request, "unreadable", 413);
+  const traits = sent.members.length > 0 ? fillAbsent(sent, schema) : sent;
+  return {
+    form: withTraits(form, traits),
+    losesTraits: ({ ui }) =>
+      writeJson(traits) !== writeJson(fillAbsent(traitsOfNodes(ui.nodes, schema), schema)),
+  };
+}
+
+function isUnderOf(known: Set<string>, name: string): boolean {
+  const path = plainName(name).slice(traitsPrefix.length);
+  return [...known].some((key) => path === key || path.startsWith(`${key}.`));
+}
+
+function sendTraits(
+  schema: IdentityField[],
+  { held, form, shown }: { held?: JsonObject; form: URLSearchParams; shown: ShownTraits },
+): SentTraits {
+  const fields = drawableFields(schema);
+  // A form that is not ours, or an older one of ours, says nothing of what it showed.
+  const isSilent = shown.size === 0 && held === undefined;
+  const given = fields.filter(({ name }) => (isSilent ? hasField(form, name) : shown.has(name)));
+  const base = held ?? emptyObject;
+  return { held: base, sent: hasAny(form, given) ? applyAll(base, given, form) : base };
+}
+
+function hasAny(form: URLSearchParams, fields: IdentityField[]): boolean {
+  return fields.some(({ name }) => hasField(form, name));
+}
+
+function hasField(form: URLSearchParams, name: string): boolean {
+  return [...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
+}
+
+async function submitProfile(
+  visit: Visit,
+  { id, form, fields: { shown } }: Omit<Sent, "typed">,
+): Promise<Submission | Answered> {
+  if (form.get("method") !== "profile") return { form };
+  const answered = await readFlow(visit, id);
+  if (answered.answer.kind !== "shown") return answered;
+  const { flow } = answered.answer;
+  const stored = storedTraits(flow);
+  const schema = await findIdentitySchema(visit.context, flow.identity?.schema_id);
+  const known = schema ? drawableFields(schema) : fieldsOfNodes(inputsOf(flow), stored);
+  const sent = known.filter(({ name }) => hasField(form, name));
+  const all = shown.size > 0 ? shown : showAll(sent, stored);
+  const traits = applyChanges(stored, known, { form, shown: all, digestOf });
+  const addresses = flow.identity?.verifiable_addresses.map(({ value }) => value);
+  return { form: withTraits(form, fillAbsent(traits, schema ?? [])), addresses };
+}
+
+/** As if the page had shown what is stored now: of a form that does not say what it showed. */
+function showAll(fields: IdentityField[], stored: JsonObject): ShownTraits {
+  return new Map(
+    fields.flatMap((field) => {
+      const value = storedAt(stored, field);
+      const texts = drawField(field, value);
+      if (texts === undefined) return [];
+      return [[field.name, describeShown(field, texts, { stored: value, digestOf })] as const];
+    }),
+  );
+}
+
+/** Never beside single traits: Kratos takes one or the other at random. */
+function withTraits(form: URLSearchParams, traits: JsonObject): URLSearchParams {
+  const others = [...form].filter(([name]) => !isTraitName(name));
+  const body = new URLSearchParams(others);
+  if (traits.members.length > 0) body.set("traits", writeJson(traits));
+  return body;
+}
+
+/** The form for a registration whose schema is unknown: Kratos reads its fields by itself. */
+function asWritten(form: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    [...form].map(([name, value]) => [name, isTraitName(name) ? fromLocalDateTime(value) : value]),
+  );
+}
+
+function storedTraits(flow: Flow): JsonObject {
+  const traits = flow.traits ?? readJson(JSON.stringify(flow.identity?.traits ?? {}));
+  return traits?.type === "object" ? traits : emptyObject;
+}
+
+/** The flow with the fields of its schema, and what its page needs to send them back. */
+export async function showTraits(
+  visit: Visit,
+  answered: Flow,
+  posted?: URLSearchParams,
+): Promise<{ flow: Flow; traits?: TraitsOfPage }> {
+  const hasTraits = kindsWithTraits.includes(visit.kind);
+  const flow = withoutPhantoms(answered, hasTraits);
+  if (!hasTraits) return { flow };
+  const schemaId = flow.identity?.schema_id ?? flow.identity_schema;
+  const schema = await findIdentitySchema(visit.context, schemaId);
+  const ids = [flow.id, visit.flowId ?? flow.id];
+  return visit.kind === "settings"
+    ? showStored(flow, schema, { posted, ids })
+    : showHeld(flow, schema, { posted, ids, schemaId });
+}
+
+interface Posted {
+  posted?: URLSearchParams;
+  /** Of this flow, and of the one that it replaces. */
+  ids: string[];
+  schemaId?: string;
+}
+
+/** The settings: what is stored, else what was typed. What the person has seen of it before counts on. */
+function showStored(
+  flow: Flow,
+  schema: IdentityField[] | undefined,
+  { posted, ids }: Posted,
+): { flow: Flow; traits: TraitsOfPage } {
+  const stored = storedTraits(flow);
+  const known = schema ? drawableFields(schema) : fieldsOfNodes(inputsOf(flow), stored);
+  const before = findShown(ids, posted);
+  const isPosted = posted !== undefined && hasAny(posted, known);
+  const isRefused = isProfileRefused(flow);
+  const shown: ShownTraits = new Map();
+  const budget = makeBudget();
+  const textsOf = (field: IdentityField) => {
+    const value = storedAt(stored, field);
+    const texts = drawField(field, value);
+    if (texts === undefined) return undefined;
+    const typed = isPosted ? readTexts(field, posted) : undefined;
+    const drawn = typed ?? (isRefused ? textsOfNodes(flow, field) : undefined) ?? texts;
+    if (!typed && !budget(field, drawn)) return undefined;
+    const said = isPosted ? before.get(field.name) : undefined;
+    shown.set(field.name, said ?? describeShown(field, texts, { stored: value, digestOf }));
+    return drawn;
+  };
+  const placed = placeTraits(flow, { fields: schema ?? known, textsOf });
+  return { flow: withIdentifier(placed, known), traits: { shown } };
+}
+
+function withIdentifier(flow: Flow, fields: IdentityField[]): Flow {
+  const { identity } = flow;
+  if (!identity) return flow;
+  const signs_in_as = findIdentifier(fields, identity.traits);
+  return { ...flow, identity: { ...identity, signs_in_as } };
+}
+
+/** A registration: what was typed, else what the form before held, else what Kratos' nodes still hold. */
+function showHeld(
+  answered: Flow,
+  schema: IdentityField[] | undefined,
+  { posted, ids, schemaId }: Posted,
+): { flow: Flow; traits?: TraitsOfPage } {
+  if (!schema) return { flow: answered };
+  const flow = hideBrought(answered, schema);
+  const visible = typedTraitNodes(flow);
+  const keys = new Set(schema.map(({ path: [key = ""] }) => key));
+  const isForeign = visible.some(
+    ({ meta, attributes: { name } }) => meta.label && !isUnderOf(keys, name),
+  );
+  if (isForeign) return { flow };
+  const brought = posted && readSignedTraits(posted.get(carriedTraitsField));
+  const before = findShown(ids, posted);
+  const sent = posted && sendTraits(schema, { held: brought, form: posted, shown: before });
+  const base = sent ? sent.held : traitsOfNodes(flow.ui.nodes, schema);
+  const fields = drawableFields(schema);
+  const shown: ShownTraits = new Map();
+  // A form that led back here brings only hidden fields, which hold less than the traits themselves.
+  const isTyped = posted !== undefined && hasAny(posted, fields) && (!brought || before.size > 0);
+  const textsOf = (field: IdentityField): FieldTexts | undefined => {
+    const typed = isTyped ? readTexts(field, posted) : undefined;
+    const texts = typed ?? drawField(field, storedAt(base, field));
+    if (texts !== undefined) shown.set(field.name, "");
+    return texts;
+  };
+  const placed = markIdentifiers(placeTraits(flow, { fields: schema, textsOf }), schema);
+  const carried = visible.length > 0 ? base : (sent?.sent ?? base);
+  return {
+    flow: placed,
+    traits: {
+      shown,
+      schemaId,
+      carried: carried.members.length > 0 ? signTraits(carried) : undefined,
+    },
+  };
+}
+
+function findShown(ids: string[], posted: URLSearchParams | undefined): ShownTraits {
+  const list = posted?.get(drawnFieldsField) ?? null;
+  const found = ids.map((id) => readFields(id, list)).find((fields) => fields !== null);
+  return found?.shown ?? new Map<string, string>();
+}
+
+/** Whether the nodes hold what was typed into the profile, and not what is stored. */
+function isProfileRefused(flow: Flow): boolean {
+  const hasMessage = typedTraitNodes(flow).some(({ messages }) => messages.length > 0);
+  return hasMessage || (flow.active === "profile" && hasErrors(flow));
+}
+
+/** A form has at most 64 KiB, in which a sign takes up to twelve bytes. */
+const mostDrawn = 40_000;
+/** Of the 200 fields that a form may have; the others are the page's own. */
+const mostFields = 180;
+
+/** Whether there is room for one more field. What there is no room for is not drawn, so that every form can be saved. */
+function makeBudget(): (field: IdentityField, texts: FieldTexts) => boolean {
+  let left = mostDrawn;
+  let fieldsLeft = mostFields;
+  return (field, texts) => {
+    const size = encodeURIComponent(JSON.stringify(texts)).length;
+    const count = countFields(field, texts);
+    if (size > left || count > fieldsLeft) return false;
+    left -= size;
+    fieldsLeft -= count;
+    return true;
+  };
+}
+
+/** How many fields of a posted form a trait takes at most, with the row that can be added. */
+function countFields(field: IdentityField, texts: FieldTexts): number {
+  const row = field.fields ?? [field.item ?? field];
+  const perRow = row.reduce((sum, each) => sum + (isCheckbox(each) ? 2 : 1), 0);
+  if (typeof texts === "string") return perRow;
+  return perRow * ((field.options ?? texts).length + 1);
+}
+
+/** A ticked one is sent after a hidden `false`. */
+function isCheckbox({ kind }: IdentityField): boolean {
+  return kind === "boolean" || kind === "agreement";
+}
+
+const purpose = "traits";
+/** Of the JSON, in bytes. A page has each sign up to three times, in up to six characters, and is to stay below 256 kB. */
+const mostCarried = 16 * 1024;
+
+/** Whether a form can bring the traits along. */
+export function isCarriable(traits: JsonObject): boolean {
+  return Buffer.byteLength(writeJson(traits)) <= mostCarried;
+}
+
+/** The traits that one form of a registration brings to the next, also to a form of another flow. */
+export function signTraits(traits: JsonObject): string {
+  const text = Buffer.from(writeJson(traits)).toString("base64url");
+  return `${text}.${sign(purpose, text)}`;
+}
+
+/** The traits that a form brings; undefined without them, or if they are not ours. */
+export function readSignedTraits(signed: string | null): JsonObject | undefined {
+  const [text = "", signature = ""] = signed?.split(".") ?? [];
+  if (!text || !isValidSignature(purpose, text, signature)) return undefined;
+  const traits = readJson(Buffer.from(text, "base64url").toString("utf8"));
+  return traits?.type === "object" ? traits : undefined;
+}
+
+const kinds: Partial<Record<string, FieldKind>> = {
+  checkbox: "boolean",
+  number: "number",
+  email: "email",
+  date: "date",
+  "datetime-local": "date-time",
+  url: "url",
+  tel: "tel",
+};
+
+/**
+ * The fields of a flow whose identity schema is unknown, by its nodes and what is stored. What is stored as a list, an
+ * object or null, or has no node, is no field.
+ */
+export function fieldsOfNodes(inputs: InputNode[], stored: JsonObject): IdentityField[] {
+  const visible = inputs.filter(
+    ({ attributes }) => isTraitName(attributes.name) && attributes.type !== "hidden",
+  );
+  return visible.flatMap(({ attributes: { name, type, required } }) => {
+    const path = pathIn(stored, name.slice(traitsPrefix.length));
+    const value = findIn(stored, path);
+    const kind = kinds[type] ?? "text";
+    if (value && !fits(value, kind)) return [];
+    const pointer = `/traits/${path.join("/")}`;
+    const field = {
+      name,
+      path,
+      pointer,
+      kind,
+      isRequired: required,
+      isIdentifier: false,
+      limits: {},
+    };
+    return [field];
+  });
+}
+
+function fits({ type }: Json, kind: FieldKind): boolean {
+  if (kind === "boolean" || kind === "number") return type === kind;
+  return type === "string";
+}
+
+/** The keys that a dotted name stands for: one of them may have dots itself. */
+function pathIn(stored: Json | undefined, name: string): string[] {
+  const keys = stored?.type === "object" ? stored.members.map(([key]) => key) : [];
+  const first = keys.find((key) => name === key || name.startsWith(`${key}.`));
+  if (first === undefined) return name.split(".");
+  return first === name
+    ? [first]
+    : [first, ...pathIn(findIn(stored, [first]), name.slice(first.length + 1))];
+}
+
+const field = "transient_payload";
+
+/**
+ * Tells Kratos for the mail that a form may cause in which language and at which door it was asked for; docs/mail.md.
+ * Only what we know counts: what a browser wrote there was not drawn, so it is not in `form`. A form of Kratos' own
+ * with such fields (its CAPTCHA) stays as it is.
+ */
+export async function tellMailLanguage(
+  form: URLSearchParams,
+  { door, request }: { door: Door; request: Request },
+): Promise<void> {
+  if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
+  const { language } = await wordsFor(request);
+  form.set(field, JSON.stringify({ lang: language, door: door.name }));
+}

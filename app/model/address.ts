@@ -1,0 +1,69 @@
+// A dot within the part after the @. Each character matches in one way only; otherwise a text of 60 kB takes seconds.
+const format = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
+/** Whether Kratos sends to an address by mail, also if it is mistyped, and not to a phone number. */
+export function isSentByMail(address: string): boolean {
+  return address.includes("@");
+}
+
+/** Whether a text has the form of an e-mail address, as required. */
+export function isMailAddress(text: string): boolean {
+  return format.test(text);
+}
+
+/** Hydra v2.3.0 stores any text as an address, even `javascript:`; only https without a password is accepted here. */
+export function secureAddress(value: string | undefined): string | undefined {
+  if (!value || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return url.protocol === "https:" && !url.username && !url.password ? url.href : undefined;
+}
+
+/** The application's own address, if it is secure in this sense. */
+export function secureHost(value: string | undefined): string | undefined {
+  const address = secureAddress(value);
+  return address && new URL(address).host;
+}
+
+/** Domains that are mistyped often, and long enough to tell a slip from another domain. */
+const targets = [
+  "gmail.com",
+  "googlemail.com",
+  "outlook.com",
+  "hotmail.com",
+  "yahoo.com",
+  "icloud.com",
+  "protonmail.com",
+];
+
+/** Domains that exist and are one sign away from one of those. */
+const real = new Set([
+  "mail.com",
+  "ymail.com",
+  "email.com",
+  "gmail.de",
+  "yahoo.co",
+  "outlook.co",
+  "hotmail.co",
+  "iloud.com",
+]);
+
+/** The well-known domain that an address almost has; undefined if it has one, or another one. */
+export function suggestDomain(address: string): string | undefined {
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  if (!address.includes("@") || real.has(domain)) return undefined;
+  return targets.find((target) => isOneSlip(domain, target));
+}
+
+/** Whether one sign is missing, added or wrong, or two neighbours are swapped. */
+function isOneSlip(typed: string, meant: string): boolean {
+  if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  const [left, right] = [typed.slice(start), meant.slice(start)];
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+}

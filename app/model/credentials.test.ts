@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { input } from "../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "./flow-schema";
+import { findWaysIn, hasNoSecondStep, hasOnlyCodes, needsCodes } from "./credentials";
+
+const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+const submit = (name: string, value = "true", more = {}) =>
+  input(name, "submit", { value, ...more });
+
+const waysOf = (settings: unknown[]) => findWaysIn(flowOf(settings));
+
+test("Settings without anything tell of no way in", () => {
+  expect(waysOf([])).toEqual({ passkeys: 0, keys: 0, linked: [], addable: [] });
+});
+
+test("Passkeys and keys are counted by their buttons", () => {
+  const nodes = [
+    submit("passkey_remove", "a"),
+    submit("passkey_remove", "b"),
+    submit("webauthn_remove", "c"),
+  ];
+  expect(waysOf(nodes)).toMatchObject({ passkeys: 2, keys: 1 });
+});
+
+test("A provider is linked if it can be unlinked", () => {
+  expect(waysOf([submit("link", "other"), submit("unlink", "acme")]).linked).toEqual(["acme"]);
+});
+
+test.each([
+  ["on", [submit("totp_unlink")], true],
+  ["off", [input("totp_code", "text")], false],
+  ["not offered", [], undefined],
+])("The authenticator app is %s", (_what, nodes, expected) => {
+  expect(waysOf(nodes).authenticator).toBe(expected);
+});
+
+const shownCodes = {
+  type: "text",
+  group: "lookup_secret",
+  attributes: { id: "lookup_secret_codes", text: { id: 1050015, text: "a, b", type: "info" } },
+};
+
+test.each([
+  ["set up", [submit("lookup_secret_reveal"), submit("lookup_secret_disable")], true],
+  ["not set up", [submit("lookup_secret_regenerate")], false],
+  ["shown", [shownCodes, submit("lookup_secret_regenerate")], true],
+  ["not yet confirmed", [shownCodes, submit("lookup_secret_confirm")], false],
+  ["not offered", [], undefined],
+])("Backup codes are %s", (_what, nodes, expected) => {
+  expect(waysOf(nodes).backupCodes).toBe(expected);
+});
+
+const app = submit("totp_unlink");
+const noApp = input("totp_code", "text");
+const key = submit("webauthn_remove", "a");
+const codes = submit("lookup_secret_disable");
+const noCodes = submit("lookup_secret_regenerate");
+
+test.each<[string, unknown[], string | undefined]>([
+  ["nothing", [noApp, noCodes], "no second step"],
+  ["a security key", [noApp, noCodes, key], undefined],
+  ["backup codes", [noApp, codes], "only codes"],
+  ["an app", [app, noCodes], "needs codes"],
+  ["an app and a key", [app, noCodes, key], undefined],
+  ["an app and backup codes", [app, codes], undefined],
+])("With %s the settings say of the second step: %3$s", (_what, nodes, expected) => {
+  const ways = waysOf(nodes);
+  const said = [
+    hasNoSecondStep(ways) && "no second step",
+    hasOnlyCodes(ways) && "only codes",
+    needsCodes(ways) && "needs codes",
+  ];
+  expect(said.filter(Boolean)).toEqual(expected ? [expected] : []);
+});

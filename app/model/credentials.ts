@@ -1,0 +1,104 @@
+import type { Flow, InputNode } from "./flow";
+import { messageIds } from "./message-ids";
+import type { SettingsGroup } from "./settings-group";
+
+/**
+ * What a settings flow says of the ways into the account. It says neither whether there is a password, nor whether
+ * security keys are a first or a second step (v1.3.1).
+ */
+export interface WaysIn {
+  passkeys: number;
+  /** Security keys. */
+  keys: number;
+  /** The ids of the social providers that can be unlinked; of the only way in there is no button. */
+  linked: string[];
+  /** Whether the authenticator app is set up; undefined if Kratos does not offer it. */
+  authenticator?: boolean;
+  /** Whether backup codes are set up; undefined if Kratos does not offer them. */
+  backupCodes?: boolean;
+  /** The sections in which another way to sign in can be added, the likeliest first. */
+  addable: SettingsGroup[];
+}
+
+const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
+
+export function findWaysIn(settings: Flow): WaysIn {
+  const named = finder(settings);
+  return {
+    passkeys: named("passkey_remove").length,
+    keys: named("webauthn_remove").length,
+    linked: valuesOf(named("unlink")),
+    authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
+    backupCodes: hasBackupCodes(settings),
+    addable: addableIn.filter((group) => settings.ui.nodes.some((node) => node.group === group)),
+  };
+}
+
+/** Whether nothing is set up that can be a second step. */
+export function hasNoSecondStep({ authenticator, backupCodes, keys }: WaysIn): boolean {
+  return authenticator === false && !backupCodes && keys === 0;
+}
+
+/** Whether backup codes are the whole second step. */
+export function hasOnlyCodes({ authenticator, backupCodes, keys }: WaysIn): boolean {
+  return backupCodes === true && !authenticator && keys === 0;
+}
+
+/** Whether the app is the whole second step, and codes could be created for the day it is lost. */
+export function needsCodes({ authenticator, backupCodes, keys }: WaysIn): boolean {
+  return authenticator === true && backupCodes === false && keys === 0;
+}
+
+/** The ways that are left once this thing, named like its button (`passkey_remove`), is removed. */
+export function withoutWay(ways: WaysIn, name: string, value: string): WaysIn {
+  switch (name) {
+    case "passkey_remove":
+      return { ...ways, passkeys: Math.max(0, ways.passkeys - 1) };
+    case "webauthn_remove":
+      return { ...ways, keys: Math.max(0, ways.keys - 1) };
+    case "unlink":
+      return { ...ways, linked: ways.linked.filter((id) => id !== value) };
+    case "totp_unlink":
+      return { ...ways, authenticator: false };
+    case "lookup_secret_disable":
+      return { ...ways, backupCodes: false };
+    default:
+      return ways;
+  }
+}
+
+type Finder = (name: string) => InputNode[];
+
+function finder({ ui: { nodes } }: Flow): Finder {
+  const inputs = nodes.filter((node): node is InputNode => node.type === "input");
+  return (name) => inputs.filter(({ attributes }) => attributes.name === name);
+}
+
+function valuesOf(nodes: InputNode[]): string[] {
+  return nodes.map(({ attributes }) => String(attributes.value));
+}
+
+function isSetUp(on: InputNode[], off: InputNode[]): boolean | undefined {
+  if (on.length > 0) return true;
+  return off.length > 0 ? false : undefined;
+}
+
+/**
+ * Whether a settings flow knows of backup codes that count; undefined if Kratos does not offer any. Fresh codes have only a
+ * button to confirm them, and do not count before that (v1.3.1).
+ */
+function hasBackupCodes(flow: Flow): boolean | undefined {
+  const named = finder(flow);
+  const on = ["lookup_secret_disable", "lookup_secret_reveal"].flatMap(named);
+  const off = ["lookup_secret_regenerate", "lookup_secret_confirm"].flatMap(named);
+  const areShown = flow.ui.nodes.some(
+    (node) => node.type === "text" && node.attributes.text.id === messageIds.lookupSecrets,
+  );
+  const isWaiting = named("lookup_secret_confirm").length > 0;
+  return isSetUp(areShown && !isWaiting ? [...on, ...off] : on, off);
+}
+
+/** Whether somebody should create new backup codes before they run out. */
+export function areFewCodes(left: number): boolean {
+  return left <= 3;
+}

@@ -1,0 +1,209 @@
+import type { FieldTexts, ItemTexts } from "./field-texts";
+import { isListKind, type FieldKind, type IdentityField } from "./identity-field";
+import type { InputNode, UiMessage } from "./flow";
+
+/** What an input of these types is drawn as: a group of fields around others. */
+export const frameType = "fieldset";
+
+interface Own {
+  /** Kratos' nodes of the field and of what is in it. */
+  own: InputNode[];
+  /** A node of the same form, for a field of which Kratos has none. */
+  like: InputNode;
+  /** The names of the objects around the field. */
+  within: string[];
+}
+
+/** Whether a node of Kratos is a field's own, or that of one of its items. */
+export function isNodeOf({ name, kind }: IdentityField, nodeName: string): boolean {
+  if (nodeName === name) return true;
+  return (
+    isListKind(kind) &&
+    nodeName.startsWith(`${name}.`) &&
+    /^\d+(\.|$)/.test(nodeName.slice(name.length + 1))
+  );
+}
+
+/**
+ * The nodes that draw these texts of a field: one, or for a list a frame with a node for each of its items and one more to
+ * add to it, in which messages stand at their item. Kratos (v1.3.1 and the newest) has one node for a list, one for each
+ * stored item, in any order and without a label, and none for a list of objects of which nothing is stored.
+ */
+export function nodesOfField(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
+  switch (field.kind) {
+    case "list":
+      return listNodes(field, texts, given);
+    case "object-list":
+      return objectNodes(field, texts, given);
+    case "enumeration-list": {
+      const ticked = typeof texts === "string" ? [] : texts.filter(isText);
+      return [{ ...baseOf(field, given), messages: messagesIn(given.own), ticked }];
+    }
+    default:
+      return typeof texts === "string" ? [withText(baseOf(field, given), field, texts)] : [];
+  }
+}
+
+/** The frame around the fields of an object. */
+export function objectFrame(object: IdentityField, given: Own): InputNode {
+  return frame(object, object.name, given, ownMessages(given, object.name));
+}
+
+function baseOf(field: IdentityField, { own, like, within }: Own): InputNode {
+  const found = own.find(({ attributes }) => attributes.name === field.name) ?? own[0];
+  const { meta, group, attributes } = found ?? { ...like, meta: {} };
+  return {
+    type: "input",
+    group,
+    meta,
+    messages: ownMessages({ own }, field.name),
+    attributes: {
+      name: field.name,
+      type: attributes.type,
+      value: found?.attributes.value,
+      required: field.isRequired,
+      disabled: attributes.disabled,
+      autocomplete: found?.attributes.autocomplete,
+    },
+    trait: field,
+    within,
+  };
+}
+
+function withText(node: InputNode, { kind }: IdentityField, text: string): InputNode {
+  const { attributes } = node;
+  const offset = kind === "time" ? offsetOf(attributes.value) : undefined;
+  const value = kind === "boolean" || kind === "agreement" ? text === "true" : text;
+  return {
+    ...node,
+    ...(offset ? { offset } : {}),
+    attributes: { ...attributes, type: inputType(kind), value },
+  };
+}
+
+const inputTypes: Partial<Record<FieldKind, string>> = {
+  number: "number",
+  integer: "number",
+  boolean: "checkbox",
+  agreement: "checkbox",
+  date: "date",
+  "date-time": "datetime-local",
+  email: "email",
+  url: "url",
+  tel: "tel",
+};
+
+function inputType(kind: FieldKind): string {
+  return inputTypes[kind] ?? "text";
+}
+
+function offsetOf(value: unknown): string | undefined {
+  return typeof value === "string" ? /[+-]\d\d:\d\d$/.exec(value)?.[0] : undefined;
+}
+
+function frame(field: IdentityField, name: string, given: Own, messages: UiMessage[]): InputNode {
+  const base = baseOf(field, given);
+  const attributes = { ...base.attributes, name, type: frameType, value: undefined };
+  return { ...base, attributes: { ...attributes, required: false }, messages };
+}
+
+function listNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
+  const { item = field, limits } = field;
+  const filled = typeof texts === "string" ? [] : texts.filter(isText);
+  const isFull = limits.maxItems !== undefined && filled.length >= limits.maxItems;
+  const rows = isFull ? filled : [...filled, ""];
+  const nodes = rows.map((text, place): InputNode => {
+    const name = `${field.name}.${place}`;
+    return withText(partOf(field, name, given, [field.name]), item, text);
+  });
+  return [frame(field, field.name, given, restOf(given, nodes)), ...nodes];
+}
+
+/**
+ * The objects that have a place in the form keep it, so that each is known again. A message counts the objects as they
+ * were sent, without those that were taken out.
+ */
+function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
+  const items = typeof texts === "string" ? [] : texts.map((text) => (isText(text) ? {} : text));
+  const has = (place: number) => Object.keys(items[place] ?? {}).length > 0;
+  const places = [...items.keys()].filter(has);
+  const takenOut = [...items.keys()].filter((place) => items[place] && !has(place));
+  const drawn = places.length > 0 ? places : [items.length];
+  const sent = drawn.filter((place) => hasText(items[place]));
+  const nodes = drawn.flatMap((place): InputNode[] => {
+    const name = `${field.name}.${place}`;
+    const from = `${field.name}.${sent.indexOf(place)}`;
+    const within = [field.name, name];
+    const fields = (field.fields ?? []).filter(({ kind }) => kind !== "undrawable");
+    return [
+      {
+        ...frame(field, name, given, ownMessages(given, from)),
+        within: [...given.within, field.name],
+      },
+      ...fields.map((each) => {
+        const own = { name: `${name}.${each.name}`, from: `${from}.${each.name}` };
+        const part = partOf(field, own.name, given, within, own.from);
+        return withText(part, each, items[place]?.[each.name] ?? "");
+      }),
+    ];
+  });
+  const known = sent.flatMap((_place, at) => {
+    const prefix = `${field.name}.${at}`;
+    return [prefix, ...(field.fields ?? []).map(({ name }) => `${prefix}.${name}`)];
+  });
+  const rest = given.own.filter(({ attributes }) => !known.includes(attributes.name));
+  const marks = takenOut.map((place) => takenOutMark(field, place, given));
+  return [frame(field, field.name, given, messagesIn(rest)), ...marks, ...nodes];
+}
+
+/** Tells that the object at this place was taken out, so that a new one does not get its place. */
+function takenOutMark(field: IdentityField, place: number, given: Own): InputNode {
+  const { trait: _trait, ...mark } = partOf(field, `${field.name}.${place}`, given, [field.name]);
+  return {
+    ...mark,
+    messages: [],
+    attributes: { ...mark.attributes, type: "hidden", value: "" },
+  };
+}
+
+function hasText(item: ItemTexts | undefined): boolean {
+  return Object.values(item ?? {}).some((text) => text && text !== "false");
+}
+
+/** A field in a list, with the messages that Kratos has at `from`. */
+function partOf(
+  field: IdentityField,
+  name: string,
+  given: Own,
+  within: string[],
+  from = name,
+): InputNode {
+  const base = baseOf(field, given);
+  const { value } = given.own.find(({ attributes }) => attributes.name === from)?.attributes ?? {};
+  return {
+    ...base,
+    meta: {},
+    messages: ownMessages(given, from),
+    attributes: { ...base.attributes, name, value, required: false, autocomplete: undefined },
+    within: [...given.within, ...within],
+  };
+}
+
+function ownMessages({ own }: Pick<Own, "own">, name: string): UiMessage[] {
+  return messagesIn(own.filter(({ attributes }) => attributes.name === name));
+}
+
+/** What is said of a list as a whole, and of items that it has no longer. */
+function restOf({ own }: Own, nodes: InputNode[]): UiMessage[] {
+  const names = nodes.map(({ attributes }) => attributes.name);
+  return messagesIn(own.filter(({ attributes }) => !names.includes(attributes.name)));
+}
+
+function messagesIn(nodes: InputNode[]): UiMessage[] {
+  const all = nodes.flatMap(({ messages }) => messages);
+  return [...new Map(all.map((message) => [`${message.id} ${message.text}`, message])).values()];
+}
+
+function isText(text: string | ItemTexts | undefined): text is string {
+  return typeof text === "string";
+}

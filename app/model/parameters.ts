@@ -1,0 +1,122 @@
+import type { Flow, FlowKind } from "./flow";
+
+const everyLogin = ["return_to", "login_challenge", "organization", "identity_schema"] as const;
+
+/** The parameters in the address of a flow that must survive on the way to another page. */
+export const carriedNames: Record<FlowKind, readonly string[]> = {
+  login: [...everyLogin, "refresh", "aal", "via", "login_hint"],
+  registration: [...everyLogin, "after_verification_return_to", "login_hint"],
+  recovery: ["return_to"],
+  verification: ["return_to", "login_challenge"],
+  settings: ["return_to"],
+};
+
+/** Those that a flow can be created with; we put `login_hint` into the form. */
+export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
+  const parameters = Object.fromEntries(carriedAlong);
+  delete parameters.login_hint;
+  return parameters;
+}
+
+/** What a flow tells of where it leads. */
+export type Told = Partial<
+  Pick<
+    Flow,
+    | "identity_schema"
+    | "oauth2_login_challenge"
+    | "organization_id"
+    | "refresh"
+    | "request_url"
+    | "requested_aal"
+    | "return_to"
+  >
+>;
+
+/** The parameters to carry from an address, with those that only the flow itself remembers. */
+export function carriedParameters(kind: FlowKind, url: URL, flow?: Told): URLSearchParams {
+  const remembered: Record<string, string | undefined> = flow
+    ? {
+        return_to: flow.return_to,
+        // A verification after a registration has it only there (v1.3.1).
+        login_challenge:
+          flow.oauth2_login_challenge ?? parameterIn(flow.request_url, "login_challenge"),
+        organization: flow.organization_id,
+        identity_schema: flow.identity_schema,
+        refresh: flow.refresh ? "true" : undefined,
+        aal: flow.requested_aal === "aal2" ? "aal2" : undefined,
+      }
+    : {};
+  // The mobile form's own name for it.
+  if (url.searchParams.has("aal2")) remembered.aal = "aal2";
+  const parameters = new URLSearchParams();
+  for (const name of carriedNames[kind]) {
+    const value = url.searchParams.get(name) ?? remembered[name];
+    if (value) parameters.set(name, value);
+  }
+  return parameters;
+}
+
+/** A parameter of a whole address, such as the flow's request address. */
+export function parameterIn(address: string | undefined, name: string): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  return new URL(address).searchParams.get(name) ?? undefined;
+}
+
+/** `path` with the challenge of an application's sign-in alone; undefined if there is none. */
+export function withApplication(path: string, challenge?: string | null): string | undefined {
+  return challenge
+    ? addressWith(path, new URLSearchParams({ login_challenge: challenge }))
+    : undefined;
+}
+
+/** `path?name=value&…` with the parameters to carry; those of `more` come first. */
+export function addressWith(
+  path: string,
+  carriedAlong: URLSearchParams,
+  more: Record<string, string> = {},
+): string {
+  const parameters = new URLSearchParams(more);
+  for (const [name, value] of carriedAlong) {
+    if (!parameters.has(name)) parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** A challenge of Hydra may have 8 kB and is useless when cut. */
+const longestQuery = 9 * 1024;
+const usualQuery = 1_000;
+const mostParameters = 100;
+
+/** The parameters that a page cannot do without come first. */
+const comesFirst = /^(flow|\w+_challenge)$/;
+
+/**
+ * The parameters of an address that fit into 9 kB together when written into the page, in their original order. A
+ * page repeats them in every link.
+ */
+export function boundParameters(given: URLSearchParams): URLSearchParams {
+  const entries = [...given].slice(0, mostParameters);
+  const isFirst = ([name]: [string, string]) => comesFirst.test(name);
+  let left = longestQuery;
+  const fitting = new Set<[string, string]>();
+  for (const entry of [...entries.filter(isFirst), ...entries]) {
+    const length = fitting.has(entry) ? 0 : lengthOf(entry);
+    if (length > left) continue;
+    left -= length;
+    fitting.add(entry);
+  }
+  return new URLSearchParams(entries.filter((entry) => fitting.has(entry)));
+}
+
+/** A query (`?a=b`) for use in a page: unchanged unless it is long. */
+export function boundQuery(query: string): string {
+  if (query.length <= usualQuery) return query;
+  const bounded = boundParameters(new URLSearchParams(query)).toString();
+  return bounded && `?${bounded}`;
+}
+
+/** With `&amp;` before it. */
+function lengthOf(entry: [string, string]): number {
+  return new URLSearchParams([entry]).toString().length + "&amp;".length;
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { identitySchema } from "./flow-schema";
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** When it began; a fresh sign-in in it changes `authenticated_at` alone (v1.3.1). */
+  issued_at: z.string().optional().catch(undefined),
+  authenticated_at: z.string().optional().catch(undefined),
+  authentication_methods: z
+    .array(
+      z.object({
+        method: z.string(),
+        aal: z.string().optional().catch(undefined),
+        provider: z.string().optional().catch(undefined),
+        completed_at: z.string().optional().catch(undefined),
+      }),
+    )
+    .catch([]),
+  devices: z
+    .array(
+      z.object({
+        ip_address: z.string().optional().catch(undefined),
+        user_agent: z.string().optional().catch(undefined),
+        location: z.string().optional().catch(undefined),
+      }),
+    )
+    .catch([]),
+  identity: identitySchema,
+});
+
+/** A session as Kratos returns it (`GET /sessions/whoami`, `GET /sessions`). */
+export type Session = z.infer<typeof sessionSchema> & {
+  /** The time of Kratos' answer, by Kratos' clock, in ms. */
+  toldAt?: number;
+};

@@ -1,0 +1,225 @@
+import { encodeField, type FieldTexts, readTexts } from "./field-texts";
+import {
+  changeInputs,
+  type Flow,
+  type InputNode,
+  type UiMessage,
+  type UiNode,
+  withAttributes,
+} from "./flow";
+import { flatten, type IdentityField, isListKind } from "./identity-field";
+import { emptyObject, findIn, type JsonObject, putIn } from "./json-text";
+import { isNodeOf, nodesOfField, objectFrame } from "./nodes-of-field";
+
+export const traitsPrefix = "traits.";
+
+export function isTraitName(name: string): boolean {
+  return name.startsWith(traitsPrefix);
+}
+
+/** The name without the backslash that a hidden node has before a dot in a key (v1.3.1). */
+export function plainName(name: string): string {
+  return name.replaceAll("\\.", ".");
+}
+
+/** The fields of a schema that hold what people type, in its order, also those in objects. */
+export function drawableFields(fields: IdentityField[]): IdentityField[] {
+  return flatten(fields).filter(({ kind }) => kind !== "object" && kind !== "undrawable");
+}
+
+export function inputsOf({ ui }: Flow): InputNode[] {
+  return ui.nodes.filter((node): node is InputNode => node.type === "input");
+}
+
+/** The nodes of traits that somebody can type into. */
+export function typedTraitNodes(flow: Flow): InputNode[] {
+  return inputsOf(flow).filter(
+    ({ attributes: { name, type } }) =>
+      isTraitName(name) && !["hidden", "submit", "button"].includes(type),
+  );
+}
+
+/**
+ * The traits that the nodes of a registration hold, as far as nodes can: Kratos (v1.3.1) flattens what an earlier step
+ * brought, and loses null and empty lists.
+ */
+export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObject {
+  const form = new URLSearchParams();
+  for (const node of nodes) {
+    if (node.type !== "input") continue;
+    const { name, value } = node.attributes;
+    if (isTraitName(name) && value !== undefined) form.append(plainName(name), String(value));
+  }
+  return traitsOfForm(form, fields);
+}
+
+/** The traits that a form holds, without those that are empty. */
+export function traitsOfForm(form: URLSearchParams, fields: IdentityField[]): JsonObject {
+  return flatten(fields).reduce((traits, field) => {
+    const texts = readTexts(field, form);
+    if (texts === undefined || texts.length === 0) return traits;
+    const value = encodeField(field, texts, undefined);
+    return value ? putIn(traits, field.path, value) : traits;
+  }, emptyObject);
+}
+
+interface Placed {
+  /** Of the schema, with objects around their fields. */
+  fields: IdentityField[];
+  /** What each field shows; one without is left out. */
+  textsOf: (field: IdentityField) => FieldTexts | undefined;
+}
+
+/**
+ * The flow whose nodes of traits are those of the schema's fields, in its order. A field is drawn if Kratos has a node for
+ * it, and a list of objects beside any other: Kratos has no node for an empty one. A message at a trait that is not drawn
+ * stands above the form.
+ */
+export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
+  const own = typedTraitNodes(flow);
+  const [like] = own;
+  if (!like) return flow;
+  const used = new Set<UiNode>();
+  const place = (field: IdentityField, within: string[]): InputNode[] => {
+    const nodes = own.filter(({ attributes: { name } }) => isNodeOf(field, name));
+    const given = { own: nodes, like, within };
+    if (field.kind === "object") {
+      const inner = isFramed(field) ? [...within, field.name] : within;
+      const inside = (field.fields ?? []).flatMap((each) => place(each, inner));
+      if (inside.length === 0) return [];
+      nodes.forEach((node) => used.add(node));
+      return isFramed(field) ? [objectFrame(field, given), ...inside] : inside;
+    }
+    const isDrawn = nodes.length > 0 || field.kind === "object-list";
+    const texts = isDrawn ? textsOf(field) : undefined;
+    if (texts === undefined) return [];
+    nodes.forEach((node) => used.add(node));
+    return nodesOfField(field, texts, given);
+  };
+  const placed = fields.flatMap((field) => place(field, []));
+  const left = own.filter((node) => !used.has(node));
+  const first = flow.ui.nodes.findIndex((node) => node === like);
+  const isOther = (node: UiNode) => !own.some((each) => each === node);
+  const nodes = [
+    ...flow.ui.nodes.slice(0, first).filter(isOther),
+    ...placed,
+    ...flow.ui.nodes.slice(first).filter(isOther),
+  ];
+  return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, left);
+}
+
+/**
+ * The flow whose traits are all hidden if those of its schema are: an earlier step brought them. Kratos (v26.2.0 and
+ * main of 2026-07-29) hides them first and then adds a text field for each item of a list and each key with a dot.
+ */
+export function hideBrought(flow: Flow, fields: IdentityField[]): Flow {
+  const names = new Set(drawableFields(fields).map(({ name }) => name));
+  const own = inputsOf(flow).filter(({ attributes: { name } }) => names.has(name));
+  const isBrought = own.length > 0 && own.every(({ attributes: { type } }) => type === "hidden");
+  if (!isBrought) return flow;
+  return changeInputs(flow, (input) =>
+    isTraitName(input.attributes.name) ? withAttributes(input, { type: "hidden" }) : input,
+  );
+}
+
+/** The flow whose hidden nodes tell with which of them somebody signs in. */
+export function markIdentifiers(flow: Flow, fields: IdentityField[]): Flow {
+  const identifiers = drawableFields(fields).filter(({ isIdentifier }) => isIdentifier);
+  const nodes = flow.ui.nodes.map((node) => {
+    if (node.type !== "input" || node.attributes.type !== "hidden") return node;
+    const name = plainName(node.attributes.name);
+    const trait = identifiers.find((field) => isNodeOf(field, name));
+    return trait ? { ...node, trait } : node;
+  });
+  return { ...flow, ui: { ...flow.ui, nodes } };
+}
+
+/** Ory's own first schema has an untitled `name` of first and last, which need no heading. */
+function isFramed({ path, title }: IdentityField): boolean {
+  return title !== undefined || path.join(".") !== "name";
+}
+
+/**
+ * The flow without the nodes that Kratos (v1.3.1) makes for a web hook's error at a field that is none of the form's: a text
+ * without label or value in every section. `metadata_*` is nothing that a person can type.
+ */
+export function withoutPhantoms(flow: Flow, hasTraits: boolean): Flow {
+  const isPhantom = (node: UiNode) => {
+    if (node.type !== "input") return false;
+    const isTrait = hasTraits && isTraitName(node.attributes.name);
+    return isMetadata(node) || (isInvented(node) && !isTrait);
+  };
+  const phantoms = flow.ui.nodes.filter(isPhantom);
+  if (phantoms.length === 0) return flow;
+  const nodes = flow.ui.nodes.filter((node) => !isPhantom(node));
+  return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, phantoms);
+}
+
+function isMetadata({ attributes: { name, type } }: InputNode): boolean {
+  return /^metadata_(public|admin)(\.|$)/.test(name) && type !== "hidden";
+}
+
+function isInvented({ attributes, group, messages, meta }: InputNode): boolean {
+  const { type, value, required, autocomplete } = attributes;
+  if (messages.length === 0 || group !== "default" || type !== "text") return false;
+  return !meta.label && value === undefined && !required && !autocomplete;
+}
+
+/** The flow with the messages of nodes that are not drawn above its form, each once. */
+function withMessages(flow: Flow, nodes: UiNode[]): Flow {
+  const all = [...flow.ui.messages, ...nodes.flatMap(({ messages }) => messages)];
+  const messages = [...new Map(all.map((each) => [keyOf(each), each])).values()];
+  return { ...flow, ui: { ...flow.ui, messages } };
+}
+
+function keyOf({ id, text }: UiMessage): string {
+  return `${id} ${text}`;
+}
+
+/** What a trait's nodes hold after a refused form: what was typed, and nothing where Kratos left an old node. */
+export function textsOfNodes(flow: Flow, field: IdentityField): FieldTexts | undefined {
+  const form = new URLSearchParams();
+  for (const { attributes } of typedTraitNodes(flow)) {
+    if (attributes.value !== undefined) form.append(attributes.name, String(attributes.value));
+  }
+  const texts = readTexts(field, form);
+  const isList = isListKind(field.kind);
+  if (texts !== undefined && (!isList || texts.length > 0)) return texts;
+  return isList ? [] : "";
+}
+
+/** The value below a field's keys. */
+export function storedAt(traits: JsonObject, field: IdentityField) {
+  return findIn(traits, field.path);
+}
+
+/** What somebody signs in with, by their identity schema: the first identifier that they have. */
+export function findIdentifier(
+  fields: IdentityField[],
+  traits: Record<string, unknown>,
+): string | undefined {
+  const identifiers = drawableFields(fields).filter(({ isIdentifier }) => isIdentifier);
+  const values = identifiers.flatMap(({ path }): unknown[] => [valueAt(traits, path)].flat());
+  return values.find((value) => typeof value === "string" && value !== "")?.toString();
+}
+
+/** Keys may have dots. */
+function valueAt(traits: Record<string, unknown>, path: string[]): unknown {
+  return path.reduce<unknown>((found, key) => {
+    const isObject = typeof found === "object" && found !== null;
+    return isObject ? Object.entries(found).find(([name]) => name === key)?.[1] : undefined;
+  }, traits);
+}
+
+/** What a trait's path (`name.first`) names in an identity's traits; undefined if there is nothing. */
+export function traitAt(traits: Record<string, unknown>, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (tree, key) =>
+        typeof tree === "object" && tree !== null
+          ? Object.entries(tree).find(([name]) => name === key)?.[1]
+          : undefined,
+      traits,
+    );
+}

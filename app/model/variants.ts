@@ -1,0 +1,170 @@
+import { deletionDialog } from "./deletion-confirmation";
+import type { FlowKind } from "./flow";
+import { addressWith } from "./parameters";
+
+/**
+ * A front door over the one core: the addresses of its pages. All differences between doors are data in this folder.
+ */
+export interface Door {
+  name: "account" | "mobile";
+  /** The language of all its pages, if the visitor cannot choose one. */
+  language?: string;
+  paths: Record<
+    | FlowKind
+    | "home"
+    | "logout"
+    | "sessions"
+    | "apps"
+    | "backupCodes"
+    | "removal"
+    | "newPassword"
+    | "deletion"
+    | "dataCopy",
+    string
+  >;
+  /** Parameters for creating its flows, besides those in the address. */
+  creates: Partial<Record<FlowKind, Record<string, string>>>;
+  /** The groups of its settings; without it, all groups of the flow. Other groups never leave the server. */
+  settingsGroups?: string[];
+  /**
+   * `return_to` leads only to pages under this path, and to a change that waits for a fresh sign-in. Without it, to
+   * any allowed address.
+   */
+  comesBackTo?: string;
+  answers: DoorAnswers;
+}
+
+/** The door's own addresses for some answers; the core decides about a missing row. */
+export interface DoorAnswers {
+  needsSession?: string;
+  needsAal2?: string;
+  alreadyIn?: string;
+  /** A flow that expired and has no successor. */
+  expired?: string;
+  unknown?: { to: string; tellsError: boolean };
+  /** After saved settings: a new password opens the dialog there, anything else shows a toast. */
+  saved?: string;
+  /** Whether saved settings lead on, to `return_to` or home, instead of back to the settings. */
+  leadsOn?: true;
+  /** Whether a new password saved here ends the session, so that the person signs in with it. */
+  endsSession?: true;
+  /** The page that says that the account is deleted; without it, a toast after the sign-out. */
+  deleted?: string;
+  /** The page that shows the error if the session cannot be read. */
+  unreadableSession?: string;
+}
+
+/** The generic form. The paths are those of Ory's reference UI, so an existing configuration fits. */
+export const account: Door = {
+  name: "account",
+  paths: {
+    home: "/",
+    login: "/login",
+    registration: "/registration",
+    recovery: "/recovery",
+    verification: "/verification",
+    settings: "/settings",
+    logout: "/logout",
+    sessions: "/sessions",
+    apps: "/connected-apps",
+    backupCodes: "/settings/backup-codes",
+    removal: "/settings/remove",
+    newPassword: "/settings/new-password",
+    deletion: "/settings/delete",
+    dataCopy: "/settings/data.json",
+  },
+  creates: {},
+  answers: { deleted: "/account-deleted" },
+};
+
+/** The page at the end of a recovery: a settings flow with ways to sign in alone, which leads on when it is saved. */
+export const newPassword: Door = {
+  ...account,
+  paths: { ...account.paths, settings: account.paths.newPassword },
+  answers: { ...account.answers, leadsOn: true },
+};
+
+/** Takes the refusal of somebody who does not sign in for an application. */
+export const signInRefusal = "/login/cancel";
+
+/** The page with the steps that help when something looks wrong. */
+export const securityCheck = "/security-check";
+
+/** The page to which Hydra sends people to ask whether an application may use the account. */
+export const consent = "/consent";
+
+/** The page that asks before an application, or all of them, lose access. */
+export const disconnection = "/connected-apps/disconnect";
+
+/** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
+export const otherSessions = "/other-sessions";
+
+/** The mobile form's pages that belong to no flow. */
+export const mobilePaths = {
+  mount: "/ui",
+  error: "/ui/error",
+  recoveryExpired: "/ui/recovery-expired",
+  /** Where the gallery draws them. */
+  gallery: "/gallery/mobile",
+};
+
+const home = mobilePaths.mount;
+
+/** The Spanish form in an app's webview. Other pages are those of the account form. */
+export const mobile: Door = {
+  name: "mobile",
+  language: "es",
+  paths: {
+    ...account.paths,
+    home,
+    login: "/ui/login",
+    settings: home,
+    deletion: addressWith(home, new URLSearchParams({ dialog: deletionDialog })),
+  },
+  creates: { login: { refresh: "true", aal: "aal1" } },
+  settingsGroups: ["profile", "password", "oidc"],
+  comesBackTo: mobilePaths.mount,
+  answers: {
+    needsSession: "/ui/login",
+    needsAal2: "/ui/login?aal2=true",
+    alreadyIn: home,
+    expired: home,
+    unknown: { to: mobilePaths.error, tellsError: true },
+    saved: home,
+    unreadableSession: mobilePaths.error,
+  },
+};
+
+const recovery = "/ui/recovery";
+
+/** The page of a recovery link: the settings flow with the password alone. */
+export const mobileRecovery: Door = {
+  ...mobile,
+  paths: { ...mobile.paths, settings: recovery },
+  settingsGroups: ["password"],
+  answers: {
+    ...mobile.answers,
+    needsSession: mobilePaths.recoveryExpired,
+    expired: recovery,
+    unknown: { to: home, tellsError: false },
+    saved: recovery,
+    endsSession: true,
+  },
+};
+
+/** The door that a page belongs to, by its path. */
+export function doorAt(path: string): Door {
+  return isUnder(path, mobilePaths.mount) ? mobile : account;
+}
+
+/** Whether a path (a query may follow) is `mount` or lies under it. */
+export function isUnder(path: string, mount: string): boolean {
+  return path.startsWith(mount) && /^($|[/?#])/.test(path.slice(mount.length));
+}
+
+/** Where Kratos sends a browser when a flow cannot continue. */
+export const errorPages = ["/error", mobilePaths.error];
+
+export function isErrorPage(path: string | undefined): boolean {
+  return path !== undefined && errorPages.some((page) => isUnder(path, page));
+}

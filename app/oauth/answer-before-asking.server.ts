@@ -1,0 +1,100 @@
+import { redirect } from "@remix-run/node";
+import { isMailAddress } from "../model/address";
+import { parameterIn, withApplication } from "../model/parameters";
+import { type Flow, isSignedIn } from "../model/flow";
+import { isOneWord } from "../model/name";
+import { safeHydraRedirect } from "../web/safe-redirect.server";
+import { wordsFor } from "../i18n/words.server";
+import { problemPage } from "../web/problem.server";
+import { accountAddress, readSession } from "../kratos/session.server";
+import type { PageVisit } from "../web/visit.server";
+import { redirectToClient, wayBackToApp } from "./challenge.server";
+import { askHydra, hasHydra, hydra } from "./client.server";
+
+/**
+ * The answer to an application for which no question of ours helps; undefined where the sign-in is drawn. Throws the page
+ * for somebody else than the application asks for, whose sign-in Hydra would refuse afterwards.
+ */
+export async function answerBeforeAsking(
+  visit: PageVisit,
+  flow: Flow,
+  headers: Headers,
+): Promise<Response | undefined> {
+  const { oauth2_login_challenge: challenge, oauth2_login_request: asked } = flow;
+  if (!hasHydra || !challenge || !asked) return undefined;
+  const reject = (rejection: Rejection) => rejectSignIn(visit, challenge, rejection, headers);
+  const prompts = (parameterIn(asked.request_url, "prompt") ?? "").split(" ");
+  // Hydra itself answers so while it remembers nobody, but not once it remembers somebody whose Kratos session is over.
+  if (prompts.join(" ") === "none") return reject(nobodyIsSignedIn);
+  if (prompts.includes("create")) {
+    const signUp = isSignedIn({ ...flow, aal: flow.requested_aal })
+      ? undefined
+      : addressToSignUp(asked.request_url, prompts);
+    return signUp ? redirect(signUp, { status: 303, headers }) : reject(noNewAccount);
+  }
+  if (flow.refresh) await requireHinted(visit, challenge, asked);
+  return undefined;
+}
+
+type Rejection = Record<"error" | "error_description", string>;
+
+const nobodyIsSignedIn: Rejection = {
+  error: "login_required",
+  error_description: "Nobody is signed in, and no page may ask.",
+};
+
+const noNewAccount: Rejection = {
+  error: "invalid_request",
+  error_description: "Somebody is signed in already, so prompt=create begins no sign-up.",
+};
+
+async function rejectSignIn(
+  visit: PageVisit,
+  challenge: string,
+  rejection: Rejection,
+  headers: Headers,
+): Promise<Response> {
+  const answer = await askHydra(visit.context, (options) =>
+    hydra.rejectOAuth2LoginRequest(
+      { loginChallenge: challenge, rejectOAuth2Request: { ...rejection, status_code: 400 } },
+      options,
+    ),
+  );
+  return redirectToClient(visit, answer, headers);
+}
+
+/**
+ * OpenID Connect calls a sign-up `create`, which Hydra (v2.3.0 and the newest) takes for a sign-in, and refuses when
+ * that is done. Hydra's own word is `registration`.
+ */
+function addressToSignUp(requestUrl: string | undefined, prompts: string[]): string | undefined {
+  if (!safeHydraRedirect(requestUrl)) return undefined;
+  const url = new URL(requestUrl ?? "");
+  const known = prompts.map((prompt) => (prompt === "create" ? "registration" : prompt));
+  url.searchParams.set("prompt", known.join(" "));
+  return safeHydraRedirect(url.href);
+}
+
+type Asked = NonNullable<Flow["oauth2_login_request"]>;
+
+/** Hydra has checked the token of the hint. Of an application with subjects of its own, only Hydra knows whose they are. */
+async function requireHinted(visit: PageVisit, challenge: string, asked: Asked): Promise<void> {
+  const hint = asked.oidc_context?.id_token_hint_claims;
+  if (!hint?.sub || asked.client.subject_type === "pairwise") return;
+  const session = await readSession(visit);
+  if (typeof session !== "object" || session.identity.id === hint.sub) return;
+  const { request, door } = visit;
+  const words = await wordsFor(request);
+  const { title } = words.section("problem", { contact: "" }).other_account;
+  throw await problemPage(request, "other_account", 403, {
+    app: await wayBackToApp(request, asked.client),
+    who: accountAddress(session),
+    home: withApplication(door.paths.logout, challenge),
+    title: hint.email && isShown(hint.email) ? words.pair(title, hint.email) : title,
+  });
+}
+
+/** An operator's rules fill the token, perhaps with what a person has typed: an address, but no sentence. */
+function isShown(email: string): boolean {
+  return isOneWord(email) && isMailAddress(email);
+}

@@ -1,0 +1,111 @@
+import { Configuration, OAuth2Api } from "@ory/client";
+import { z } from "zod";
+import { env } from "../config/env.server";
+import { secureAddress, secureHost } from "../model/address";
+import { clientName } from "../model/name";
+import { parameterIn } from "../model/parameters";
+import { asAxios } from "../upstream/transport.server";
+import { createUpstream } from "../upstream/upstream.server";
+import { type WatchedAsk, watchUpstream } from "../upstream/watch.server";
+import { longestAddress, safeReturnTo } from "../web/safe-redirect.server";
+
+const upstream = watchUpstream("hydra", createUpstream(env.HYDRA_TIMEOUT_MS));
+
+/** Whether Hydra is configured; without it there is no consent, no device and no list of apps. */
+export const hasHydra = env.HYDRA_ADMIN_URL !== undefined;
+
+/** Hydra's admin API. It gets none of the visitor's headers. Every call goes through `askHydra`. */
+export const hydra = new OAuth2Api(
+  new Configuration({ basePath: env.HYDRA_ADMIN_URL }),
+  undefined,
+  asAxios(upstream.transport),
+);
+
+/** One call to Hydra, with the request's id; see `Upstream.ask`. */
+export const askHydra: WatchedAsk = (context, call, signal) => {
+  const headers = context?.requestId ? { "X-Request-Id": context.requestId } : {};
+  return upstream.ask(context, (options) => call({ ...options, headers }), signal);
+};
+
+/** An application's registered address, if a person may be led there. A page of ours is no application. */
+export function clientAddress(uri: string | undefined): string | undefined {
+  if (!uri || !URL.canParse(uri) || uri.length > longestAddress) return undefined;
+  const allowed = safeReturnTo(uri) ?? secureAddress(uri);
+  return allowed?.startsWith("/") ? undefined : allowed;
+}
+
+/** An application as a page names it. Its name is untrusted and drawn apart from our text. */
+export interface ClientView {
+  name: string;
+  /** The address that it gives for itself. */
+  host?: string;
+  policy?: string;
+  terms?: string;
+}
+
+export function describeClient(client: OAuthClient): ClientView {
+  const { client_name, client_uri, client_id } = client;
+  return {
+    name: clientName(client_name, client_uri, client_id) ?? client_id,
+    host: secureHost(client.client_uri),
+    policy: secureAddress(client.policy_uri),
+    terms: secureAddress(client.tos_uri),
+  };
+}
+
+/** The host that will receive the answer, from Hydra's own record of the request. */
+export function returnHostOf(requestUrl: string | undefined): string | undefined {
+  const back = parameterIn(requestUrl, "redirect_uri");
+  if (!back || !URL.canParse(back)) return undefined;
+  const { host, protocol } = new URL(back);
+  return host || protocol;
+}
+
+const text = z.string().optional().catch(undefined);
+const flag = z.boolean().optional().catch(undefined);
+const list = z
+  .array(z.string())
+  .nullish()
+  .catch([])
+  .transform((values) => values ?? []);
+
+export const clientSchema = z.object({
+  client_id: z.string(),
+  client_name: text,
+  client_uri: text,
+  policy_uri: text,
+  tos_uri: text,
+  skip_consent: flag,
+  skip_logout_consent: flag,
+});
+
+/** An application as Hydra knows it; whoever registered it wrote every field. */
+export type OAuthClient = z.infer<typeof clientSchema>;
+
+export const consentRequestSchema = z.object({
+  challenge: z.string(),
+  subject: z.string(),
+  skip: z.boolean().catch(false),
+  requested_scope: list,
+  requested_access_token_audience: list,
+  request_url: text,
+  /** Only the newest Hydra has device sign-in. Any value means a device's request. */
+  device_challenge_id: z.unknown().optional(),
+  client: clientSchema,
+});
+
+/** What an application requests (`GET …/requests/consent`). */
+export type ConsentRequest = z.infer<typeof consentRequestSchema>;
+
+/** Whether a device began the request (RFC 8628). */
+export function isForDevice({ device_challenge_id: id }: ConsentRequest): boolean {
+  return id !== undefined && id !== null && id !== "";
+}
+
+/**
+ * Whether the request can be granted without a question: it was answered before, or the operator trusts the
+ * application. A device's request always asks, because the sender of a link with a code gets the access.
+ */
+export function isAgreed(request: ConsentRequest): boolean {
+  return !isForDevice(request) && (request.skip || request.client.skip_consent === true);
+}

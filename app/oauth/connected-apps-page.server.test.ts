@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { wordsIn } from "../i18n/words.server";
+import { session } from "../../tests/support/stand-in/hydra-in-process";
+import { describeConnectedApps } from "./connected-apps-page.server";
+import { sessionSchema } from "../model/session";
+
+const now = Date.UTC(2026, 0, 20) / 1000;
+const person = sessionSchema.parse(session);
+const day = 86_400;
+
+function describe(more: object) {
+  const app = { id: "books", client: { name: "Books" }, scopes: ["email"], shared: {}, ...more };
+  const { apps } = describeConnectedApps(
+    {
+      apps: [app],
+      isWhole: true,
+      action: "/a",
+      now,
+      session: person,
+      query: new URLSearchParams(),
+    },
+    wordsIn("en"),
+  );
+  return apps[0];
+}
+
+test("An application is shown with what it was told, not with what the account says today", () => {
+  expect(describe({ shared: { email: "old@example.test" } })?.permissions).toEqual([
+    { scope: "email", words: "See your e-mail address", values: ["old@example.test"] },
+  ]);
+});
+
+test.each([
+  ["not remembered", undefined, "Asks for your permission each time you sign in there"],
+  ["no longer remembered", now, "Asks for your permission each time you sign in there"],
+  ["remembered for good", Infinity, "Doesn’t ask you again"],
+  [
+    "remembered for a day",
+    now + day,
+    { iso: "2026-01-21T00:00:00.000Z", text: "Jan 21, 2026, 12:00 AM UTC" },
+  ],
+  [
+    "remembered for longer",
+    now + day + 1,
+    { iso: "2026-01-21T00:00:01.000Z", text: "Jan 21, 2026", isDay: true },
+  ],
+])("A decision that is %s is told as such", (_state, until, told) => {
+  expect(describe({ until })?.until).toEqual(told);
+});
+
+test.each([
+  ["six days ago", now - 6 * day, true],
+  ["seven days ago", now - 7 * day, false],
+  ["at a time that Hydra does not tell", undefined, false],
+])("An application that was allowed %s is marked as new: %3$s", (_when, since, isNew) => {
+  expect(describe({ since })?.isNew).toBe(isNew);
+});

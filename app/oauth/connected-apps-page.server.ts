@@ -1,0 +1,111 @@
+import { account } from "../model/variants";
+import { addressWith } from "../model/parameters";
+import { pageOfList } from "../model/list-page";
+import { findClientBrand } from "../brand/brand.server";
+import { env } from "../config/env.server";
+import type { Words } from "../i18n/words.server";
+import { describeAccountMenu } from "../kratos/account-menu.server";
+import { sharedByScope } from "./claims";
+import type { ConnectedApps } from "./connected-apps.server";
+import { describePermissions } from "./consent-page.server";
+import type { TimeView } from "../i18n/format";
+import type { Session } from "../model/session";
+
+interface Listed extends ConnectedApps {
+  /** Where the forms lead, by GET. */
+  action: string;
+  /** Unix seconds. */
+  now: number;
+  session: Session;
+  /** That of the address, which names a page of the list. */
+  query: URLSearchParams;
+}
+
+const daySeconds = 86_400;
+
+/** An application that was allowed in the last seven days is marked as new. */
+const newForSeconds = 7 * daySeconds;
+
+/** The data of the page with the connected applications. */
+export function describeConnectedApps(listed: Listed, words: Words) {
+  const { apps, isWhole, action, now, session, query } = listed;
+  const scopes = words.section("scope");
+  const { partial, ...text } = words.section("apps", timed);
+  const { items, before, after } = pageOfList(apps, query);
+  return {
+    partial: isWhole ? undefined : partial,
+    mayRevokeAll: apps.length > 1 || !isWhole,
+    pages: { list: account.paths.apps, before, after, text: words.section("pages") },
+    apps: items.map(({ id, client, since, until, ...app }) => ({
+      id,
+      name: client.name,
+      host: client.host,
+      address: app.address,
+      logo: findClientBrand(id).logo,
+      since: since ? words.viewTime(since) : undefined,
+      until: describeEnd(until, now, words),
+      isNew: since !== undefined && now - since < newForSeconds,
+      permissions: describePermissions(
+        app.scopes,
+        scopes,
+        sharedByScope(app.shared, app.scopes, env.ID_TOKEN_CLAIMS),
+      ),
+    })),
+    text: {
+      ...text,
+      other: words.section("consent", { name: "%s" }).other,
+    },
+    action,
+    revokeAll: addressWith(action, new URLSearchParams({ all: "true" })),
+    menu: describeAccountMenu(session, words),
+  };
+}
+
+/** When the application asks for consent again: a time, which from a day on is a day, or a sentence without one. */
+function describeEnd(until: number | undefined, now: number, words: Words): TimeView | string {
+  const { asks_always, asks_never } = words.section("apps", timed);
+  if (until === undefined || until <= now) return asks_always;
+  if (until === Infinity) return asks_never;
+  return until - now > daySeconds ? words.viewDay(until) : words.viewTime(until);
+}
+
+/** For a time that the page puts into the sentence. */
+const timed = { time: "%s" };
+
+/** For a name that is set apart in the sentence. */
+const named = { name: "%s" };
+
+interface Disconnection {
+  session: Session;
+  /** The application that is to lose access; undefined for all. */
+  app?: string;
+  /** Its name, or those of all that are known. */
+  names: string[];
+  token: string;
+  action: string;
+  /** Where no answer leads. */
+  back: string;
+}
+
+/** The question before an application, or all, lose access. */
+export function describeDisconnection(
+  { names, session, app, token, action, back }: Disconnection,
+  words: Words,
+) {
+  const { means, ...text } = words.section("apps", { name: names[0] ?? "" });
+  const isAll = app === undefined;
+  return {
+    text: {
+      title: isAll ? text.revoke_all_question : text.revoke_question,
+      question: isAll ? text.revoke_all_question : words.section("apps", named).revoke_question,
+      means,
+      revoke: isAll ? text.revoke_all : text.revoke,
+    },
+    names,
+    app,
+    token,
+    action,
+    back,
+    menu: describeAccountMenu(session, words),
+  };
+}

@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import type { ListPlace } from "../upstream/headers";
+import type { CallResult } from "../upstream/reply";
+import type { TokenUse } from "../web/form-token.server";
+import { notFoundPage, unavailablePage } from "../web/problem.server";
+import type { PageVisit } from "../web/visit.server";
+import {
+  askHydra,
+  clientAddress,
+  clientSchema,
+  type ClientView,
+  describeClient,
+  hasHydra,
+  hydra,
+} from "./client.server";
+import type { Session } from "../model/session";
+
+/** An application that a person has allowed to use the account. */
+export interface ConnectedApp {
+  id: string;
+  client: ClientView;
+  /** Where the application is, if a person may be led there. */
+  address?: string;
+  scopes: string[];
+  /** What the ID token told it, by claim. */
+  shared: Record<string, unknown>;
+  /** When it was first allowed, in unix seconds. */
+  since?: number;
+  /** Until when the decision is remembered, in unix seconds; absent if each sign-in asks again. */
+  until?: number;
+}
+
+export interface ConnectedApps {
+  /** By name; one with several grants is listed once. */
+  apps: ConnectedApp[];
+  /** False if there are more, which are too many or too large to be read. */
+  isWhole: boolean;
+}
+
+/** The signed-in person's applications. */
+export async function listConnectedApps(
+  visit: PageVisit,
+  session: Session,
+): Promise<ConnectedApps> {
+  const read = await readGrants(visit, session.identity.id);
+  if ("failed" in read) throw await unavailablePage(visit.request, read.failed);
+  return { apps: mergeByApp(read.grants), isWhole: read.isWhole };
+}
+
+/** The same for a page that can do without them; undefined if Hydra does not tell them now. */
+export async function findConnectedApps(
+  visit: PageVisit,
+  session: Session,
+): Promise<ConnectedApp[] | undefined> {
+  if (!hasHydra) return undefined;
+  const read = await readGrants(visit, session.identity.id);
+  return "failed" in read ? undefined : mergeByApp(read.grants);
+}
+
+function mergeByApp(grants: Grant[]): ConnectedApp[] {
+  const newestFirst = [...grants].sort((a, b) => grantedAt(b) - grantedAt(a));
+  const apps = new Map<string, ConnectedApp>();
+  for (const grant of newestFirst) {
+    const { client_id: id } = grant.consent_request.client;
+    apps.set(id, withGrant(apps.get(id), grant));
+  }
+  for (const grant of newestFirst) rememberFor(apps, grant);
+  return [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
+}
+
+function grantedAt({ handled_at: at }: Grant): number {
+  return secondsOf(at) ?? 0;
+}
+
+/** The application with one more of its grants, an older one. */
+function withGrant(app: ConnectedApp | undefined, grant: Grant): ConnectedApp {
+  const { client } = grant.consent_request;
+  const { address } = app ?? { address: clientAddress(client.client_uri) };
+  const at = secondsOf(grant.handled_at);
+  const since = Math.min(at ?? Infinity, app?.since ?? Infinity);
+  return {
+    id: client.client_id,
+    client: app?.client ?? describeClient(client),
+    ...(address === undefined ? {} : { address }),
+    scopes: [...new Set([...(app?.scopes ?? []), ...(grant.grant_scope ?? [])])],
+    shared: { ...grant.session?.id_token, ...app?.shared },
+    ...(since === Infinity ? {} : { since }),
+  };
+}
+
+/** Only a decision on all that the application may do lets it go on without a question. */
+function rememberFor(apps: Map<string, ConnectedApp>, grant: Grant): void {
+  const app = apps.get(grant.consent_request.client.client_id);
+  const until = rememberedUntil(grant, secondsOf(grant.handled_at));
+  const isWhole = app?.scopes.every((scope) => grant.grant_scope?.includes(scope));
+  if (app && until !== undefined && isWhole) app.until = Math.max(until, app.until ?? 0);
+}
+
+/** The last time that a JavaScript date can hold. Other programs may have asked Hydra to remember for longer. */
+const lastSecond = 8_640_000_000_000;
+
+/** Infinity if the decision is remembered for good, or for longer than any date says. */
+function rememberedUntil(
+  { remember, remember_for: seconds }: Grant,
+  at: number | undefined,
+): number | undefined {
+  if (!remember || at === undefined) return undefined;
+  const until = seconds ? at + seconds : Infinity;
+  return until > lastSecond ? Infinity : until;
+}
+
+function secondsOf(time: string | null | undefined): number | undefined {
+  const ms = Date.parse(time ?? "");
+  return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
+}
+
+/** What the token of a form that revokes grants proves. */
+export function revocationUse({ id }: Session): TokenUse {
+  return { purpose: "connected-apps", about: [id] };
+}
+
+/** The name of an application, if Hydra tells it; for a page that can do without it. */
+export async function findAppName(visit: PageVisit, id: string): Promise<string | undefined> {
+  const asked = await askHydra(
+    visit.context,
+    (options) => hydra.getOAuth2Client({ id }, options),
+    visit.request.signal,
+  );
+  const found = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  const client = clientSchema.safeParse(found).data;
+  return client && describeClient(client).name;
+}
+
+/**
+ * The names of what would be revoked: one application, or all; undefined if there is nothing to revoke. All can be revoked
+ * without knowing their names, so the list is empty if Hydra does not tell all of them.
+ */
+export async function findNamesToRevoke(
+  visit: PageVisit,
+  session: Session,
+  app?: string,
+): Promise<string[] | undefined> {
+  if (app === undefined) {
+    const read = await readGrants(visit, session.identity.id);
+    if ("failed" in read || !read.isWhole) return [];
+    const names = mergeByApp(read.grants).map(({ client }) => client.name);
+    return names.length > 0 ? names : undefined;
+  }
+  const { apps, isWhole } = await listConnectedApps(visit, session);
+  const listed = apps.find(({ id }) => id === app)?.client.name;
+  const name = listed ?? (isWhole ? undefined : await findAppName(visit, app));
+  return name === undefined ? undefined : [name];
+}
+
+/** Revokes the grants of one application, or of all, and their tokens. */
+export async function revokeConnectedApps(
+  visit: PageVisit,
+  session: Session,
+  which: { client: string } | { all: true },
+): Promise<void> {
+  const asked = await askHydra(visit.context, (options) =>
+    hydra.revokeOAuth2ConsentSessions({ subject: session.identity.id, ...which }, options),
+  );
+  const isRevoked = "status" in asked && asked.status === 204;
+  reportRevocation(visit, isRevoked);
+  if (!isRevoked) throw await unavailablePage(visit.request, asked);
+}
+
+function reportRevocation({ context }: PageVisit, isRevoked: boolean): void {
+  logSecurityEvent(context, {
+    event: "app_revoked",
+    outcome: isRevoked ? "succeeded" : "failed",
+  });
+}
+
+/** Throws the page for unknown addresses if Hydra is not configured. */
+export async function requireHydra({ request }: PageVisit): Promise<void> {
+  if (!hasHydra) throw await notFoundPage(request);
+}
+
+const grantSchema = z.object({
+  consent_request: z.object({ client: clientSchema }),
+  grant_scope: z.array(z.string()).nullish().catch([]),
+  handled_at: z.string().nullish().catch(undefined),
+  remember: z.boolean().nullish().catch(undefined),
+  remember_for: z.number().nullish().catch(undefined),
+  session: z
+    .object({ id_token: z.record(z.string(), z.unknown()).nullish() })
+    .nullish()
+    .catch(undefined),
+});
+
+/** One consent that a person has given to an application, as Hydra keeps it. */
+export type Grant = z.infer<typeof grantSchema>;
+
+interface Grants {
+  /** In any order: v2.3.0 has the newest first, the newest Hydra sorts by random ids. */
+  grants: Grant[];
+  /** False if there are more, which are too many or too large to be read. */
+  isWhole: boolean;
+}
+
+/**
+ * Each grant takes about 2 kB, and more if the application sends long requests. A page that is too large to be read is
+ * asked for in smaller pages, until one grant alone is left out.
+ */
+const pageSizes = [100, 10, 1];
+const mostCalls = 30;
+
+/** A person's grants, or the call that failed. */
+export async function readGrants(
+  visit: PageVisit,
+  subject: string,
+): Promise<Grants | { failed: CallResult }> {
+  const grants: Grant[] = [];
+  let isWhole = true;
+  let token: string | undefined;
+  let total: number | undefined;
+  let passed = 0;
+  let [pageSize = 1] = pageSizes;
+  for (let calls = 0; calls < mostCalls; calls += 1) {
+    const page = { subject, pageSize, pageToken: token };
+    const asked = await askHydra(
+      visit.context,
+      (options) => hydra.listOAuth2ConsentSessions(page, options),
+      visit.request.signal,
+    );
+    const isTooLarge = "unavailable" in asked && asked.tooLarge !== undefined;
+    const smaller = isTooLarge && pageSizes.find((size) => size < pageSize);
+    if (smaller) {
+      pageSize = smaller;
+      continue;
+    }
+    if (isTooLarge) isWhole = false;
+    else {
+      const list = "status" in asked && asked.status === 200 ? asked.body : undefined;
+      const read = z.array(grantSchema).safeParse(list);
+      if (!read.success) return { failed: asked };
+      grants.push(...read.data);
+    }
+    passed += pageSize;
+    const place = "unavailable" in asked ? asked.tooLarge : asked.list;
+    total = place?.total ?? total;
+    token = tokenAfter(passed, { next: place?.next, total });
+    if (token === undefined) return { grants, isWhole };
+    pageSize = pageSizes.find((size) => passed % size === 0) ?? 1;
+  }
+  return { grants, isWhole: false };
+}
+
+/**
+ * The token of the page after the first `passed` grants. Hydra v2.3.0 counts, but its `Link` ends after the second page and
+ * an empty page has none (it leaves expired grants out of pages it has counted), so its tokens are made here. The newest
+ * Hydra does not count, and each page has the token of the next.
+ */
+function tokenAfter(passed: number, { next, total }: ListPlace): string | undefined {
+  if (total === undefined) return next;
+  if (passed >= total) return undefined;
+  return Buffer.from(JSON.stringify({ offset: String(passed), v: 2 })).toString("base64url");
+}

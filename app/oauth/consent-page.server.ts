@@ -1,0 +1,137 @@
+import { findClientBrand, productMark } from "../brand/brand.server";
+import { env } from "../config/env.server";
+import type { PageWords, Words } from "../i18n/words.server";
+import { accountAddress } from "../kratos/session.server";
+import { addressWith } from "../model/parameters";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import type { CallResult } from "../upstream/reply";
+import { problemPage } from "../web/problem.server";
+import type { PageVisit } from "../web/visit.server";
+import { readAnswer, wayBackToApp } from "./challenge.server";
+import { claimsByScope } from "./claims";
+import {
+  askHydra,
+  type ConsentRequest,
+  consentRequestSchema,
+  describeClient,
+  hydra,
+  isForDevice,
+  returnHostOf,
+} from "./client.server";
+import type { Session } from "../model/session";
+
+const onlyThePageKnows = { client: "%s", host: "%s", name: "%s" };
+
+/** What the page is drawn of. */
+export interface OpenConsent extends Consent {
+  /** The permissions that the application has already. */
+  granted: string[];
+  token: string;
+}
+
+/**
+ * The consent page's data: which application, what it requests, and whose account it is. Its form posts to `action`.
+ */
+export function describeConsent(
+  { asked, session, granted, token }: OpenConsent,
+  words: Words,
+  action: string,
+) {
+  const scopes = asked.requested_scope;
+  const permissions = describePermissions(
+    scopes,
+    words.section("scope"),
+    claimsByScope(session, scopes, env.ID_TOKEN_CLAIMS),
+  );
+  const isKnown = ({ scope }: PermissionView) => granted.includes(scope);
+  const known = permissions.filter(isKnown);
+  const text = words.section("consent", onlyThePageKnows);
+  const isMore = known.length > 0 && known.length < permissions.length;
+  const { accent, ...own } = findClientBrand(asked.client.client_id);
+  return {
+    client: { ...describeClient(asked.client), ...own },
+    accent,
+    mark: productMark,
+    returnHost: returnHostOf(asked.request_url),
+    isDevice: isForDevice(asked),
+    permissions: permissions.filter((each) => !known.includes(each)),
+    known,
+    address: accountAddress(session),
+    token,
+    action,
+    remember: words.count("consent.remember", env.CONSENT_REMEMBER_DAYS),
+    text: {
+      ...text,
+      asks: isMore ? text.asks_more : text.asks,
+      permissions: isMore ? text.permissions_more : text.permissions,
+    },
+  };
+}
+
+/** OpenID Connect's name for lasting access, and the older one, which Hydra takes as well. */
+const lastingAccess = ["offline_access", "offline"];
+
+export interface PermissionView {
+  scope: string;
+  words?: string;
+  values: string[];
+}
+
+/**
+ * The permissions on a page: our text if the language has one, and what the application will get. Those without a text
+ * come after the others, and lasting access comes last.
+ */
+export function describePermissions(
+  scopes: string[],
+  words: PageWords["scope"],
+  values = new Map<string, string[]>(),
+): PermissionView[] {
+  const known = new Map(Object.entries(words));
+  const [lasting = ""] = lastingAccess;
+  const isLasting = (scope: string) => lastingAccess.includes(scope);
+  const place = (scope: string) => (isLasting(scope) ? 2 : known.has(scope) ? 0 : 1);
+  const asked = new Set(scopes);
+  if (asked.has(lasting)) asked.delete("offline");
+  return [...asked]
+    .sort((a, b) => place(a) - place(b))
+    .map((scope) => ({
+      scope,
+      words: known.get(scope) ?? (isLasting(scope) ? known.get(lasting) : undefined),
+      values: values.get(scope) ?? [],
+    }));
+}
+
+/** What an application requests, and the session of the person who is asked. */
+export interface Consent {
+  asked: ConsentRequest;
+  session: Session;
+}
+
+/** Hydra's answer on a challenge, to be read with `readConsent`. */
+export function askForConsent(
+  { request, context }: PageVisit,
+  challenge: string,
+): Promise<CallResult> {
+  return askHydra(
+    context,
+    (options) => hydra.getOAuth2ConsentRequest({ consentChallenge: challenge }, options),
+    request.signal,
+  );
+}
+
+/** The request, if it is for exactly this session's identity. Throws the page of a problem, or a redirect. */
+export async function readConsent(
+  visit: PageVisit,
+  { session, answer }: { session: Session; answer: CallResult },
+): Promise<Consent> {
+  const asked = await readAnswer(visit, answer, consentRequestSchema);
+  if (asked.subject !== session.identity.id) {
+    logSecurityEvent(visit.context, { event: "consent", outcome: "other_account" });
+    const app = await wayBackToApp(visit.request, asked.client);
+    const who = accountAddress(session);
+    const { logout } = visit.door.paths;
+    const home = addressWith(logout, new URLSearchParams({ consent_challenge: asked.challenge }));
+    throw await problemPage(visit.request, "other_account", 403, { app, who, home });
+  }
+  return { asked, session };
+}

@@ -1,0 +1,220 @@
+import { redirect } from "@remix-run/node";
+import { requestedRoute } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { readSessionCookie, relayCookies } from "../kratos/client.server";
+import { findSession, requireSession } from "../kratos/session.server";
+import { signOut } from "../kratos/sign-out.server";
+import { tokenField } from "../model/field-names";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import type { CallResult } from "../upstream/reply";
+import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
+import { problemPage } from "../web/problem.server";
+import { readForm } from "../web/read-form.server";
+import { safeHydraRedirect } from "../web/safe-redirect.server";
+import { toastHeader } from "../web/toast.server";
+import type { PageVisit } from "../web/visit.server";
+import {
+  answeredPage,
+  answerOnce,
+  isAnswered,
+  readAnswer,
+  redirectToClient,
+  rememberAnswer,
+  requireChallenge,
+  requireKnown,
+} from "./challenge.server";
+import { claimsOf } from "./claims";
+import {
+  askHydra,
+  type ConsentRequest,
+  consentRequestSchema,
+  hydra,
+  isAgreed,
+  isForDevice,
+} from "./client.server";
+import { findConnectedApps } from "./connected-apps.server";
+import { askForConsent, type Consent, type OpenConsent, readConsent } from "./consent-page.server";
+import { countConsent } from "./count-consent.server";
+import type { Session } from "../model/session";
+
+/**
+ * What an application requests of the signed-in person, and what it has been granted already. Throws the way back to
+ * the application if no question is needed, the redirect to sign-in, or the page of a problem. Grants nothing to
+ * another identity.
+ */
+export async function openConsent(visit: PageVisit): Promise<OpenConsent & { headers: Headers }> {
+  const challenge = await requireChallenge(visit, "consent_challenge");
+  const answered = askForConsent(visit, challenge);
+  await requireUnanswered(visit, challenge, answered);
+  const session = await requirePerson(visit, () => answered);
+  const consent = await readConsent(visit, { session, answer: await answered });
+  const { asked } = consent;
+  const { client_id: client } = asked.client;
+  if (isAgreed(asked)) {
+    throw await allowConsent(visit, consent, { isRemembered: false, headers: new Headers() });
+  }
+  countConsent(visit.request, client, "asked");
+  const apps = await findConnectedApps(visit, session);
+  const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];
+  const { token, headers } = await issueFormToken(visit.request, tokenUse(challenge, session));
+  return { ...consent, granted, token, headers };
+}
+
+function tokenUse(challenge: string, session: Session): TokenUse {
+  return { purpose: "consent", about: [challenge, session.id] };
+}
+
+/** Throws the redirect to sign in for the request if nobody is signed in. */
+async function requirePerson(visit: PageVisit, ask: () => Promise<CallResult>): Promise<Session> {
+  const session = await findSession(visit).catch(async (secondStep: unknown) => {
+    // Nobody signs in for a request that is over.
+    await requireKnown(visit, await ask());
+    throw secondStep;
+  });
+  if (session) return session;
+  const asked = await readAnswer(visit, await ask(), consentRequestSchema);
+  // A device's request cannot begin again, so its sign-in leads back here.
+  if (isForDevice(asked)) return requireSession(visit);
+  const again = await addressToSignInAgain(visit, asked);
+  // Somebody who opens the page has not lost anything.
+  if (visit.request.method === "GET") throw redirect(again, 303);
+  throw redirect(again, { status: 303, headers: await toastHeader("sign_in_again") });
+}
+
+/** The action of the consent page: Allow, Deny, or another account. */
+export async function answerConsent(visit: PageVisit): Promise<Response> {
+  const { request } = visit;
+  const form = await readForm(request);
+  const challenge = await requireChallenge(visit, "consent_challenge");
+  // Another account ends the session, before a second press arrives.
+  const sent = [form.get(tokenField), readSessionCookie(request)].join(" ");
+  return answerOnce(sent, async () => {
+    const session = await requirePerson(visit, () => askForConsent(visit, challenge));
+    const use = tokenUse(challenge, session);
+    await requireFormToken(visit, { form, use, again: requestedRoute(request) });
+    const answered = askForConsent(visit, challenge);
+    await requireUnanswered(visit, challenge, answered);
+    const consent = await readConsent(visit, { session, answer: await answered });
+    return decide(visit, { form, consent });
+  });
+}
+
+async function decide(
+  visit: PageVisit,
+  { form, consent }: { form: URLSearchParams; consent: Consent },
+): Promise<Response> {
+  const { asked } = consent;
+  const answered = await rememberAnswer(visit.request, asked.challenge);
+  const headers = new Headers({ "Set-Cookie": answered });
+  switch (form.get("decision")) {
+    case "allow":
+      return allowConsent(visit, consent, {
+        isRemembered: form.get("remember") === "on" && !isForDevice(asked),
+        headers,
+      });
+    case "switch":
+      return switchAccount(visit, asked, answered);
+    default:
+      return denyConsent(visit, asked, headers);
+  }
+}
+
+/** Hydra v2.3.0 would take a second decision, and then tell the application that the first one failed. */
+async function requireUnanswered(
+  visit: PageVisit,
+  challenge: string,
+  answered: Promise<CallResult>,
+): Promise<void> {
+  if (!(await isAnswered(visit.request, challenge))) return;
+  const answer = await answered;
+  const body = "status" in answer && answer.status === 200 ? answer.body : undefined;
+  throw await answeredPage(visit.request, consentRequestSchema.safeParse(body).data?.client);
+}
+
+/** Ends the session. The old request, which belongs to the old account, is answered by that. */
+async function switchAccount(
+  visit: PageVisit,
+  asked: ConsentRequest,
+  answered: string,
+): Promise<Response> {
+  const again = await addressToSignInAgain(visit, asked);
+  const headers = await toastHeader(
+    "signed_out",
+    relayCookies((await signOut(visit)).getSetCookie()),
+  );
+  headers.append("Set-Cookie", answered);
+  return redirect(again, { status: 303, headers });
+}
+
+/** Where the application's request begins again with a sign-in, of another account too. */
+async function addressToSignInAgain(visit: PageVisit, asked: ConsentRequest): Promise<string> {
+  const again = new URL(await requireRequestUrl(visit, asked));
+  again.searchParams.set("prompt", "login");
+  return again.href;
+}
+
+/** The application's request, as Hydra took it. */
+async function requireRequestUrl(visit: PageVisit, asked: ConsentRequest): Promise<string> {
+  const { request_url: address = "" } = asked;
+  if (safeHydraRedirect(address)) return address;
+  throw await problemPage(visit.request, "challenge", 400);
+}
+
+const daySeconds = 86_400;
+
+/** Grants exactly what was requested: Hydra would grant more if told to, and no form is trusted here. */
+export async function allowConsent(
+  visit: PageVisit,
+  { asked, session }: Consent,
+  { isRemembered, headers }: { isRemembered: boolean; headers: Headers },
+): Promise<Response> {
+  const answer = await askHydra(visit.context, (options) =>
+    hydra.acceptOAuth2ConsentRequest(
+      {
+        consentChallenge: asked.challenge,
+        acceptOAuth2ConsentRequest: {
+          grant_scope: asked.requested_scope,
+          grant_access_token_audience: asked.requested_access_token_audience,
+          remember: isRemembered,
+          remember_for: isRemembered ? env.CONSENT_REMEMBER_DAYS * daySeconds : undefined,
+          session: { id_token: claimsOf(session, asked.requested_scope, env.ID_TOKEN_CLAIMS) },
+        },
+      },
+      options,
+    ),
+  );
+  report(visit, answer, "allowed");
+  const back = await redirectToClient(visit, answer, headers);
+  countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
+  return back;
+}
+
+/** Sends the person back with `access_denied`. */
+export async function denyConsent(
+  visit: PageVisit,
+  asked: ConsentRequest,
+  headers: Headers,
+): Promise<Response> {
+  const answer = await askHydra(visit.context, (options) =>
+    hydra.rejectOAuth2ConsentRequest(
+      {
+        consentChallenge: asked.challenge,
+        rejectOAuth2Request: {
+          error: "access_denied",
+          error_description: "The person did not allow it.",
+          status_code: 403,
+        },
+      },
+      options,
+    ),
+  );
+  report(visit, answer, "denied");
+  const back = await redirectToClient(visit, answer, headers);
+  countConsent(visit.request, asked.client.client_id, "denied");
+  return back;
+}
+
+function report({ context }: PageVisit, answer: CallResult, decision: "allowed" | "denied"): void {
+  const isTaken = "status" in answer && answer.status === 200;
+  logSecurityEvent(context, { event: "consent", outcome: isTaken ? decision : "failed" });
+}

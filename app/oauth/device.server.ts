@@ -1,0 +1,104 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Words } from "../i18n/words.server";
+import { isOneWord } from "../model/name";
+import { type CallResult, isRefusal } from "../upstream/reply";
+import { pageTitle } from "../web/page-frame";
+import { problemPage } from "../web/problem.server";
+import { safeHydraRedirect } from "../web/safe-redirect.server";
+import type { PageVisit } from "../web/visit.server";
+import { findChallenge, redirectToClient } from "./challenge.server";
+import { askHydra, hydra } from "./client.server";
+
+/** Longer than any code, including the separators that people type. */
+const longestShown = 40;
+
+/**
+ * Submits the device's code to Hydra and redirects to sign-in and consent. Returns the typed code if Hydra does not
+ * know it. For Hydra v2.3.0, which has no device sign-in, throws a page that says so.
+ */
+export async function answerDevice(
+  visit: PageVisit,
+  form: URLSearchParams,
+): Promise<Response | { typed: string }> {
+  const challenge = findChallenge(visit.request, "device_challenge");
+  const typed = (form.get("user_code") ?? "").slice(0, longestShown);
+  if (!challenge) return startDevice(visit, typed);
+  for (const code of readUserCodes(typed)) {
+    const asked = await askHydra(visit.context, (options) =>
+      hydra.acceptUserCodeRequest(
+        { deviceChallenge: challenge, acceptDeviceUserCodeRequest: { user_code: code } },
+        options,
+      ),
+    );
+    if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
+    if (!isRefused(asked)) return redirectToClient(visit, asked);
+  }
+  return { typed };
+}
+
+/** Throws a page if Hydra has no device sign-in, as v2.3.0. */
+async function requireDevices(visit: PageVisit): Promise<void> {
+  const asked = await askHydra(visit.context, (options) =>
+    hydra.acceptUserCodeRequest(
+      { deviceChallenge: "none", acceptDeviceUserCodeRequest: { user_code: "none" } },
+      options,
+    ),
+  );
+  if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
+}
+
+/** Hydra comes back here with a challenge, and with the code to confirm. */
+async function startDevice(visit: PageVisit, typed: string): Promise<Response | { typed: string }> {
+  if (readUserCodes(typed).length === 0) return { typed };
+  await requireDevices(visit);
+  const query = new URLSearchParams({ user_code: typed }).toString();
+  const to = safeHydraRedirect(`/oauth2/device/verify?${query}`);
+  if (!to) throw await problemPage(visit.request, "challenge", 400);
+  return redirect(to, 303);
+}
+
+/** An unknown or old code is a 400 or a 404, depending on Hydra's version. */
+function isRefused(asked: CallResult): boolean {
+  if (!("status" in asked)) return false;
+  return isRefusal(asked.status) && asked.status !== 410;
+}
+
+const oauthErrorSchema = z.object({ error: z.string() });
+
+/** For an unknown code Hydra answers with an OAuth2 error, for an unknown path with a general one. */
+function hasNoSuchCall(asked: CallResult): boolean {
+  if (!("status" in asked)) return false;
+  const { status, body } = asked;
+  return (status === 404 || status === 405) && !oauthErrorSchema.safeParse(body).success;
+}
+
+/** Separators between and around the characters of a code; Hydra compares the exact text without them. */
+const gaps = /[\s\p{Pd}\u2212\u200b\ufeff]/gu;
+
+/** The code that a device's own link fills in. Anybody can write a link: it may contain a code, but no sentence. */
+export function readLinkedCode(code: string | null): string {
+  return code !== null && isOneWord(code) && code.length <= longestShown ? code : "";
+}
+
+/**
+ * The codes to try at Hydra for a typed device code: as typed, then in capitals if that differs. An operator chooses
+ * letters, case and length, so nothing is assumed about them.
+ */
+export function readUserCodes(typed: string): string[] {
+  const code = typed.replace(gaps, "");
+  return code ? [...new Set([code, code.toUpperCase()])] : [];
+}
+
+interface Device {
+  code: string;
+  isRefused: boolean;
+  action: string;
+}
+
+/** The device page's data: the code that the field begins with, and whether it was refused. */
+export function describeDevice({ code, isRefused, action }: Device, words: Words) {
+  const text = words.section("device");
+  const title = pageTitle(text.title, isRefused, words);
+  return { text, title, isRefused, action, code };
+}

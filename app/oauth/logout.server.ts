@@ -1,0 +1,186 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { requestedRoute } from "../config/base-path.server";
+import type { Words } from "../i18n/words.server";
+import { describeAccountMenu } from "../kratos/account-menu.server";
+import { readSessionCookie, relayCookies } from "../kratos/client.server";
+import { accountAddress, type SessionState } from "../kratos/session.server";
+import { signOut } from "../kratos/sign-out.server";
+import { account } from "../model/variants";
+import type { CallResult } from "../upstream/reply";
+import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
+import { problemPage } from "../web/problem.server";
+import { redirectWithToast } from "../web/toast.server";
+import { findWishedLanguage } from "../web/ui-locales.server";
+import type { PageVisit } from "../web/visit.server";
+import {
+  answeredPage,
+  findChallenge,
+  isAnswered,
+  readAnswer,
+  redirectToClient,
+  rememberAnswer,
+} from "./challenge.server";
+import {
+  askHydra,
+  clientAddress,
+  clientSchema,
+  type ClientView,
+  describeClient,
+  hasHydra,
+  hydra,
+} from "./client.server";
+
+const mostLocales = 20;
+
+const logoutRequestSchema = z.object({
+  client: clientSchema.nullish().catch(undefined),
+  // It contains the person's whole ID token, so only the languages that it asks for are kept of it.
+  request_url: z.string().transform(localesIn).catch([]),
+});
+
+/** Hydra (v2.3.0 and newest) tells the path with its query, without a host. */
+function localesIn(address: string): string[] {
+  const [, query] = address.split("?", 2);
+  return new URLSearchParams(query).get("ui_locales")?.split(" ", mostLocales) ?? [];
+}
+
+/** A sign-out requested by an application or by Hydra itself. */
+export interface LogoutRequest {
+  client?: ClientView;
+  token: string;
+  headers: Headers;
+}
+
+/**
+ * The request behind `?logout_challenge=`, or null without one. Throws a redirect if the application may sign people
+ * out without a question, or if the challenge was used before.
+ */
+export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null> {
+  const { request } = visit;
+  if (!new URL(request.url).searchParams.has("logout_challenge")) return null;
+  const challenge = findChallenge(request, "logout_challenge");
+  if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
+  const answer = await askHydra(
+    visit.context,
+    (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+    request.signal,
+  );
+  if (await isOver(request, challenge, answer)) throw await whenOver(visit, challenge);
+  const asked = await readAnswer(visit, answer, logoutRequestSchema);
+  if (await isAnswered(request, challenge)) throw await accept(visit, challenge);
+  if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
+  const wish = await findWishedLanguage(visit, { challenge, locales: asked.request_url });
+  if (wish) throw redirect(wish.to, { status: 303, headers: { "Set-Cookie": wish.cookie } });
+  const client = asked.client ? describeClient(asked.client) : undefined;
+  return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
+}
+
+/**
+ * Whether Hydra does not ask the question any more, and this browser is not to be led on: v2.3.0 forgets one that was
+ * answered with No, and leads from one answered with Yes to an address with the person's ID token.
+ */
+async function isOver(request: Request, challenge: string, answer: CallResult): Promise<boolean> {
+  if (!("status" in answer) || answer.status === 200) return false;
+  if (answer.status === 410) return !(await isAnswered(request, challenge));
+  return isAnswered(request, refused(challenge));
+}
+
+/** Whoever said No is still signed in, unless the session has ended in the meantime. */
+async function whenOver(visit: PageVisit, challenge: string) {
+  const isRefused = await isAnswered(visit.request, refused(challenge));
+  return isRefused && readSessionCookie(visit.request)
+    ? redirectWithToast(visit.door.paths.home, "still_in")
+    : answeredPage(visit.request, undefined);
+}
+
+function tokenUse(challenge: string): TokenUse {
+  return { purpose: "logout", about: [challenge] };
+}
+
+/** The page's action: Yes ends Kratos' session and Hydra's, No leaves both and leads back to the application. */
+export async function answerLogout(visit: PageVisit, form: URLSearchParams): Promise<Response> {
+  const { request } = visit;
+  const challenge = findChallenge(request, "logout_challenge");
+  if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
+  const use = tokenUse(challenge);
+  await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
+  if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
+  // Asked first: Hydra forgets a question that was answered.
+  const back = await findWayBack(visit, challenge);
+  await askHydra(visit.context, (options) =>
+    hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+  );
+  const headers = new Headers({
+    "Set-Cookie": await rememberAnswer(request, refused(challenge)),
+  });
+  if (back) return redirect(back, { status: 303, headers });
+  return redirectWithToast(visit.door.paths.home, "still_in", headers);
+}
+
+/** What is remembered of a No. A Yes is remembered by the challenge itself, and opening it again signs out. */
+function refused(challenge: string): string {
+  return `no ${challenge}`;
+}
+
+/** The application's registered address, if a person may be led there; Hydra's trouble is no reason to keep them. */
+async function findWayBack(visit: PageVisit, challenge: string): Promise<string | undefined> {
+  const asked = await askHydra(visit.context, (options) =>
+    hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+  );
+  const answer = "status" in asked && asked.status === 200 ? asked.body : undefined;
+  return clientAddress(logoutRequestSchema.safeParse(answer).data?.client?.client_uri);
+}
+
+/** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */
+async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
+  // Without Clear-Site-Data: it would take from Hydra, below the same domain, the session that it is about to end.
+  const headers = relayCookies((await signOut(visit)).getSetCookie());
+  headers.append("Set-Cookie", await rememberAnswer(visit.request, challenge));
+  return accept(visit, challenge, headers);
+}
+
+/**
+ * Hydra leads on to the application; a second time it does nothing else, so nobody who has signed in again is signed
+ * out.
+ */
+async function accept(visit: PageVisit, challenge: string, headers?: Headers): Promise<Response> {
+  const answer = await askHydra(visit.context, (options) =>
+    hydra.acceptOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+  );
+  return redirectToClient(visit, answer, headers);
+}
+
+interface Logout {
+  /** Null if neither an application nor Hydra requests the sign-out. */
+  asked: Pick<LogoutRequest, "client"> | null;
+  session: SessionState;
+  token: string;
+  action: string;
+  /** The page for an application that the person comes from, to use another account there. */
+  forApp?: string;
+}
+
+/** One object, so that the texts are filled in once. The page puts the application's name where `%s` is. */
+const placeOfName = { client: "%s" };
+
+/**
+ * The sign-out page's data. Somebody without the second factor may sign out too; Kratos then does not say who that
+ * is.
+ */
+export function describeLogout({ asked, session, token, action, forApp }: Logout, words: Words) {
+  const person = typeof session === "object" ? session : undefined;
+  const text = words.section("logout", placeOfName);
+  const client = asked?.client?.name;
+  return {
+    address: person && accountAddress(person),
+    menu: person && describeAccountMenu(person, words),
+    text,
+    /** Why the page asks; with the application's name in place of `%s`. */
+    why: client ? text.app : forApp && text.switch,
+    client,
+    token,
+    action,
+    stay: asked ? undefined : (forApp ?? account.paths.home),
+  };
+}

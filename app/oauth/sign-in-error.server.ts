@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { type PageWords, wordsFor } from "../i18n/words.server";
+import { readFlow } from "../kratos/flow-calls.server";
+import type { Flow, FlowKind } from "../model/flow";
+import { addressWith, type Told } from "../model/parameters";
+import { unavailableStatuses } from "../upstream/reply";
+import { describeProblem, notFoundPage, type Problem, problemPage } from "../web/problem.server";
+import { safeHydraRedirect } from "../web/safe-redirect.server";
+import { makeVisit, type PageVisit, readCarried, type Visit } from "../web/visit.server";
+import {
+  answeredPage,
+  hasAnswered,
+  isAnswered,
+  redirectToClient,
+  rememberAnswer,
+} from "./challenge.server";
+import { askHydra, hasHydra, hydra } from "./client.server";
+
+/**
+ * Sends somebody who does not want to sign in, or up, back to the application, with `access_denied`. The flow is that of
+ * the address, which Kratos gives to the browser that began it alone.
+ */
+export async function refuseSignIn(page: PageVisit): Promise<Response> {
+  const { request, context, door } = page;
+  if (!hasHydra) throw await notFoundPage(request);
+  const asked = new URL(request.url).searchParams.get("kind");
+  const kind = signIns.find((known) => known === asked) ?? "login";
+  const visit = makeVisit(kind, page);
+  const { flowId: flow = "" } = visit;
+  const again = addressWith(door.paths[kind], new URLSearchParams({ flow }));
+  const challenge = await readChallenge(visit, { flow, again });
+  const rejected = await askHydra(context, (options) =>
+    hydra.rejectOAuth2LoginRequest(
+      {
+        loginChallenge: challenge,
+        rejectOAuth2Request: {
+          error: "access_denied",
+          error_description: "The person did not sign in.",
+          status_code: 403,
+        },
+      },
+      options,
+    ),
+  );
+  const headers = new Headers({ "Set-Cookie": await rememberAnswer(request, challenge) });
+  return redirectToClient({ ...page, again }, rejected, headers);
+}
+
+/** Kratos tells it no more once the sign-in has expired, or once the browser has signed in, with a new CSRF cookie. */
+async function readChallenge(
+  visit: Visit,
+  { flow, again }: { flow: string; again: string },
+): Promise<string> {
+  const { answer } = await readFlow(visit, flow);
+  if (answer.kind === "unavailable") {
+    throw await problemPage(visit.request, "unavailable", unavailableStatuses[answer.why], {
+      again,
+    });
+  }
+  const challenge = answer.kind === "shown" ? signInChallenge(visit.kind, answer.flow) : undefined;
+  if (!challenge) throw await problemPage(visit.request, "sign_in_over", 410);
+  return challenge;
+}
+
+/** Throws the page that says so if this browser has refused the sign-in: Hydra v2.3.0 gives it out again. */
+export async function requireUnrefused(
+  { kind, request }: Visit,
+  flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
+): Promise<void> {
+  const challenge = signInChallenge(kind, flow);
+  if (!challenge || !(await isAnswered(request, challenge))) return;
+  throw await answeredPage(request, flow.oauth2_login_request?.client);
+}
+
+/**
+ * The same for a form that is sent, which Kratos would take: the application would get two answers. It costs a call only
+ * in a browser that has answered some question of Hydra.
+ */
+export async function requireUnrefusedForm(visit: Visit): Promise<void> {
+  const { kind, flowId, request } = visit;
+  if (!flowId || !signIns.includes(kind) || !(await hasAnswered(request))) return;
+  const { answer } = await readFlow(visit, flowId);
+  if (answer.kind === "shown") await requireUnrefused(visit, answer.flow);
+}
+
+/** What to say of the errors of OAuth 2.0 and OpenID Connect that Hydra (v2.3.0) sends a browser here with. */
+const sentences = new Map<string, Exclude<keyof PageWords["oauth_error"], "title">>([
+  ["access_denied", "access_denied"],
+  ["request_forbidden", "request_forbidden"],
+  ["server_error", "server_error"],
+  ["temporarily_unavailable", "server_error"],
+  ["invalid_request", "invalid_request"],
+  ["invalid_client", "invalid_request"],
+  ["unauthorized_client", "invalid_request"],
+  ["unsupported_response_type", "invalid_request"],
+  ["invalid_scope", "invalid_request"],
+]);
+
+/**
+ * The page for an error with which Hydra sends a browser (`error`, `error_description`). Anybody can write such an
+ * address: a known code has a text of ours, and nothing of the address is shown.
+ */
+export async function describeOAuthError(request: Request, code: string): Promise<Problem> {
+  const problem = await describeProblem(request, "unknown", 200);
+  const words = (await wordsFor(request)).section("oauth_error");
+  return { ...problem, title: words.title, text: words[sentences.get(code) ?? "other"] };
+}
+
+/** The flows that an application begins. */
+export const signIns: FlowKind[] = ["login", "registration"];
+
+const noAddress = new URL("about:blank");
+
+/**
+ * The challenge of the application's sign-in to which a sign-in or sign-up leads on. By the flow alone, which Kratos
+ * gives to the browser that began it: anybody can write an address.
+ */
+export function signInChallenge(kind: FlowKind, flow: Told): string | undefined {
+  if (!signIns.includes(kind)) return undefined;
+  return readCarried(kind, noAddress, flow).get("login_challenge") ?? undefined;
+}
+
+/** Of a sign-in that is over, the newest Hydra answers with a 410 that leads to the same address. */
+const toldSchema = z.union([
+  z.object({ request_url: z.string() }).transform(({ request_url }) => request_url),
+  z.object({ redirect_to: z.string() }).transform(({ redirect_to }) => redirect_to),
+]);
+
+/**
+ * The application's request, as Hydra took it. A browser that goes there begins its sign-in again, without a question if
+ * Hydra remembers it: the challenge itself would ask for the password again (Kratos v1.3.1), and Hydra takes it in one
+ * tab alone. Undefined if Hydra does not tell.
+ */
+export async function findRequestUrl(
+  { context, request }: PageVisit,
+  challenge: string,
+): Promise<string | undefined> {
+  if (!hasHydra) return undefined;
+  const asked = await askHydra(
+    context,
+    (options) => hydra.getOAuth2LoginRequest({ loginChallenge: challenge }, options),
+    request.signal,
+  );
+  if (!("status" in asked) || (asked.status !== 200 && asked.status !== 410)) return undefined;
+  return safeHydraRedirect(toldSchema.safeParse(asked.body).data);
+}

@@ -1,0 +1,18 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../model/variants";
+import { sectionAddress } from "../model/settings-group";
+import { requireSession } from "../kratos/session.server";
+
+/**
+ * `/.well-known/change-password`, where password managers send people (W3C). Somebody who is signed out signs in
+ * first and comes back here: browsers would carry `#password` on to sign-in, whose password field has that name.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSession({ door: account, request, context });
+  return redirect(sectionAddress(account.paths.settings, "password"), 303);
+}
+
+/** Empty, but lets a failure be drawn as a page. */
+export default function ChangePassword() {
+  return null;
+}

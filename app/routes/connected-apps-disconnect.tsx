@@ -1,0 +1,59 @@
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../web/page-frame";
+import { account } from "../model/variants";
+import { issueFormToken } from "../web/form-token.server";
+import { findNamesToRevoke, requireHydra, revocationUse } from "../oauth/connected-apps.server";
+import { describeDisconnection } from "../oauth/connected-apps-page.server";
+import { wordsFor } from "../i18n/words.server";
+import { requireSession } from "../kratos/session.server";
+import { Named } from "../ui/text";
+import { QuestionCard } from "../ui/screen/question-card";
+import { useWords } from "../ui/words";
+
+/** Asks before an application loses access. Its form belongs to the list of them; opening this page changes nothing. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  await requireHydra(visit);
+  const session = await requireSession(visit);
+  const asked = new URL(request.url).searchParams;
+  const app = asked.get("app") ?? undefined;
+  const { apps: back } = account.paths;
+  // An address that has lost its parameter asks about nothing, rather than about everything.
+  if (app === undefined && !asked.has("all")) return redirect(back, 303);
+  const [names, words] = await Promise.all([
+    findNamesToRevoke(visit, session, app),
+    wordsFor(request),
+  ]);
+  if (!names) return redirect(back, 303);
+  const { token, headers } = await issueFormToken(request, revocationUse(session));
+  const asking = { names, session, app, token, action: back, back };
+  return data(describeDisconnection(asking, words), { headers });
+}
+
+export default function Disconnection() {
+  const { text, names, app, token, action, back } = useLoaderData<typeof loader>();
+  return (
+    <QuestionCard
+      title={<Named sentence={text.question} name={names[0] ?? ""} />}
+      question={text.means}
+      detail={
+        app === undefined && names.length > 0
+          ? names.map((name) => (
+              <strong key={name}>
+                <bdi className="foreign-name">{name}</bdi>
+              </strong>
+            ))
+          : undefined
+      }
+      action={action}
+      token={token}
+      yes={text.revoke}
+      isDanger
+      decides={app === undefined ? undefined : { name: "app", value: app }}
+      no={{ label: useWords().cancel, to: back }}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../model/variants";
+import { bringTypedAddress } from "../ui/enhance/bring-typed-address";
+import { passHeaders } from "../web/pass-headers";
+import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
+import { isLinking, isSignedIn } from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { openFlow } from "../flows/open.server";
+import type { FlowPage } from "../flows/page.server";
+import type { PurposeView } from "../flows/page-texts.server";
+import { submitFlow } from "../flows/submit.server";
+import { BackToApp, ChangeLink, LostDevice } from "../ui/flow/links";
+import { FlowCard } from "../ui/flow/flow-card";
+import { Named } from "../ui/text";
+import { useWords } from "../ui/words";
+import { Aside } from "../ui/card";
+import { flowMeta, useFlowPage } from "./flow-page";
+
+/** Sign-in, signing in again, and the second factor. Works without JavaScript, except for passkeys. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  return openFlow("login", visit, { insteadOf: answerBeforeAsking });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitFlow("login", { door: account, request, context });
+}
+
+export default function Login() {
+  const { flow, text, heading, notice, purpose, lost, links, refusal } = useFlowPage<"login">();
+  const why = purpose?.text ? <Named sentence={purpose.text} name={purpose.name ?? ""} /> : null;
+  // Somebody else may be at the application than here; signing out leads on to it.
+  const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
+  return (
+    <FlowCard
+      flow={flow}
+      title={heading}
+      subtitle={
+        flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
+      }
+      notice={notice}
+      passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
+      signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
+      change={
+        isSignedIn(flow) && !asksForApp
+          ? undefined
+          : {
+              to: asksForApp ? links.logout : links.login,
+              label: text.other_account,
+              testId: "other-account-link",
+            }
+      }
+    >
+      {isSignedIn(flow) ? (
+        <SecondLook {...{ flow, text, lost, links, refusal }} back={purpose?.back} />
+      ) : (
+        <FirstLook {...{ flow, text, links, refusal }} />
+      )}
+    </FlowCard>
+  );
+}
+
+type Part = Pick<FlowPage<"login">, "flow" | "text" | "links" | "refusal">;
+
+/** Beside the password; below the form on a page that asks for none. */
+function toRecovery({ text, links }: Pick<Part, "text" | "links">) {
+  return { to: links.recovery, link: text.forgot_password, testId: "forgot-password-link" };
+}
+
+function takesPassword({ forms }: FlowPage["flow"]): boolean {
+  return forms.some(({ nodes }) =>
+    nodes.some((node) => node.draw === "field" && node.type === "password"),
+  );
+}
+
+function FirstLook({ flow, text, links, refusal }: Part) {
+  const isCodeSent = flow.state === "sent_email";
+  const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
+  const { other_ways } = useWords();
+  return (
+    <>
+      {links.anywhere ? (
+        <Aside to={links.anywhere} link={other_ways} testId="anywhere-link" />
+      ) : null}
+      {isUnverified ? (
+        <Aside to={links.verification} link={text.verify} testId="verify-link" />
+      ) : null}
+      <OtherWays flow={flow} links={links} typed={flow.identifier} />
+      {isCodeSent || takesPassword(flow) ? null : (
+        <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
+      )}
+      {isLinking(flow.messages) ? null : (
+        <Aside
+          question={text.no_account}
+          to={links.registration}
+          link={text.sign_up}
+          testId="signup-link"
+        />
+      )}
+      {refusal ? <BackToApp {...refusal} /> : null}
+    </>
+  );
+}
+
+/**
+ * Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. It gets the address that
+ * was typed here; somebody who signs in again is known.
+ */
+function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { typed?: string }) {
+  const { other_ways: label } = useWords();
+  if (flow.state !== "sent_email") return null;
+  return (
+    <div className="aside">
+      <ChangeLink
+        to={links.login}
+        label={label}
+        testId="other-ways-link"
+        typed={typed ? [["identifier", typed]] : []}
+      >
+        {label}
+      </ChangeLink>
+    </div>
+  );
+}
+
+/** Kratos draws an empty form for a second factor that nobody has set up (v1.3.1), so link to the settings. */
+function SecondLook({
+  flow,
+  text,
+  lost,
+  links,
+  refusal,
+  back,
+}: Part & Pick<FlowPage, "lost"> & Partial<Pick<PurposeView, "back">>) {
+  const hasForms = flow.forms.length > 0;
+  return (
+    <>
+      {hasForms ? null : (
+        <Aside
+          question={text.no_second_factor}
+          to={links.settings}
+          link={text.to_settings}
+          testId="settings-link"
+        />
+      )}
+      <OtherWays flow={flow} links={links} />
+      {hasForms && lost ? <LostDevice lost={lost} /> : null}
+      {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
+      {refusal ? <BackToApp {...refusal} /> : null}
+      <Aside
+        question={text.not_working}
+        to={links.logout}
+        link={text.log_out}
+        testId="logout-link"
+      />
+    </>
+  );
+}

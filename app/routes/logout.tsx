@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requestedRoute } from "../config/base-path.server";
+import { titleMeta } from "../web/page-frame";
+import { account, consent } from "../model/variants";
+import { addressWith, withApplication } from "../model/parameters";
+import { findChallenge } from "../oauth/challenge.server";
+import { answerLogout, describeLogout, openLogout } from "../oauth/logout.server";
+import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
+import { readForm } from "../web/read-form.server";
+import { redirectWithToast } from "../web/toast.server";
+import { wordsFor } from "../i18n/words.server";
+import { readSessionCookie } from "../kratos/client.server";
+import { readSession } from "../kratos/session.server";
+import { signOut } from "../kratos/sign-out.server";
+import { Named } from "../ui/text";
+import { QuestionCard } from "../ui/screen/question-card";
+
+/** Asks before signing out. Opening the page changes nothing: only the form ends the session. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  const [asked, session] = await Promise.all([openLogout(visit), readSession(visit)]);
+  const forApp = pageForApp(request);
+  if (!asked && session === "none") return redirect(forApp ?? account.paths.login, 303);
+  const { token, headers } = asked ?? (await issueFormToken(request, tokenUse(request)));
+  const action = asked || forApp ? requestedRoute(visit.request) : account.paths.logout;
+  const page = describeLogout({ asked, session, token, action, forApp }, await wordsFor(request));
+  return data(page, { headers });
+}
+
+/** The page for the application that somebody was on the way to, who signs out to use another account there. */
+function pageForApp(request: Request): string | undefined {
+  const challenge = findChallenge(request, "consent_challenge");
+  return challenge
+    ? addressWith(consent, new URLSearchParams({ consent_challenge: challenge }))
+    : withApplication(account.paths.login, findChallenge(request, "login_challenge"));
+}
+
+/** Bound to the session's cookie, because without the second factor Kratos does not name the session. */
+function tokenUse(request: Request): TokenUse {
+  return { purpose: "logout", about: ["session", readSessionCookie(request)] };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = { door: account, request, context };
+  const form = await readForm(request);
+  if (new URL(request.url).searchParams.has("logout_challenge")) return answerLogout(visit, form);
+  const { logout } = account.paths;
+  const login = pageForApp(request) ?? account.paths.login;
+  // Another tab has signed out: there is nothing left to protect.
+  if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
+  await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
+  return redirectWithToast(login, "signed_out", await signOut(visit));
+}
+
+export default function Logout() {
+  const { address, text, why, client, token, action, stay } = useLoaderData<typeof loader>();
+  return (
+    <QuestionCard
+      title={text.title}
+      question={text.question}
+      lead={why ? <Named sentence={why} name={client ?? ""} /> : undefined}
+      detail={address}
+      action={action}
+      token={token}
+      yes={text.yes}
+      no={{ label: text.no, to: stay }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../web/page-frame";
+import { mobile } from "../model/variants";
+import { toastHeader } from "../web/toast.server";
+import {
+  describeMobileError,
+  findSelfServiceError,
+  findUnsavedChange,
+} from "../account/self-service-error.server";
+import { Card } from "../ui/card";
+import { Link } from "../ui/link";
+import { MobilePage } from "../ui/screen/mobile-page";
+import { Reference } from "../ui/text";
+
+/** The error in the address (`?error=`), unchanged; for an error that Kratos stored (`?id=`), our text. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("id");
+  const found = id && (await findSelfServiceError(id, { door: mobile, request, context }));
+  const kept = typeof found === "object" ? found : null;
+  // A sign-out link that was already used in another tab: only signing in is left.
+  if (kept?.error.code === 401) return redirect(mobile.paths.login, 303);
+  const unsaved = kept && (await findUnsavedChange(kept, { door: mobile, request, context }));
+  if (unsaved) {
+    return redirect(mobile.paths.home, { status: 303, headers: await toastHeader(unsaved) });
+  }
+  return describeMobileError(request, { kept, told: searchParams.get("error") });
+}
+
+export default function MobileError() {
+  const { text, error, reference } = useLoaderData<typeof loader>();
+  return (
+    <MobilePage>
+      <Card title={text.title}>
+        <p>{text.text}</p>
+        <pre className="code-box-content" data-testid="ui/error/message">
+          {error}
+        </pre>
+        <p className="form">
+          <Link className="button button-primary" to={mobile.paths.home}>
+            {text.login}
+          </Link>
+        </p>
+        <footer className="card-footer">
+          <Reference {...reference} />
+        </footer>
+      </Card>
+    </MobilePage>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteAccount, deletionRefusals, describeDeletion } from "../account/deletion.server";
+import {
+  describeMobileSettings,
+  type MobileSettings as Loaded,
+} from "../account/deletion-page.server";
+import { findFreshSignIn } from "../account/fresh-sign-in.server";
+import { deletionDialog } from "../model/deletion-confirmation";
+import { mobile, mobileRecovery } from "../model/variants";
+import { env } from "../config/env.server";
+import { passHeaders } from "../web/pass-headers";
+import { wordsFor } from "../i18n/words.server";
+import { openFlow } from "../flows/open.server";
+import { findSaved, type Saved } from "../flows/settings-place.server";
+import { isByRecoveryLink, requireSession } from "../kratos/session.server";
+import { findLogoutLink } from "../kratos/sign-out.server";
+import { submitFlow } from "../flows/submit.server";
+import { DeleteDialog } from "../ui/screen/delete-account";
+import { MobilePage } from "../ui/screen/mobile-page";
+import { MobileSettings, SavedDialog } from "../ui/screen/mobile-settings";
+import { flowMeta, useFlowPage } from "./flow-page";
+
+/** The account in the app's webview: profile, password, sign-out, and `?dialog=delete-account`. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: mobile, request, context };
+  const saved = findSaved(request, mobile);
+  if (saved) return saved;
+  const session = await requireSession(visit);
+  if (isByRecoveryLink(session)) {
+    return redirect(mobileRecovery.paths.settings + new URL(request.url).search, 303);
+  }
+  const isAsking = isAskingToDelete(request);
+  const signIn = isAsking ? await findFreshSignIn(visit, session) : undefined;
+  if (signIn) return signIn;
+  const [logoutLink, page] = await Promise.all([
+    findLogoutLink(visit, mobile.paths.home),
+    openFlow("settings", visit),
+  ]);
+  if (page instanceof Response) return page;
+  const asking = env.ACCOUNT_API_URL ? await describeDeletion(request, session) : undefined;
+  const given = {
+    here: mobile.paths.home,
+    logoutLink,
+    deletion: asking?.deletion,
+    isAsking,
+    refused: deletionRefusals.get(context),
+  };
+  const described = describeMobileSettings(page.data, given, await wordsFor(request));
+  const headers = new Headers(page.init?.headers);
+  for (const line of asking?.headers.getSetCookie() ?? []) headers.append("Set-Cookie", line);
+  return data(described, { ...page.init, headers });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const visit = { door: mobile, request, context };
+  return isAskingToDelete(request) ? deleteAccount(visit) : submitFlow("settings", visit);
+}
+
+function isAskingToDelete(request: Request): boolean {
+  const isAsked = new URL(request.url).searchParams.get("dialog") === deletionDialog;
+  return isAsked && env.ACCOUNT_API_URL !== undefined;
+}
+
+export default function MobileSettingsPage() {
+  const loaded = useLoaderData<Loaded | Saved>();
+  return (
+    <MobilePage>
+      {"saved" in loaded ? (
+        <SavedDialog text={loaded.saved} appLink={loaded.appLink} home={loaded.home} />
+      ) : (
+        <Account {...loaded} />
+      )}
+    </MobilePage>
+  );
+}
+
+function Account({ here, logoutLink, deletion, isAsking, refused, words }: Loaded) {
+  const { flow, text, notice } = useFlowPage<"settings">();
+  const home = `${here}?flow=${encodeURIComponent(flow.id)}`;
+  const dialog = `${home}&dialog=${deletionDialog}`;
+  return (
+    <>
+      <MobileSettings
+        title={text.title}
+        flow={flow}
+        notice={notice}
+        sections={[
+          { group: "profile", title: text.section.profile },
+          { group: "password", title: text.section.password },
+          { group: "oidc", title: text.section.oidc },
+        ]}
+        logout={logoutLink ? { to: logoutLink, label: words.log_out } : undefined}
+        deletion={deletion ? { to: dialog, label: words.delete } : undefined}
+        isCovered={isAsking}
+      />
+      {deletion && isAsking ? (
+        <DeleteDialog
+          deletion={deletion}
+          action={dialog}
+          back={`${home}#delete-account`}
+          refused={refused}
+        />
+      ) : null}
+    </>
+  );
+}

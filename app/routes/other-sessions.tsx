@@ -1,0 +1,41 @@
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "../web/page-frame";
+import { account } from "../model/variants";
+import { issueFormToken } from "../web/form-token.server";
+import { wordsFor } from "../i18n/words.server";
+import { describeEnding } from "../account/sessions-page.server";
+import { countOtherSessions, endingUse } from "../account/session-list.server";
+import { requireSession } from "../kratos/session.server";
+import { QuestionCard } from "../ui/screen/question-card";
+import { useWords } from "../ui/words";
+
+/** Asks before all other sessions end. Its form belongs to the page of sessions; opening this page changes nothing. */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+const { sessions } = account.paths;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { door: account, request, context };
+  const current = await requireSession(visit);
+  const [count, words] = await Promise.all([countOtherSessions(visit), wordsFor(request)]);
+  if (count === 0) return redirect(sessions, 303);
+  const { token, headers } = await issueFormToken(request, endingUse(current));
+  const asked = { current, count, token, action: sessions };
+  return data(describeEnding(asked, words), { headers });
+}
+
+export default function OtherSessions() {
+  const { text, action, token } = useLoaderData<typeof loader>();
+  return (
+    <QuestionCard
+      title={text.title}
+      lead={text.ends}
+      question={text.question}
+      action={action}
+      token={token}
+      yes={text.end}
+      no={{ label: useWords().cancel, to: sessions }}
+    />
+  );
+}

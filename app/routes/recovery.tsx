@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { account } from "../model/variants";
+import { passHeaders } from "../web/pass-headers";
+import { openFlow } from "../flows/open.server";
+import type { FlowPage } from "../flows/page.server";
+import { submitFlow } from "../flows/submit.server";
+import { Aside } from "../ui/card";
+import { FlowCard } from "../ui/flow/flow-card";
+import { flowMeta, useFlowPage } from "./flow-page";
+
+/** Recovery of an account by a code or a link from a mail. Works without JavaScript. */
+export const meta = flowMeta;
+export const headers = passHeaders;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return openFlow("recovery", { door: account, request, context });
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitFlow("recovery", { door: account, request, context });
+}
+
+export default function Recovery() {
+  const { flow, text, notice, links } = useFlowPage<"recovery">();
+  return (
+    <FlowCard
+      flow={flow}
+      title={text.title}
+      subtitle={flow.state === "choose_method" ? text.about : undefined}
+      notice={notice}
+      change={
+        takesAddress(flow)
+          ? undefined
+          : {
+              to: links.recovery,
+              label: text.other_address,
+              testId: "other-address-link",
+              typed: typedAddress(flow),
+            }
+      }
+    >
+      <Aside
+        question={text.have_credentials}
+        to={links.login}
+        link={text.sign_in}
+        testId="cta-link"
+      />
+    </FlowCard>
+  );
+}
+
+/** The address that the fresh form is to hold: the newest Kratos has another name for it. */
+function typedAddress({ sentTo }: FlowPage["flow"]): [string, string][] {
+  return sentTo
+    ? [
+        ["email", sentTo],
+        ["recovery_address", sentTo],
+      ]
+    : [];
+}
+
+/** With links, the form that asked for the first mail stays there. */
+function takesAddress({ forms }: FlowPage["flow"]): boolean {
+  return forms.some(({ nodes }) =>
+    nodes.some((node) => node.draw === "field" && node.name === "email"),
+  );
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findFreshSignInForCopy } from "../account/fresh-sign-in.server";
+import { requireAccountApi } from "../account/deletion.server";
+import { productName } from "../brand/brand.server";
+import { account } from "../model/variants";
+import { hasHydra } from "../oauth/client.server";
+import { listConnectedApps } from "../oauth/connected-apps.server";
+import { wordsFor } from "../i18n/words.server";
+import { readOwnData, readWaysIn } from "../account/data-copy.server";
+import { requireSession } from "../kratos/session.server";
+
+/** A copy of what Kratos and Hydra tell about the signed-in person, as a file: a plain link, no script. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAccountApi(request);
+  const visit = { door: account, request, context };
+  const session = await requireSession(visit);
+  const signIn = findFreshSignInForCopy(visit, session);
+  if (signIn) return signIn;
+  const [{ own, isWhole }, { ways, headers }, connected, words] = await Promise.all([
+    readOwnData(visit),
+    readWaysIn(visit),
+    hasHydra ? listConnectedApps(visit, session) : undefined,
+    wordsFor(request),
+  ]);
+  const copy = {
+    about: words.section("data_copy", { product: productName }).about,
+    made_at: new Date().toISOString(),
+    is_complete: isWhole && connected?.isWhole !== false,
+    ...own,
+    ways_in: ways,
+    connected_apps: connected?.apps.map(({ client, scopes, since }) => ({
+      name: client.name,
+      permissions: scopes,
+      since: since && new Date(since * 1000).toISOString(),
+    })),
+  };
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Content-Disposition", 'attachment; filename="account-data.json"');
+  headers.set("Cache-Control", "no-store");
+  return new Response(`${JSON.stringify(copy, null, 2)}\n`, { headers });
+}

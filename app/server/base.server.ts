@@ -1,0 +1,82 @@
+import type { RequestListener } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import { type RequestHandler, Router } from "express";
+import { stripBasePath, withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+
+/**
+ * Removes BASE_PATH, so that every later handler sees a route. Remix reads `originalUrl` and removes it itself.
+ * Addresses outside the base get a 404.
+ */
+export const stripBase: RequestHandler = (request, response, next) => {
+  const route = stripBasePath(request.url);
+  if (route === undefined) {
+    response.setHeader("Cache-Control", "no-store");
+    response.status(404).type("text").send("404 Not Found\n");
+  } else if (route.startsWith("//")) {
+    // As a link or a redirect it would name another host.
+    response.setHeader("Cache-Control", "no-store");
+    response.redirect(303, withBasePath(route.replace(/^\/+/, "/")));
+  } else {
+    request.url = route;
+    next();
+  }
+};
+
+interface BuiltParts {
+  build: ServerBuild;
+  /** Serves the files of the browser's build. */
+  assets: RequestHandler;
+}
+
+/**
+ * Moves the build, made for the root of a host, below BASE_PATH, so that nothing has to be rebuilt. Scripts import
+ * each other by relative addresses; the other addresses are in the manifest, of which the browser loads a copy too.
+ */
+export function moveBelowBase<Parts extends BuiltParts>(parts: Parts): Parts {
+  if (!env.BASE_PATH) return parts;
+  const { build, assets } = parts;
+  const manifest = moveAddresses(build.assets);
+  const files = Router();
+  files.get(build.assets.url, (_request, response) => {
+    response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    response.type("text/javascript");
+    response.send(`window.__remixManifest=${JSON.stringify(manifest)};`);
+  });
+  files.use(assets);
+  const publicPath = withBasePath(build.publicPath);
+  return {
+    ...parts,
+    build: { ...build, basename: env.BASE_PATH, publicPath, assets: manifest },
+    assets: files,
+  };
+}
+
+type Manifest = ServerBuild["assets"];
+
+function moveAddresses(manifest: Manifest): Manifest {
+  const text = JSON.stringify(manifest, (_key, value: unknown) =>
+    typeof value === "string" && value.startsWith("/assets/") ? withBasePath(value) : value,
+  );
+  return JSON.parse(text) as Manifest;
+}
+
+/**
+ * In front of Express, which parses a whole address (`GET http://elsewhere/login`) with Node's old parser: that warns
+ * about a malformed port on standard error (DEP0170) and may throw in future. Reduces it to its path, or `*` without
+ * one.
+ */
+export function normalizeRequestTarget(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    const { url = "*" } = request;
+    if (!url.startsWith("/")) request.url = pathOf(url);
+    answer(request, response);
+  };
+}
+
+function pathOf(target: string): string {
+  if (!URL.canParse(target)) return "*";
+  // Unchanged: plain-address.server.ts checks it.
+  const path = target.replace(/^https?:\/\/[^/?#\\]*/i, "").replace(/^(?=\?|$)/, "/");
+  return path.startsWith("/") ? path : "*";
+}

@@ -1,0 +1,218 @@
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+import { stripBasePath, withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { doorAt } from "../model/variants";
+import { rememberChosenProvider } from "../state/chosen-provider.server";
+import { rememberWay } from "../state/last-login-method.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { beginsSession } from "../upstream/cookies.server";
+import { isNestedDeeply } from "../upstream/reply";
+import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
+import { toastHeader } from "../web/toast.server";
+import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
+import { contextOf } from "./gateway-request.server";
+import type { Passed } from "./gateway-table";
+import { sendProblem } from "./refuse.server";
+
+interface Answered {
+  answer: IncomingMessage;
+  /** Whether the request chose a social provider. */
+  isSocial: boolean;
+}
+
+/** Kratos' answer is none that can go on. */
+export class UnreadableAnswer extends Error {}
+
+/**
+ * Sends Kratos' answer to the browser, or our page if it leads to a forbidden address: then neither its cookies nor
+ * anything else of it goes out. Rejects with what was wrong with it.
+ */
+export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): Promise<void> {
+  const { request, response, passed } = relay;
+  const { location } = answer.headers;
+  const from = new URL(withBasePath(request.url), env.PUBLIC_URL).href;
+  const to = location && safeLocation(location, { from, isSocial });
+  if (location && !to) {
+    answer.destroy();
+    refuseRedirect(relay, { location, isSocial });
+    return;
+  }
+  const body = await readAnswer(answer, passed, isSocial);
+  passCookies(answer, relay);
+  response.status(answer.statusCode ?? 502);
+  passHeaders(answer, relay);
+  if (to) response.setHeader("Location", to);
+  await reportEvent(relay, answer, to);
+  const step = to && isSocial ? to : body?.step;
+  if (step) response.append("Set-Cookie", rememberChosenProvider(step));
+  answer.once("close", () => {
+    if (!answer.complete) response.destroy();
+  });
+  if (body) {
+    response.removeHeader("Content-Length");
+    response.end(body.text);
+  } else answer.pipe(response);
+}
+
+async function reportEvent(
+  { response, passed }: Relay,
+  { headers }: IncomingMessage,
+  to: string | undefined,
+): Promise<void> {
+  const context = contextOf(response);
+  const cookies = headers["set-cookie"] ?? [];
+  switch (passed.row.event) {
+    case "signed out":
+      if (cookies.some((line) => line.startsWith(`${env.KRATOS_SESSION_COOKIE}=;`))) {
+        logSecurityEvent(context, { event: "sign_out", outcome: "succeeded" });
+      }
+      return;
+    // Kratos has carried out a change that waited for a fresh sign-in. Its own page says whether it was saved; where Kratos
+    // leads on to another, as the form asked, it was.
+    case "change continued":
+      if (to) logSecurityEvent(context, { event: "settings", outcome: "continued" });
+      if (to && leadsOn(to)) {
+        for (const line of (await toastHeader("saved")).getSetCookie()) {
+          response.append("Set-Cookie", line);
+        }
+      }
+      return;
+    // The sign-in page marks the provider the next time.
+    case "provider answered": {
+      const provider = decodeURIComponent(passed.path.split("/").at(-1) ?? "");
+      const line = beginsSession(cookies) && rememberWay({ method: "oidc", provider });
+      if (line) response.append("Set-Cookie", line);
+    }
+  }
+}
+
+/** Whether an address is a page of ours, and none to which Kratos leads with a flow or an error. */
+function leadsOn(to: string): boolean {
+  const { origin, pathname } = new URL(to);
+  const route = origin === env.PUBLIC_URL ? stripBasePath(pathname) : undefined;
+  if (route === undefined || /^\/(self-service\/|(ui\/)?error$)/.test(route)) return false;
+  const { settings, newPassword, login } = doorAt(route).paths;
+  return ![settings, newPassword, login].includes(route);
+}
+
+function refuseRedirect(
+  relay: Relay,
+  { location, isSocial }: { location: string; isSocial: boolean },
+): void {
+  const refused = describeRefusedRedirect(location, { isSocial });
+  const context = contextOf(relay.response);
+  logSecurityEvent(context, { event: "redirect_refused", outcome: "kratos", ...refused });
+  sendProblem(relay, { code: "refused", status: 502 });
+}
+
+interface ReadBody {
+  text: string;
+  /** The address of a social provider to which a script is sent. */
+  step?: string;
+}
+
+/** As long as a form may be: a flow repeats what was sent. */
+const longestAnswer = 2 * 1024 * 1024;
+const stepSchema = z.object({ redirect_browser_to: z.url() });
+
+/** The body of an answer that is read before it goes on; undefined for all that is passed on as it comes. */
+async function readAnswer(
+  answer: IncomingMessage,
+  { row, query }: Passed,
+  isSocial: boolean,
+): Promise<ReadBody | undefined> {
+  const isJson = /json/i.test(answer.headers["content-type"] ?? "");
+  const hidesCodes = row.answer === "without codes" && isJson;
+  // In this status, the body tells a script where to go.
+  const hasStep = row.answer === "provider remembered" && isSocial && answer.statusCode === 422;
+  if (!hidesCodes && !hasStep) return undefined;
+  // It was asked for as it is.
+  if (answer.headers["content-encoding"]) return fail(answer, "It is packed.");
+  const body = await readBody(answer);
+  if (hidesCodes) {
+    const text = withoutCodes(body, query.get("code"));
+    return text === undefined ? fail(answer, "It is nested too deeply.") : { text };
+  }
+  const step = isNestedDeeply(body) ? undefined : stepSchema.safeParse(parseJson(body)).data;
+  return { text: body, step: step?.redirect_browser_to };
+}
+
+async function readBody(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length > longestAnswer) fail(answer, "It is too long.");
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function fail(answer: IncomingMessage, why: string): never {
+  answer.destroy();
+  throw new UnreadableAnswer(why);
+}
+
+const unread = z.unknown().optional();
+
+/** A flow as Kratos tells it to programs, without what its visitor sent along (`transient_payload`). */
+const flowSchema = z.object({
+  id: unread,
+  type: unread,
+  active: unread,
+  expires_at: unread,
+  issued_at: unread,
+  request_url: unread,
+  return_to: unread,
+  state: unread,
+  ui: z.object({
+    action: unread,
+    method: unread,
+    messages: unread,
+    nodes: z
+      .array(
+        z.object({
+          type: unread,
+          group: unread,
+          attributes: z.looseObject({ name: unread, value: unread }),
+          messages: unread,
+          meta: unread,
+        }),
+      )
+      .nullish(),
+  }),
+});
+
+/**
+ * The JSON answer to a verification without the code of a mail's link, unless the request brought that code: once a link
+ * was opened anywhere, Kratos (v1.3.1) tells its code to everybody who has the flow's id. Any other answer stays as it
+ * is. Undefined for one that cannot be read, which nobody gets.
+ */
+export function withoutCodes(body: string, brought: string | null): string | undefined {
+  if (isNestedDeeply(body)) return undefined;
+  const answer = parseJson(body);
+  // An error is no flow.
+  if (!isFlow(answer)) return body;
+  const { data: flow } = flowSchema.safeParse(answer);
+  if (!flow) return undefined;
+  const told = (flow.ui.nodes ?? []).filter(
+    ({ attributes: { name, value } }) => name === "code" && value && value !== brought,
+  );
+  if (told.length === 0) return body;
+  for (const { attributes } of told) delete attributes.value;
+  return JSON.stringify(flow);
+}
+
+function isFlow(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "ui" in answer;
+}
+
+/** The value of a JSON text; undefined for any other. */
+export function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
+import type { Request } from "express";
+import { env } from "../config/env.server";
+import { hasBegunSocialSignIn } from "../state/chosen-provider.server";
+import {
+  filterKratosCookies,
+  filterSessionlessCookies,
+  forwardedHostHeaders,
+  withoutPendingChanges,
+} from "../upstream/cookies.server";
+import { readClearSiteData } from "../upstream/headers";
+import type { Passed } from "./gateway-table";
+import type { Exchange } from "./refuse.server";
+
+/** The session of a program. */
+const tokenHeaders = env.GATEWAY === "on" ? ["authorization", "x-session-token"] : [];
+
+/** The request headers that go on; Kratos believes client addresses and hosts that anyone writes. */
+const passedRequestHeaders = [
+  ...tokenHeaders,
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "content-length",
+  "content-type",
+  "origin",
+  "referer",
+  "sec-fetch-dest",
+  "sec-fetch-mode",
+  "sec-fetch-site",
+  "user-agent",
+  "x-csrf-token",
+  "x-request-id",
+];
+
+/** The answer headers that come back; policy, server name, caching and Location are ours. */
+const passedResponseHeaders = [
+  "allow",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "etag",
+  "last-modified",
+  "link",
+  "ory-error-id",
+  "ory-session-cache-for",
+  "retry-after",
+  "x-kratos-authenticated-identity-id",
+  "x-total-count",
+];
+
+/**
+ * The headers of the call to Kratos: a new list, whatever else a visitor sent. An answer that is read on its way is
+ * asked for as it is, not packed.
+ */
+export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
+  // With "close", Kratos (Go's server) closes without reading the rest of a form that it refuses, and the reset
+  // overtakes its answer. The connection is used once all the same: the agent closes it.
+  const headers: OutgoingHttpHeaders = { ...forwardedHostHeaders, connection: "keep-alive" };
+  for (const name of passedRequestHeaders) {
+    if (request.headers[name] !== undefined) headers[name] = request.headers[name];
+  }
+  if (request.headers["transfer-encoding"] !== undefined) {
+    delete headers["content-length"];
+    headers["transfer-encoding"] = "chunked";
+  }
+  if (passed.row.answer !== "passed") headers["accept-encoding"] = "identity";
+  const cookies = cookiesFor(request, passed);
+  if (cookies) headers.cookie = cookies;
+  const address = findClientIp(request);
+  if (address) headers["True-Client-IP"] = address;
+  return headers;
+}
+
+function cookiesFor({ headers: { cookie } }: Request, { row, query }: Passed): string {
+  switch (row.cookies) {
+    case "all":
+      return filterKratosCookies(cookie);
+    case "none":
+      return "";
+    case "no waiting change":
+      return withoutPendingChanges(filterKratosCookies(cookie));
+    case "provider":
+      return hasBegunSocialSignIn(cookie, query)
+        ? filterKratosCookies(cookie)
+        : filterSessionlessCookies(cookie);
+  }
+}
+
+/** Copies those headers of Kratos' answer that may come back; a sign-out may also ask the browser to forget this site. */
+export function passHeaders(answer: IncomingMessage, { passed, response }: Relay): void {
+  for (const name of passedResponseHeaders) {
+    const value = answer.headers[name];
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  const cleared = answer.headers["clear-site-data"];
+  const directives = readClearSiteData(Array.isArray(cleared) ? cleared.join() : cleared);
+  if (directives && passed.row.event === "signed out") {
+    response.setHeader("Clear-Site-Data", directives);
+  }
+}
+
+/**
+ * Copies the cookies as well, where the table says so: Kratos v1.3.1 sends a fresh CSRF token even with its script and
+ * its schemas, which could replace the token of the open form.
+ */
+export function passCookies(answer: IncomingMessage, { passed, response }: Relay): void {
+  const cookies = answer.headers["set-cookie"];
+  if (cookies && passed.row.cookies !== "none") response.setHeader("Set-Cookie", cookies);
+}
+
+/**
+ * The visitor's address: the connection's, or, behind trusted proxies, the one that the outermost proxy saw. Entries
+ * that a client wrote into X-Forwarded-For itself are further left.
+ */
+export function findClientIp(request: IncomingMessage): string | undefined {
+  const forwarded = request.headers["x-forwarded-for"];
+  const hops = (Array.isArray(forwarded) ? forwarded.join(",") : (forwarded ?? ""))
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  const seen = [...hops, request.socket.remoteAddress ?? ""];
+  const address = seen.at(-1 - Math.min(env.TRUSTED_PROXY_HOPS, seen.length - 1));
+  const plain = withoutPort(address ?? "").replace(/^::ffff:/, "");
+  return isIP(plain) ? plain : undefined;
+}
+
+/** Some proxies write `192.0.2.7:50123` or `[2001:db8::7]:50123`. */
+function withoutPort(address: string): string {
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
+  return inBrackets ?? address.replace(/^([\d.]+):\d+$/, "$1");
+}
+
+/** A request that the gateway passes on, with what the table says of it. */
+export interface Relay extends Exchange {
+  passed: Passed;
+}

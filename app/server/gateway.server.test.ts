@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { gatewayAddress } from "./gateway.server";
+
+const ours = "https://account.example.org";
+const path = "/self-service/login/browser";
+
+const addressOf = (query: string) => gatewayAddress({ path, query: new URLSearchParams(query) });
+
+/** What Kratos reads of a query: the first of each name. */
+const heard = (query: string) => new URLSearchParams(addressOf(query).address.split("?")[1]);
+
+test.each(["", "aal=aal2&x=%2F&y=a+b%3Bc", "state=s%2Bs&code=c"])(
+  "The query %j goes to Kratos as it came",
+  (query) => {
+    const address = query ? `${path}?${query}` : path;
+    expect(addressOf(query)).toEqual({ address, isRefused: false });
+  },
+);
+
+test.each([
+  ["return_to=/settings", `${ours}/settings`],
+  [`return_to=${ours}/settings%3Fa=b%23c`, `${ours}/settings?a=b#c`],
+  ["return%5Fto=settings", `${ours}/settings`],
+  ["return_to=/settings&return_to=https://evil.example", `${ours}/settings`],
+  ["return_to=", ""],
+  ["return_to=&return_to=https://evil.example", ""],
+])("R73 %s goes to Kratos once, as it was parsed", (query, address) => {
+  expect(addressOf(query).isRefused).toBe(false);
+  expect(heard(`a=b&${query}&c=d`).getAll("return_to")).toEqual([address]);
+  expect(heard(`a=b&${query}&c=d`).get("c")).toBe("d");
+});
+
+test.each([
+  "http:\\\\evil.example",
+  "https:\\\\evil.example",
+  "/\\evil.example",
+  "//evil.example",
+  "/\t/evil.example",
+  "https://evil.example",
+  "https://user:word@account.example.org/",
+  "blob:https://account.example.org/x",
+  "javascript:alert(1)",
+  "http://account.example.org/",
+  "https://[",
+  "?".repeat(8193),
+])("R73 To return to %j is nothing that Kratos hears of", (raw) => {
+  for (const name of ["return_to", "after_verification_return_to"]) {
+    const query = new URLSearchParams({ [name]: raw, aal: "aal2" }).toString();
+    const { address, isRefused } = addressOf(query);
+    expect([address, isRefused]).toEqual([`${path}?${name}=about%3Ainvalid&aal=aal2`, true]);
+  }
+});

@@ -1,0 +1,218 @@
+import { type ClientRequest, type IncomingMessage, request as requestInClear } from "node:http";
+import { request as requestByTls } from "node:https";
+import type { Request, RequestHandler, Response } from "express";
+import { env } from "../config/env.server";
+import { hasChosenProvider } from "../state/chosen-provider.server";
+import { reportError } from "../telemetry/log.server";
+import type { CallOutcome } from "../telemetry/metrics.server";
+import { redactPath } from "../telemetry/operations";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { traceHeaders } from "../telemetry/tracing.server";
+import { unavailableReason, unavailableStatuses } from "../upstream/reply";
+import { boundedAgents } from "../upstream/transport.server";
+import {
+  failureOfStatus,
+  measureCall,
+  outcomeOfCode,
+  outcomeOfStatus,
+  reportUpstreamFailure,
+  type UpstreamFailure,
+} from "../upstream/watch.server";
+import { retryAfterSeconds } from "../web/problem.server";
+import { absoluteReturnTo } from "../web/safe-redirect.server";
+import { passAnswer, UnreadableAnswer } from "./gateway-answer.server";
+import { gatewayRequestHeaders, type Relay } from "./gateway-headers.server";
+import { contextOf, passedOf } from "./gateway-request.server";
+import type { GatewayRow, Passed } from "./gateway-table";
+import { type Exchange, sendProblem } from "./refuse.server";
+
+const target = new URL(env.KRATOS_PUBLIC_URL);
+const isByTls = target.protocol === "https:";
+const pathOfTarget = target.pathname.replace(/\/$/, "");
+const agents = boundedAgents({ keepAlive: false });
+
+/** Streams a request that the table has to Kratos, and the answer back. */
+export const gateway: RequestHandler = (request, response, next) => {
+  const passed = passedOf(response);
+  if (!passed) {
+    next();
+    return;
+  }
+  const relay: Relay = { request, response, next, passed };
+  // Whatever goes wrong on the way, and in what reads the answer, ends here: nothing may end the process.
+  answerByKratos(relay).catch((error: unknown) => {
+    const code = codeOf(error);
+    if (code === undefined && !(error instanceof UnreadableAnswer)) {
+      reportError(error, { requestId: contextOf(response).requestId });
+    } else if (!request.socket.destroyed) report(relay, { outcome: outcomeOfCode(code) });
+    answerFailure(relay, code);
+  });
+};
+
+async function answerByKratos(relay: Relay): Promise<void> {
+  const { request, response, passed } = relay;
+  const { address, isRefused } = gatewayAddress(passed);
+  if (isRefused) {
+    logSecurityEvent(contextOf(response), { event: "redirect_refused", outcome: "visitor" });
+  }
+  const outgoing = (isByTls ? requestByTls : requestInClear)(target, {
+    agent: isByTls ? agents.https : agents.http,
+    method: request.method,
+    path: pathOfTarget + address,
+    headers: gatewayRequestHeaders(request, passed),
+  });
+  const choosesProvider = detectProviderChoice(request, passed.row);
+  boundCall(outgoing, response);
+  measureGatewayCall(outgoing, response);
+  const answered = answerOf(outgoing);
+  request.pipe(outgoing);
+  const answer = await answered;
+  const { statusCode = 0 } = answer;
+  // Node reads any number as a status, but throws when it has to write an invalid one.
+  if (statusCode < 200 || statusCode > 599) {
+    answer.destroy();
+    throw new UnreadableAnswer("The status is none.");
+  }
+  // Kratos answers what it does not know in plain words.
+  if (statusCode === 404 && request.accepts(["json", "html"]) === "html") {
+    answer.destroy();
+    sendProblem(relay, { code: "not_found", status: 404 });
+    return;
+  }
+  const failure = failureOfStatus(statusCode);
+  if (failure) report(relay, failure);
+  await passAnswer(relay, { answer, isSocial: choosesProvider() });
+}
+
+/** The answer to a call, or the error that it ended with instead. */
+function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outgoing.once("response", resolve);
+    // Stays: an answer that breaks off later is ended where it is passed on.
+    outgoing.on("error", reject);
+    // Kratos never switches protocols (101), and nothing here supports another.
+    outgoing.once("upgrade", (_answer, socket) => {
+      socket.destroy();
+      reject(new UnreadableAnswer("Kratos wants another protocol."));
+    });
+  });
+}
+
+/** Node's code for what happened to a connection; an error without one is a fault of ours. */
+function codeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** The whole call has a deadline, and ends when the browser leaves. */
+function boundCall(outgoing: ClientRequest, response: Response): void {
+  const { KRATOS_TIMEOUT_MS: timeoutMs } = env;
+  const timer = timeoutMs ? setTimeout(giveUp, timeoutMs) : undefined;
+  function giveUp() {
+    const error = new Error("The answer took too long.");
+    outgoing.destroy(Object.assign(error, { code: "ETIMEDOUT" }));
+  }
+  outgoing.once("close", () => clearTimeout(timer));
+  response.once("close", () => outgoing.destroy());
+}
+
+function report({ request, response, passed }: Relay, failure: UpstreamFailure): void {
+  const operation = `${request.method} ${redactPath(passed.path)}`;
+  reportUpstreamFailure({ upstream: "kratos", operation, context: contextOf(response) }, failure);
+}
+
+const returnAddresses = ["return_to", "after_verification_return_to"];
+
+/** Kratos refuses it in its own words, like any address that it does not allow. */
+const refused = "about:invalid";
+
+interface GatewayAddress {
+  /** The path and the query for the call to Kratos. */
+  address: string;
+  /** Whether the request asked for a forbidden address. */
+  isRefused: boolean;
+}
+
+/**
+ * The address for the call to Kratos: the path and the parameters of the table, each address to return to once and as
+ * parsed. Kratos keeps any form of it, even `http:\\host`, and would lead a browser there.
+ */
+export function gatewayAddress({ path, query }: Pick<Passed, "path" | "query">): GatewayAddress {
+  const sent = new URLSearchParams(query);
+  let isRefused = false;
+  for (const name of returnAddresses) {
+    const raw = sent.get(name);
+    if (raw === null) continue;
+    const whole = raw && absoluteReturnTo(raw);
+    if (whole === undefined) isRefused = true;
+    sent.set(name, whole ?? refused);
+  }
+  return { address: sent.size > 0 ? `${path}?${String(sent)}` : path, isRefused };
+}
+
+/**
+ * Answers a request that Kratos did not answer: a person gets our page, a program a problem body. `code` is the
+ * error's, if it has one. An answer that has begun is cut off, so that nobody takes it for complete.
+ */
+export function answerFailure(exchange: Exchange, code: string | undefined): void {
+  const { response } = exchange;
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  answerUnavailable(exchange, unavailableStatuses[unavailableReason(code)]);
+}
+
+/** The same by the status of the answer, before any of it was sent. */
+export function answerUnavailable(exchange: Exchange, status: number): void {
+  const { response } = exchange;
+  if (status === 503) response.setHeader("Retry-After", String(retryAfterSeconds));
+  // A missing script must not look like a page that is executed as one.
+  const isScript = passedOf(response)?.path.endsWith(".js");
+  if (isScript) response.status(status).type("text/javascript").end();
+  else sendProblem(exchange, { code: "unavailable", status });
+}
+
+/** Counts, times and traces a call that the gateway passes on, and adds the trace's headers to it. */
+export function measureGatewayCall(outgoing: ClientRequest, response: Response): void {
+  const { upstream } = contextOf(response);
+  if (upstream) upstream.calls += 1;
+  const measured = measureCall("kratos");
+  for (const [name, value] of Object.entries(measured.run(traceHeaders))) {
+    outgoing.setHeader(name, value);
+  }
+  const end = (outcome: CallOutcome) => {
+    const ms = measured.end("gateway", outcome);
+    if (upstream) upstream.ms = ms;
+  };
+  outgoing.once("response", ({ statusCode = 0 }) => end(outcomeOfStatus(statusCode)));
+  outgoing.once("error", ({ code }: NodeJS.ErrnoException) => {
+    const why = unavailableReason(code);
+    end(response.destroyed || why === "broken" ? "left" : why);
+  });
+}
+
+/** The longest form that chooses a provider. */
+const longestForm = 64 * 1024;
+
+/** A field with one of these names, in any of the three encodings of a form. */
+const providerField = /(^|[&"])(provider|link)[="]/;
+
+/**
+ * Reads a request while it is passed on. The returned function tells whether it chooses a social provider; call it
+ * when Kratos answers. A form that needed a fresh sign-in first continues when the browser returns to the settings.
+ */
+export function detectProviderChoice(request: Request, row: GatewayRow): () => boolean {
+  if (row.event === "change continued") {
+    const isChosen = hasChosenProvider(request.headers.cookie);
+    return () => isChosen;
+  }
+  if (row.answer !== "provider remembered") return () => false;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on("data", (chunk: Buffer) => {
+    length += chunk.byteLength;
+    if (length <= longestForm) chunks.push(chunk);
+  });
+  return () => providerField.test(Buffer.concat(chunks).toString("latin1"));
+}

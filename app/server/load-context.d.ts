@@ -1,0 +1,29 @@
+import "@remix-run/server-runtime";
+import type { ProblemCode } from "../web/problem.server";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What the edge knows of a request and tells loaders and actions; all of it is absent under remix-serve. */
+  interface AppLoadContext {
+    /** The visitor's address, from the trusted proxy. */
+    clientIp?: string;
+    requestId?: string;
+    /** The row in routes.ts, or another name of the kind of request; never a part of the address. */
+    route?: string;
+    /** The calls made to the services so far. */
+    upstream?: { calls: number; ms: number };
+    /** The nonce of the policy that the edge has already set. */
+    nonce?: string;
+    /** Aborts the page's work on the request: the visitor already has an answer. */
+    stopPage?: () => void;
+    /** Drawn by entry.server, sent by the edge; without a language only if it has no frame. */
+    page?: { html: string; language: string | undefined };
+    /** Whether the page answers a form: Remix gives the loaders of such a page a GET. */
+    isFormAnswer?: boolean;
+    /** Set if the edge refused the request: the page says so and nothing else runs. */
+    refusal?: { code: ProblemCode; status: number };
+  }
+}

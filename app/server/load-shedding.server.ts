@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Request, RequestHandler, Response } from "express";
+import { env } from "../config/env.server";
+import { chosenName } from "../brand/brand.server";
+import { languages } from "../i18n/catalogue.server";
+import { wordsIn } from "../i18n/words.server";
+import { log } from "../telemetry/log.server";
+import { contextOf, passedOf } from "./gateway-request.server";
+import { languageOf } from "./plain-address.server";
+import { countRefusal } from "../telemetry/metrics.server";
+import { renderPlainPage } from "../web/plain-answer";
+
+const longestDelayMs = 700;
+const lookMs = 1_000;
+const retryAfterSeconds = 3;
+
+/**
+ * In front of everything expensive: above MAX_REQUESTS at a time, or when the event loop is 700 ms late on average
+ * over a second, sends a small page instead. Files and /health come before it: if /health/ready failed too, a load
+ * balancer would move this process' visitors to the others, which are as busy.
+ */
+export function shedLoad(): RequestHandler {
+  let working = 0;
+  let passing = 0;
+  let refused = 0;
+  let delayMs = 0;
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  setInterval(() => {
+    // The mean: one long pause is no overload. NaN if nothing was measured.
+    delayMs = Math.round(delay.mean / 1e6) || 0;
+    delay.reset();
+    if (refused > 0) log.warn({ event: "overloaded", refused, working, delayMs });
+    refused = 0;
+  }, lookMs).unref();
+
+  const sendAway = (request: Request, response: Response, why: "places" | "delay") => {
+    refused += 1;
+    countRefusal(why);
+    sendBusy(request, response);
+  };
+
+  return (request, response, next) => {
+    const isPassed = isPassing(request, response);
+    const taken = isPassed ? passing : working;
+    if (taken >= env.MAX_REQUESTS || delayMs > longestDelayMs) {
+      sendAway(request, response, taken >= env.MAX_REQUESTS ? "places" : "delay");
+      return;
+    }
+    const begin = () => {
+      if (response.closed) return;
+      working += 1;
+      response.once("close", () => (working -= 1));
+    };
+    // Slow forms may all be complete at once.
+    const beginForm = () => {
+      if (isPassed || working < env.MAX_REQUESTS) begin();
+      else {
+        contextOf(response).stopPage?.();
+        sendAway(request, response, "places");
+      }
+    };
+    if (isPassed) {
+      passing += 1;
+      response.once("close", () => (passing -= 1));
+    }
+    // A form counts once it is complete: slow or hostile senders must not take other people's places.
+    if (hasBody(request) && request.method === "POST") request.once("end", beginForm);
+    else begin();
+    next();
+  };
+}
+
+/** A request through the gateway holds a connection to Kratos from its first byte. */
+function isPassing(request: Request, response: Response): boolean {
+  return hasBody(request) && request.method === "POST" && passedOf(response) !== undefined;
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+const busyPages = new Map(
+  languages.map((language) => [
+    language,
+    renderPlainPage({
+      language,
+      product: chosenName,
+      ...wordsIn(language).section("problem").busy,
+    }),
+  ]),
+);
+
+function sendBusy(request: Request, response: Response): void {
+  response.setHeader("Retry-After", retryAfterSeconds);
+  response.setHeader("Cache-Control", "no-store");
+  response
+    .status(503)
+    .type("html")
+    .send(busyPages.get(languageOf(request)));
+}

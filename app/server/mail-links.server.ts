@@ -1,0 +1,112 @@
+import type { RequestHandler } from "express";
+import { account } from "../model/variants";
+import { withBasePath } from "../config/base-path.server";
+import type { Held, Passed } from "./gateway-table";
+import {
+  addressOfMailLink,
+  mobileRecoveryLink,
+  readMailLink,
+  recoveryLink,
+  verificationLink,
+} from "../web/mail-link";
+import { contextOf, gatewayOf, passedOf } from "./gateway-request.server";
+
+const { login, recovery, registration, settings, verification } = account.paths;
+const pagesOfAsking = [recoveryLink, verificationLink, mobileRecoveryLink];
+const paths = [
+  "/self-service/recovery",
+  "/self-service/verification",
+  recovery,
+  verification,
+  ...pagesOfAsking.map(({ path }) => path),
+];
+
+/** What links from mails carry. Kratos makes each of letters, digits, `-` and `_`. */
+const carried = ["flow", "token", "code"];
+
+/** What mail programs and sentences leave at the end of a link. */
+const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
+
+/**
+ * Leads a link from a mail to the page that asks before Kratos takes it, to its address if a mail program has encoded it
+ * or added to its end, and a person to a page if Kratos could do nothing with the link.
+ */
+export const healMailLinks: RequestHandler = (request, response, next) => {
+  const isOpened = ["GET", "HEAD"].includes(request.method);
+  const healed = isOpened ? healLink(request.url) : undefined;
+  const passed = isOpened ? passedOf(response) : undefined;
+  const isPerson = request.accepts(["json", "html"]) === "html";
+  const gateway = gatewayOf(response);
+  const asking = gateway.is === "held" ? pageOfHeldLink(gateway.link) : undefined;
+  const to = healed ?? asking ?? (passed && isPerson ? pageOfCutLink(passed) : undefined);
+  if (!to) {
+    next();
+    return;
+  }
+  contextOf(response).route = "*";
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Referrer-Policy", "strict-origin");
+  response.redirect(303, withBasePath(to));
+};
+
+/** The address that was meant; undefined if this is none from a mail, or one that needs no repair. */
+export function healLink(address: string): string | undefined {
+  const [rawPath = "", ...rest] = address.split("?");
+  const [path = "", ...within] = decoded(rawPath).split("?");
+  const target = paths.find((known) => known === trimmed(path));
+  if (!target) return undefined;
+  const query = [...within, ...rest].join("&").replaceAll("&amp;", "&");
+  const healed = new URLSearchParams(query);
+  for (const name of carried) {
+    const value = healed.get(name);
+    if (value !== null) healed.set(name, trimmed(value));
+  }
+  const isSame =
+    target === rawPath && String(healed) === String(new URLSearchParams(rest.join("?")));
+  if (isSame) return undefined;
+  return healed.size > 0 ? `${target}?${String(healed)}` : target;
+}
+
+/** The pages of Kratos' addresses for links from mails. */
+const pagesOfLinks = new Map([
+  ["/self-service/recovery", recoveryLink],
+  ["/self-service/verification", verificationLink],
+]);
+
+/** The page that asks before the link is taken; undefined for another path. An incomplete link leads to its flow's page. */
+export function pageOfHeldLink({ path, query }: Held): string | undefined {
+  const page = pagesOfLinks.get(path);
+  const link = page && readMailLink(page, query);
+  return link ? addressOfMailLink(page, link) : page?.gone("");
+}
+
+/** The pages of Kratos' addresses for forms. */
+const pagesOfForms = new Map([
+  ["/self-service/login", login],
+  ["/self-service/registration", registration],
+  ["/self-service/settings", settings],
+]);
+
+/**
+ * The page for a link that was cut off before what Kratos needs: it would take the rest for a form without a method, and
+ * keep the flow so (v1.3.1). Undefined for a whole address.
+ */
+export function pageOfCutLink({ path, query }: Pick<Passed, "path" | "query">): string | undefined {
+  const page = pagesOfLinks.get(path);
+  if (page) return page.gone("");
+  return query.has("flow") ? undefined : pagesOfForms.get(path);
+}
+
+function trimmed(text: string): string {
+  let end = text.length;
+  while (leftover.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Request, RequestHandler, Response } from "express";
+import { chosenName } from "../brand/brand.server";
+import { withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { fallbackLanguage, languages } from "../i18n/catalogue.server";
+import { matchLanguage } from "../i18n/language.server";
+import { wordsIn } from "../i18n/words.server";
+import { account, doorAt } from "../model/variants";
+import { plainTextError, renderPlainPage } from "../web/plain-answer";
+import { contextOf } from "./gateway-request.server";
+
+/**
+ * Refuses every path that cannot be ours. Links on a page at `//elsewhere/login` that lead back to it would lead
+ * elsewhere.
+ */
+export const requirePlainAddress: RequestHandler = (request, response, next) => {
+  const address = findAddress(request.url);
+  if (!address || request.headers.host === undefined) {
+    sendRefusal(request, response, address ? 400 : 404);
+    return;
+  }
+  if (address.pathname.startsWith("//")) {
+    contextOf(response).route = "*";
+    response.setHeader("Cache-Control", "no-store");
+    response.redirect(303, address.pathname.replace(/^\/+/, "/") + address.search);
+    return;
+  }
+  next();
+};
+
+/**
+ * Characters that none of our addresses has: control characters, Unicode line ends, and backslashes, which Remix'
+ * router reads as slashes.
+ */
+const strange = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
+
+/**
+ * What a browser removes before it sends a path: to us it would be another path than to a proxy in front, which may
+ * limit or close that one.
+ */
+const folded = /[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
+
+/** Empty if the path cannot be decoded either (`/%E0%A4%A`): Remix would write that to the log unchanged. */
+function findAddress(target: string): URL | undefined {
+  const [path = ""] = target.split("?", 1);
+  if (folded.test(path)) return undefined;
+  try {
+    const address = new URL(target.startsWith("/") ? env.PUBLIC_URL + target : target);
+    return strange.test(decodeURI(address.pathname)) ? undefined : address;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * 404 for a path with a double slash, or what a browser takes for one. None of our paths has it, and the router's own
+ * patterns take seconds for 29 kB of slashes.
+ */
+export const requireSingleSlashes: RequestHandler = (request, response, next) => {
+  if (!/[/\\]{2}/.test(request.path)) {
+    next();
+    return;
+  }
+  sendRefusal(request, response, 404);
+};
+
+/** A page in words for a browser that looks for one, else the status and what to tell the support. */
+function sendRefusal(request: Request, response: Response, status: 400 | 404): void {
+  const context = contextOf(response);
+  context.route = "*";
+  response.setHeader("Cache-Control", "no-store");
+  response.status(status);
+  if (status === 404 && request.headers.accept?.includes("text/html")) {
+    response.type("html").send(lostPages.get(languageOf(request)));
+    return;
+  }
+  response.type("text").send(plainTextError(status, context.requestId));
+}
+
+/** Without script, which would compare the address with ours, and a link to a page of ours alone. */
+const lostPages = new Map(
+  languages.map((language) => {
+    const { not_found, to_account: label } = wordsIn(language).section("problem", { contact: "" });
+    const link = { href: withBasePath(account.paths.home), label };
+    return [language, renderPlainPage({ language, product: chosenName, ...not_found, link })];
+  }),
+);
+
+/** The language of a page that is drawn without Remix: the door's, else one that the browser wishes for. */
+export function languageOf(request: Request): string {
+  const accepted = (request.headers["accept-language"] ?? "").slice(0, 500).split(/[,;\s]+/);
+  return doorAt(request.path).language ?? matchLanguage(accepted) ?? fallbackLanguage;
+}

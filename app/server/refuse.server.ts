@@ -1,0 +1,121 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { AppLoadContext } from "@remix-run/node";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { withBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { filterKratosCookies } from "../upstream/cookies.server";
+import { contextOf, forgetGateway, gatewayOf, passedOf } from "./gateway-request.server";
+
+/** In front of pages and the gateway alike. */
+export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
+  const passed = passedOf(response);
+  // A social provider may post its answer to Kratos, which checks its state.
+  const isExpected =
+    passed?.row.event === "provider answered" || (passed && isFromProgram(request));
+  if (!isExpected && !isFromOwnPages(request)) {
+    logSecurityEvent(contextOf(response), { event: "form_refused", outcome: "origin" });
+    refuse(request, response, { code: "origin", status: 403 });
+  }
+  next();
+};
+
+/**
+ * The headers in which a browser says where a form comes from. Node's fetch sends Sec-Fetch-Mode alone, which no
+ * browser does.
+ */
+function isOriginHeader(name: string): boolean {
+  if (name === "sec-fetch-mode") return false;
+  return name === "origin" || name === "referer" || name.startsWith("sec-fetch-");
+}
+
+/**
+ * Whether the request is a program's at Kratos' own paths (docs/security.md). Without Kratos' cookies it has nothing
+ * to do there, unless apps may sign in.
+ */
+function isFromProgram(request: Request): boolean {
+  if (Object.keys(request.headers).some(isOriginHeader)) return false;
+  return env.GATEWAY === "on" || filterKratosCookies(request.headers.cookie) !== "";
+}
+
+const pageMethods = ["GET", "HEAD", "POST"];
+
+/** In front of everything that answers, for all but the gateway: its table has methods of its own. */
+export const refuseMethod: RequestHandler = (request, response, next) => {
+  if (gatewayOf(response).is === "page" && !pageMethods.includes(request.method)) {
+    response.setHeader("Allow", pageMethods.join(", "));
+    refuse(request, response, { code: "unreadable", status: 405 });
+  }
+  next();
+};
+
+/** In front of the gateway: says what its table refuses. */
+export const refuseByTable: RequestHandler = (request, response, next) => {
+  const gateway = gatewayOf(response);
+  const exchange = { request, response, next };
+  switch (gateway.is) {
+    case "page":
+    case "passed":
+    case "held":
+      next();
+      return;
+    case "closed":
+      sendProblem(exchange, { code: "not_found", status: 404 });
+      return;
+    case "method":
+      response.setHeader("Allow", gateway.allowed.join(", "));
+      sendProblem(exchange, { code: "unreadable", status: 405 });
+      return;
+    case "form":
+      sendProblem(exchange, { code: "unreadable", status: 400 });
+  }
+};
+
+/** What an Express handler is given. */
+export interface Exchange {
+  request: Request;
+  response: Response;
+  next: NextFunction;
+}
+
+type Refusal = NonNullable<AppLoadContext["refusal"]>;
+
+/** A person gets our page, a program a problem body. */
+export function sendProblem({ request, response, next }: Exchange, refusal: Refusal): void {
+  if (request.accepts(["json", "html"]) === "html") {
+    refuse(request, response, refusal);
+    next();
+  } else {
+    const { status } = refusal;
+    const body = { title: STATUS_CODES[status], status };
+    response.status(status).type("application/problem+json").json(body);
+  }
+}
+
+/** Turns a refused request into a plain GET without body, so that no action runs and a page can be drawn. */
+export function refuse(request: Request, response: Response, refusal: Refusal): void {
+  contextOf(response).refusal = refusal;
+  forgetGateway(response);
+  request.method = "GET";
+  request.url = "/error";
+  request.originalUrl = withBasePath("/error");
+  delete request.headers["content-length"];
+  delete request.headers["transfer-encoding"];
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request that changes something comes from one of our own pages. Compared with PUBLIC_URL, never with the
+ * request's Host or X-Forwarded-Host. Sandboxed and privacy-minded browsers send `Origin: null`; then Sec-Fetch-Site
+ * must say same-origin.
+ */
+export function isFromOwnPages({ method, headers }: IncomingMessage): boolean {
+  if (safeMethods.has(method ?? "")) return true;
+  const { origin, referer } = headers;
+  const site = headers["sec-fetch-site"];
+  if (origin === "null") return site === "same-origin";
+  if (origin !== undefined) return origin === env.PUBLIC_URL;
+  if (referer === undefined) return false;
+  return URL.canParse(referer) && new URL(referer).origin === env.PUBLIC_URL;
+}

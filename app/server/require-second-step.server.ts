@@ -1,0 +1,39 @@
+import type { Request, RequestHandler } from "express";
+import type { Passed } from "./gateway-table";
+import { askKratos, kratos } from "../kratos/client.server";
+import { unavailableStatus } from "../upstream/reply";
+import { contextOf, passedOf } from "./gateway-request.server";
+import { answerUnavailable } from "./gateway.server";
+import { gatewayRequestHeaders } from "./gateway-headers.server";
+
+/**
+ * In front of the gateway: where sessions are listed and ended, one without the second step that its account has gets
+ * Kratos' own refusal. Kratos (v1.3.1) answers it there, as nowhere else: whoever stole a password could end the sessions
+ * of its owner.
+ */
+export const requireSecondStep: RequestHandler = (request, response, next) => {
+  const passed = passedOf(response);
+  if (!passed?.row.needsSecondStep) {
+    next();
+    return;
+  }
+  const headers = credentialsOf(request, passed);
+  askKratos(contextOf(response), (options) => kratos.toSession({}, { ...options, headers }))
+    .then((asked) => {
+      const status = "unavailable" in asked ? 0 : asked.status;
+      // Without any session Kratos refuses the request itself.
+      if ([200, 401].includes(status)) next();
+      else if (status === 403 && "body" in asked) response.status(403).json(asked.body);
+      else answerUnavailable({ request, response, next }, unavailableStatus(asked));
+    })
+    .catch(next);
+};
+
+/** The headers by which Kratos knows whose request it is. */
+function credentialsOf(request: Request, passed: Passed): Record<string, string> {
+  const names = ["authorization", "cookie", "user-agent", "x-request-id", "x-session-token"];
+  const sent = Object.entries(gatewayRequestHeaders(request, passed)).filter(
+    ([name]) => names.includes(name) || /^(true-client-ip|x-forwarded-)/i.test(name),
+  );
+  return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,91 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import type { RequestHandler } from "express";
+import { redactPath } from "../telemetry/operations";
+import { contextOf, passedOf } from "./gateway-request.server";
+
+/** As the log and the metrics name each address below `/health`. */
+export const healthRoute = "/health/*";
+
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+type Routes = ServerBuild["routes"];
+
+/**
+ * Names a request by its row in routes.ts, for the log: `/gallery/*`, `gateway /self-service/login`, and `*` for
+ * unknown addresses. The name contains nothing that somebody wrote into the address.
+ */
+export function nameRoute(build: Build): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request;
+    const context = contextOf(response);
+    const passed = passedOf(response);
+    if (passed) {
+      context.route = `gateway ${redactPath(passed.path)}`;
+      next();
+    } else if (typeof build === "function") {
+      build().then(({ routes }) => {
+        context.route = findPattern(routes, path);
+        next();
+      }, next);
+    } else {
+      context.route = findPattern(build.routes, path);
+      next();
+    }
+  };
+}
+
+/** The pattern of the route that answers a path. */
+function findPattern(routes: Routes, path: string): string {
+  // The router would write a path that it cannot decode to the console.
+  if (!isDecodable(path)) return "*";
+  const patterns = patternsOf(routes);
+  if (path !== "*" && patterns.has(path)) return path;
+  return matchRoutes([...patterns.values()], path)?.at(-1)?.route.path ?? "*";
+}
+
+const known = new WeakMap<Routes, Map<string, { path: string }>>();
+
+function patternsOf(routes: Routes): Map<string, { path: string }> {
+  const before = known.get(routes);
+  if (before) return before;
+  const made = new Map([...listPatterns(routes).values()].map((path) => [path, { path }]));
+  known.set(routes, made);
+  return made;
+}
+
+/** All names of requests, by the id of the route; `*` for unknown addresses. */
+export function listPatterns(routes: Routes): Map<string, string> {
+  const ids = Object.keys(routes).filter(
+    (id) => routes[id]?.path !== undefined || routes[id]?.index,
+  );
+  return new Map(ids.map((id) => [id, patternOf(routes, id).replace(/^\/\*$/, "*")]));
+}
+
+function patternOf(routes: Routes, id: string): string {
+  const paths = routeAncestry(routes, id).map((each) => routes[each]?.path);
+  return `/${paths.filter(Boolean).join("/")}`;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The ids of a route and its parents: the root first, the route itself last. */
+export function routeAncestry(routes: ServerBuild["routes"], id: string): string[] {
+  const parentId = routes[id]?.parentId;
+  return parentId === undefined ? [id] : [...routeAncestry(routes, parentId), id];
+}
+
+/**
+ * The name of a request's route for metrics, one of a few. The log has the exact call of Kratos, whose parts a
+ * visitor can combine in many ways.
+ */
+export function routeLabel(route = "*"): string {
+  const [, owned] = /^gateway \/([^/]+)/.exec(route) ?? [];
+  return owned ? `gateway /${owned}/*` : route;
+}

@@ -1,0 +1,42 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createEdge } from "./server.server";
+
+let server: Server;
+afterEach(() => server.close());
+
+async function startEdge(assets: Parameters<typeof createEdge>[0]["assets"]): Promise<string> {
+  const build = () => Promise.reject(new TypeError("a sentence from the inside"));
+  server = createServer(createEdge({ build, assets }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("R1 R3 What nobody could answer is a plain 500 with all headers and nothing from the inside", async () => {
+  const url = await startEdge((_request, _response, next) => next());
+  const answer = await fetch(`${url}/login`);
+  const [said, requestId, time, ...more] = (await answer.text()).split("\n");
+  expect([answer.status, said]).toEqual([500, "500 Internal Server Error"]);
+  expect(requestId).toBe(answer.headers.get("x-request-id"));
+  expect(Date.parse(time ?? "")).not.toBeNaN();
+  expect(more).toEqual([""]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'") as string,
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+});
+
+test("R1 An answer that breaks off half-way is cut, not finished as if it were whole", async () => {
+  const url = await startEdge((_request, response, next) => {
+    response.write("half of it");
+    next(new Error("the other half"));
+  });
+  const reading = fetch(`${url}/file`).then((answer) => answer.text());
+  await expect(reading).rejects.toThrow();
+});

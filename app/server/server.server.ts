@@ -1,0 +1,90 @@
+import type { ServerBuild } from "@remix-run/node";
+import express, { type Express, type RequestHandler } from "express";
+import { env } from "../config/env.server";
+import { stripBase } from "./base.server";
+import { brandFiles } from "./brand-files.server";
+import { compressIdentityScript, limitGatewayBody } from "./gateway-body.server";
+import { pages, pagesInDevelopment, type Preload, refuseDataRequests } from "./pages.server";
+import { clearOldCookies } from "./old-cookies.server";
+import { contextOf, readGatewayRequest } from "./gateway-request.server";
+import { securityHeaders, setPagePolicy } from "./security-headers.server";
+import { gateway } from "./gateway.server";
+import { requireSecondStep } from "./require-second-step.server";
+import { health } from "./health.server";
+import { plainTextError } from "../web/plain-answer";
+import { reportError } from "../telemetry/log.server";
+import { shedLoad } from "./load-shedding.server";
+import { healMailLinks } from "./mail-links.server";
+import { requirePlainAddress, requireSingleSlashes } from "./plain-address.server";
+import { refuseByTable, refuseForeignOrigin, refuseMethod } from "./refuse.server";
+import { logRequest, measureRequest } from "./log-request.server";
+import { nameRoute } from "./route-name.server";
+import { wellKnown } from "./well-known.server";
+
+export interface EdgeParts {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Serves the files of the browser's build: express.static, or Vite in development. */
+  assets: RequestHandler;
+  /** What a page in a language preloads, as a `Link` header. */
+  preload?: Preload;
+}
+
+/** Everything in front of the pages, in order. */
+export function createEdge({ build, assets, preload }: EdgeParts): Express {
+  const edge = express();
+  edge.disable("x-powered-by");
+  edge.disable("etag");
+  // Node's own parser: qs would look for objects in the names of parameters, in each address.
+  edge.set("query parser", "simple");
+  edge.use(logRequest);
+  edge.use(measureRequest);
+  edge.use(securityHeaders);
+  edge.use(requirePlainAddress);
+  // At the root as well, for probes that ask this process directly.
+  if (env.BASE_PATH) edge.use("/health", health);
+  edge.use(stripBase);
+  edge.use(requireSingleSlashes);
+  edge.use(readGatewayRequest);
+  edge.use(refuseMethod);
+  edge.use(healMailLinks);
+  edge.use("/health", health);
+  edge.use("/.well-known", wellKnown);
+  edge.use(brandFiles());
+  edge.use(assets);
+  edge.use(nameRoute(build));
+  // Before places are given out: a refused request is answered at once, whatever is still to be sent, and counts at
+  // once.
+  edge.use(refuseByTable);
+  edge.use(refuseForeignOrigin);
+  edge.use(shedLoad());
+  edge.use(clearOldCookies);
+  edge.use(setPagePolicy);
+  if (env.GATEWAY !== "off") {
+    edge.use(compressIdentityScript(), limitGatewayBody, requireSecondStep, gateway);
+  }
+  edge.use(refuseDataRequests);
+  edge.use(typeof build === "function" ? pagesInDevelopment(build) : pages(build, preload));
+  edge.use(lastResort);
+  return edge;
+}
+
+/** Answers what even Remix could not. */
+const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
+  const { requestId } = contextOf(response);
+  const status = statusOf(error);
+  if (status === 500) reportError(error, { requestId });
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.setHeader("Cache-Control", "no-store");
+  // Headers of a file that was about to be sent.
+  response.removeHeader("Content-Encoding");
+  response.status(status).type("text").send(plainTextError(status, requestId));
+};
+
+/** For example, a range that a file does not have is a mistake of the client. */
+function statusOf(error: unknown): number {
+  const { status } = error as { status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+}

@@ -1,0 +1,44 @@
+import { Router } from "express";
+import { absoluteUrl } from "../config/base-path.server";
+import { account } from "../model/variants";
+import { env } from "../config/env.server";
+import { contextOf } from "./gateway-request.server";
+
+const validDays = 30;
+const dayMs = 86_400_000;
+
+/**
+ * What programs ask a host for: where passkeys are added and managed (W3C), and where to report a vulnerability (RFC
+ * 9116).
+ */
+export const wellKnown = Router();
+
+wellKnown.use((_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+});
+
+wellKnown.get("/passkey-endpoints", (_request, response) => {
+  contextOf(response).route = "/.well-known/passkey-endpoints";
+  const passkeys = absoluteUrl(`${account.paths.settings}#passkey`);
+  response.json({ enroll: passkeys, manage: passkeys });
+});
+
+wellKnown.get("/security.txt", (_request, response, next) => {
+  const { PUBLIC_URL, SECURITY_CONTACT: contact } = env;
+  if (!contact) {
+    next();
+    return;
+  }
+  contextOf(response).route = "/.well-known/security.txt";
+  // Midnight, so that all replicas give the same time on one day.
+  const expires = new Date((Math.floor(Date.now() / dayMs) + validDays + 1) * dayMs);
+  const fields = {
+    Contact: contact,
+    Expires: expires.toISOString().replace(".000Z", "Z"),
+    // At the root with BASE_PATH too, because programs look only there.
+    Canonical: `${PUBLIC_URL}/.well-known/security.txt`,
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  response.type("text/plain").send(lines.join(""));
+});

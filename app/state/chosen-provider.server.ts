@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { env, isSecure } from "../config/env.server";
+import { ownCookieName, readCookie } from "./cookie.server";
+
+/** The longest time for a provider; Kratos waits half an hour. */
+const longestSeconds = 3600;
+
+const name = ownCookieName("social");
+const attributes = `Path=/; Max-Age=${longestSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+
+/** Replaces the hash when a form chose a provider, but Kratos wants a fresh sign-in before it names the address. */
+const chosen = "chosen";
+
+/**
+ * The Set-Cookie line that records which social sign-in this browser began: a hash of what the provider will send
+ * back. `to` is the address that the provider's form leads to.
+ */
+export function rememberChosenProvider(to: string): string {
+  const { origin, searchParams } = new URL(to, env.PUBLIC_URL);
+  // OAuth 1 has no state in the provider's address.
+  const sent = searchParams.get("state") ?? searchParams.get("oauth_token");
+  const isProvider = sent !== null && origin !== env.PUBLIC_URL;
+  return `${name}=${isProvider ? hash(sent) : chosen}; ${attributes}`;
+}
+
+/** Whether a form chose a provider, for sign-in or, in the settings, for linking. */
+export function isSocialForm(typed: URLSearchParams | undefined): boolean {
+  return typed !== undefined && (typed.has("provider") || typed.has("link"));
+}
+
+/** Whether a browser sent a form that chose a provider, and was not redirected there yet. */
+export function hasChosenProvider(cookies: string | undefined): boolean {
+  return readCookie(cookies, name) === chosen;
+}
+
+/**
+ * Whether this browser began the social sign-in whose answer it brings; `query` is the provider's. Kratos (v1.3.1)
+ * checks that only for browser flows: when a signed-in person brings the answer to an app's flow, the app gets that
+ * person's session.
+ */
+export function hasBegunSocialSignIn(cookies: string | undefined, query: URLSearchParams): boolean {
+  const begun = readCookie(cookies, name);
+  return ["state", "oauth_token", "denied"].some((parameter) => {
+    const [value, ...more] = query.getAll(parameter);
+    return value !== undefined && more.length === 0 && hash(value) === begun;
+  });
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

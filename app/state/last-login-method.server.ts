@@ -1,0 +1,45 @@
+import { isSecure } from "../config/env.server";
+import { ownCookieName, readCookie } from "./cookie.server";
+import { isValidSignature, sign } from "./signature.server";
+
+/** Kratos' names of the ways to sign in that a page can mark; a second step is none. */
+const methods = ["password", "code", "passkey", "webauthn"];
+const yearInSeconds = 31_536_000;
+const longestProvider = 64;
+const name = ownCookieName("last");
+const purpose = "last-way";
+const attributes = `Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+
+/** The way by which somebody last signed in with this browser. */
+export interface LastWay {
+  method: string;
+  /** The id of a social provider. */
+  provider?: string;
+}
+
+/**
+ * The Set-Cookie line that keeps the way for a year, for the mark on the sign-in page. It says nothing about whose
+ * account it was. Undefined for what is no way to sign in.
+ */
+export function rememberWay({ method, provider }: LastWay): string | undefined {
+  const isKnown = provider ? provider.length <= longestProvider : methods.includes(method);
+  if (!isKnown) return undefined;
+  const way = encodeURIComponent(provider ? `oidc:${provider}` : method);
+  return `${name}=${way}.${sign(purpose, way)}; ${attributes}`;
+}
+
+export function findWay(request: Request): LastWay | undefined {
+  const way = read(request);
+  if (way === undefined) return undefined;
+  const said = decodeURIComponent(way);
+  const provider = said.startsWith("oidc:") ? said.slice("oidc:".length) : undefined;
+  return provider ? { method: "oidc", provider } : { method: said };
+}
+
+/** What the cookie keeps; undefined without one that we have signed. A provider's id may have dots; a signature has none. */
+function read(request: Request): string | undefined {
+  const value = readCookie(request.headers.get("Cookie"), name) ?? "";
+  const at = value.lastIndexOf(".");
+  const way = value.slice(0, Math.max(at, 0));
+  return isValidSignature(purpose, way, value.slice(at + 1)) ? way : undefined;
+}

@@ -1,0 +1,108 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { env } from "../config/env.server";
+
+const tracer = trace.getTracer("vestibule");
+
+/** What a finished call is described by; both are names from short lists. */
+interface CallEnd {
+  operation: string;
+  outcome: string;
+}
+
+export interface CallSpan {
+  run<T>(work: () => T): T;
+  end(about: CallEnd, isFailed: boolean): void;
+}
+
+const untracedCall: CallSpan = { run: (work) => work(), end: () => undefined };
+
+/** The span of one call within a request. A call outside of one, such as a health check, has none. */
+export function beginCallSpan(upstream: string): CallSpan {
+  if (!trace.getActiveSpan()) return untracedCall;
+  const span = tracer.startSpan(upstream, {
+    kind: SpanKind.CLIENT,
+    attributes: { "peer.service": upstream },
+  });
+  return {
+    run: (work) => context.with(trace.setSpan(context.active(), span), work),
+    end({ operation, outcome }, isFailed) {
+      span.updateName(`${upstream} ${operation}`);
+      span.setAttributes({ "vestibule.operation": operation, "vestibule.outcome": outcome });
+      if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+/** The headers that let an upstream's own spans join the trace; empty without tracing. */
+export function traceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  propagation.inject(context.active(), headers);
+  return headers;
+}
+
+export interface TracedRequest {
+  method: string;
+  /** As the request brought it. */
+  traceparent: string | string[] | undefined;
+  isTraced: boolean;
+}
+
+export interface RequestSpan {
+  /** Runs the request's work; calls made in it become children of its span. */
+  run(work: () => void): void;
+  end(answer: { route: string; status: number }): void;
+}
+
+const untracedRequest: RequestSpan = { run: (work) => work(), end: () => undefined };
+
+/**
+ * The span of one request: its route pattern, method and status. Of the trace headers only `traceparent` is read,
+ * since the others may contain any text. Without tracing it does nothing.
+ */
+export function beginRequestSpan({ method, traceparent, isTraced }: TracedRequest): RequestSpan {
+  if (!isTraced) return untracedRequest;
+  const parent = propagation.extract(
+    ROOT_CONTEXT,
+    typeof traceparent === "string" ? { traceparent } : {},
+  );
+  const attributes = { "http.request.method": method };
+  const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+  return {
+    run: (work) => context.with(trace.setSpan(parent, span), work),
+    end({ route, status }) {
+      span.updateName(`${method} ${route}`);
+      span.setAttribute("http.route", route);
+      span.setAttribute("http.response.status_code", status);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+let flush: (() => Promise<void>) | undefined;
+
+const longestFlushMs = 500;
+
+/** Loads OpenTelemetry's SDK if the environment asks for traces, and nothing of it otherwise. */
+export async function startTracing(): Promise<void> {
+  const { OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
+  if (OTEL_TRACES_EXPORTER === "none") return;
+  if (!OTEL_TRACES_EXPORTER && !OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const { exportTraces } = await import("./export-traces.server");
+  flush = exportTraces();
+}
+
+/** Sends the remaining spans, for half a second at most; returns at once without tracing. Never fails. */
+export async function flushTraces(): Promise<void> {
+  if (!flush) return;
+  const enough = new Promise<void>((resolve) => setTimeout(resolve, longestFlushMs).unref());
+  await Promise.race([flush().catch(() => undefined), enough]);
+}

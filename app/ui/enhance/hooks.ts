@@ -1,0 +1,117 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/** Whether the person has changed a field since the page came, and what to tell its changes; never without script. */
+export function useChanged(): [boolean, () => void] {
+  const [isChanged, setChanged] = useState(false);
+  return [isChanged, () => setChanged(true)];
+}
+
+/** Closes a `<details>` by Escape and by a press elsewhere. Without script its summary alone closes it. */
+export function useClosingDetails(): RefObject<HTMLDetailsElement> {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const { current } = details;
+    if (!current) return;
+    const onPress = ({ target }: MouseEvent) => {
+      if (target instanceof Node && !current.contains(target)) current.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !current.open) return;
+      current.open = false;
+      current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("click", onPress);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("click", onPress);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return details;
+}
+
+const tickMs = 250;
+
+/** Counts the seconds down to 0. Without script it stays at the server's value. */
+export function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+/**
+ * Focuses what a person has to know or correct first, also in browsers that ignore `autofocus`. Does nothing without an
+ * id, or if the person has moved the focus meanwhile.
+ */
+export function useFocusOnNews(id: string | undefined): void {
+  useEffect(() => {
+    if (id && document.activeElement === document.body) document.getElementById(id)?.focus();
+  }, [id]);
+}
+
+const focusable = "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='hidden'])";
+
+/** Keeps the focus within a dialog; Escape leads to the address `back`, if there is one. */
+export function useModal(back?: string): RefObject<HTMLElement> {
+  const dialog = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>(focusable)?.focus();
+  }, []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && back) location.assign(back);
+      if (event.key !== "Tab") return;
+      const places = [...(dialog.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+      const [first, last] = [places[0], places[places.length - 1]];
+      const edge = event.shiftKey ? first : last;
+      if (document.activeElement !== edge) return;
+      event.preventDefault();
+      (event.shiftKey ? last : first)?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [back]);
+
+  return dialog;
+}
+
+/** Whether a password is shown. It is hidden again when the form is sent and when the page comes back. */
+export function useShownPassword(): [boolean, () => void] {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = () => setShown(false);
+    document.addEventListener("submit", hide, true);
+    window.addEventListener("pageshow", hide);
+    return () => {
+      document.removeEventListener("submit", hide, true);
+      window.removeEventListener("pageshow", hide);
+    };
+  }, [isShown]);
+  return [isShown, () => setShown(!isShown)];
+}
+
+/**
+ * Whether what somebody has typed into a field and left is too short, until it is long enough; never without script.
+ * Kratos counts the bytes of a password (v1.3.1), of which it never has fewer than characters, and has the last word.
+ */
+export function useTooShort(least = 0) {
+  const [isTooShort, setTooShort] = useState(false);
+  const lengthOf = ({ currentTarget }: FormEvent<HTMLInputElement>) => currentTarget.value.length;
+  const onBlur = (event: FormEvent<HTMLInputElement>) =>
+    setTooShort(lengthOf(event) > 0 && lengthOf(event) < least);
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    if (lengthOf(event) >= least) setTooShort(false);
+  };
+  return { isTooShort, watch: { onBlur, onInput } };
+}

@@ -1,0 +1,79 @@
+import { pageQuery } from "../../view/page-query";
+
+/** Marks a form that only loads the page again, in another theme or language. */
+export const keepsTyped = { "data-keeps-typed": "" };
+
+const key = "typed";
+
+/** A load that takes longer has failed, and by then somebody else may sit there. */
+const keptMs = 30_000;
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Typed {
+  page: string;
+  time: number;
+  /** By the field's id. */
+  values: Record<string, string>;
+}
+
+/** Keeps what was typed over the next load of the page if such a form is sent; in an address it would get into logs. */
+export function watchTyped(): void {
+  // Before the theme's own listener, which loads the page.
+  document.addEventListener("submit", keepTyped, true);
+}
+
+function keepTyped({ target }: Event): void {
+  if (!(target instanceof HTMLFormElement) || !("keepsTyped" in target.dataset)) return;
+  const touched = findFields().filter((field) => !isUntouched(field));
+  const values = Object.fromEntries(touched.map(({ id, value }) => [id, value]));
+  const typed: Typed = { page: thisPage(), time: Date.now(), values };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // Then it is lost with the page.
+  }
+}
+
+/** Puts back what `watchTyped` kept on this page just before, once, into fields that hold nothing else. */
+export function putTypedBack(): void {
+  try {
+    const kept = sessionStorage.getItem(key) ?? "{}";
+    sessionStorage.removeItem(key);
+    const { page, time = 0, values = {} } = JSON.parse(kept) as Partial<Typed>;
+    const isThisLoad = page === thisPage() && Math.abs(Date.now() - time) < keptMs;
+    for (const field of isThisLoad ? findFields() : []) {
+      const value = values[field.id];
+      if (typeof value === "string" && isUntouched(field)) field.value = value;
+    }
+  } catch {
+    // No storage, or what is there is damaged; the page works without.
+  }
+}
+
+/** With the flow or challenge in its address: another request is another page, another language is not. */
+function thisPage(): string {
+  const query = new URLSearchParams(pageQuery(location.search));
+  query.delete("lng");
+  return `${location.pathname}?${query}`;
+}
+
+/** All but ticks, secrets, a password that is shown as text too, and what no browser is to remember. */
+function findFields(): Field[] {
+  const fields = document.querySelectorAll<Field>(
+    "main input[id], main select[id], main textarea[id]",
+  );
+  return [...fields].filter(
+    ({ type, name, autocomplete }) =>
+      !/hidden|password|checkbox|radio/.test(type) &&
+      !/^(totp_)?code$|password|secret/.test(name) &&
+      !/^off$|password|one-time/.test(autocomplete),
+  );
+}
+
+function isUntouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.selectedOptions].every((chosen) => chosen.defaultSelected || !chosen.value);
+  }
+  return field.value === "" || field.value === field.defaultValue;
+}

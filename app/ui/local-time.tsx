@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import type { TimeView } from "../i18n/format";
+
+/** A day, and mostly a time: the server's text, and in the visitor's own time zone once script runs. */
+export function LocalTime({ iso, text, isDay }: TimeView) {
+  return <time dateTime={iso}>{useLocalTime(iso, text, isDay)}</time>;
+}
+
+/** A sentence with a time in place of its `%s`. */
+export function TimeIn({ sentence, time }: { sentence: string; time: TimeView }) {
+  const [before, after] = sentence.split("%s");
+  return (
+    <>
+      {before}
+      <LocalTime {...time} />
+      {after}
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * A time (ISO 8601) in the browser's time zone and as its region writes it, in the page's language. Without script, and in Safari 14.0, which
+ * knows no `dateStyle`, it stays the server's text, which names its zone.
+ */
+export function useLocalTime(iso: string, served: string, isDay?: boolean): string {
+  return useSyncExternalStore(
+    never,
+    () => formatLocally(iso, isDay) ?? served,
+    () => served,
+  );
+}
+
+function formatLocally(iso: string, isDay?: boolean): string | undefined {
+  const format = new Intl.DateTimeFormat(dateLanguage(), {
+    dateStyle: "medium",
+    timeStyle: isDay ? undefined : "short",
+  });
+  return format.resolvedOptions().dateStyle ? format.format(new Date(iso)) : undefined;
+}
+
+/**
+ * The language in which dates are written: the page's, in the region that the browser asks for, such as `en-GB` on a
+ * page in `en`. The server's text, which names its zone, is in the page's language alone.
+ */
+export function dateLanguage(
+  page = document.documentElement.lang,
+  wanted: readonly string[] = navigator.languages,
+): string {
+  return wanted.find((tag) => tag.startsWith(`${page}-`)) ?? page;
+}

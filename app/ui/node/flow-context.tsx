@@ -1,0 +1,62 @@
+import { createContext, useContext, type ReactNode } from "react";
+import { hasTrigger, type ScriptState, useIdentityScript } from "../enhance/identity-script";
+import { useHydrated } from "../enhance/hydrate";
+import { messageIds } from "../../model/message-ids";
+import type { FlowView } from "../../view/views";
+import { hasAccount } from "../../model/flow";
+
+/** A link beside the label of each password that somebody has to know. */
+export interface PasswordLink {
+  to: string;
+  link: string;
+  testId: string;
+}
+
+/** The id of the box with the notice and the flow's messages. */
+export const newsId = "form-messages";
+
+interface FlowState {
+  flow: FlowView;
+  /** One sentence on how the person came here, or a finished notice. */
+  notice?: ReactNode;
+  passwordLink?: PasswordLink;
+  /** Of Kratos' script, which some buttons wait for. */
+  script: ScriptState;
+}
+
+const FlowContext = createContext<FlowState | undefined>(undefined);
+
+interface FlowProviderProps extends Omit<FlowState, "script"> {
+  children: ReactNode;
+}
+
+/** Wraps everything that is drawn of one flow. */
+export function FlowProvider({ children, ...given }: FlowProviderProps) {
+  const script = useIdentityScript(given.flow);
+  return <FlowContext.Provider value={{ ...given, script }}>{children}</FlowContext.Provider>;
+}
+
+export function useFlow(): FlowState {
+  const state = useContext(FlowContext);
+  if (!state) throw new Error("No FlowProvider around this component");
+  return state;
+}
+
+/** Whether what needs this function of Kratos' script can be used, and whether it never will. */
+export function useTrigger(name: string | undefined): { isReady: boolean; isUnusable: boolean } {
+  const { flow, script } = useFlow();
+  const isHydrated = useHydrated();
+  if (flow.isExample) return { isReady: isHydrated, isUnusable: false };
+  const isReady = script === "ready" && hasTrigger(name);
+  return { isReady, isUnusable: isHydrated && !isReady && script !== "loading" };
+}
+
+/** Whether something stands before the form that a person has to know first: a notice, or why nothing was done. */
+export function hasNews({ flow, notice }: Pick<FlowState, "flow" | "notice">): boolean {
+  const { messages } = flow;
+  return (
+    Boolean(notice) ||
+    hasAccount(flow) ||
+    messages.some(({ id, tone }) => tone === "error" || id === messageIds.generic)
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { shortName } from "../../model/name";
+import type { SettingsGroup } from "../../model/settings-group";
+import type { ButtonView, FormView, SettingsView } from "../../view/views";
+import { isRemoval, verbOf } from "../../view/removals";
+import { Form } from "../form/form";
+import { TimeIn } from "../local-time";
+import { inputTestId } from "../node/field-parts";
+import { useWords } from "../words";
+
+interface ThingListProps {
+  page: SettingsView;
+  group: SettingsGroup;
+  things: FormView[];
+}
+
+/** The things of a section that can be removed, each in a row of its own. */
+export function ThingList({ page, group, things }: ThingListProps) {
+  const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
+  if (buttons.length === 0) return null;
+  // A section of which there can be only one, such as the authenticator app, is no list.
+  const isList = ["webauthn", "passkey", "oidc"].includes(group);
+  const [List, Item] = isList ? (["ul", "li"] as const) : (["div", "div"] as const);
+  return (
+    <List className="things">
+      {buttons.map((button) => (
+        <Item key={button.id} className="thing" data-testid={inputTestId(button.name)}>
+          <Thing page={page} group={group} button={button} />
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+interface ThingProps {
+  page: SettingsView;
+  group: SettingsGroup;
+  button: ButtonView;
+}
+
+/** A thing with a way to the page that asks before it is removed. */
+function Thing({ page, group, button }: ThingProps) {
+  const words = useWords();
+  const { text } = page;
+  const name =
+    (button.thing && shortName(button.thing)) ??
+    (group in text.thing ? text.thing[group as keyof typeof text.thing] : button.label);
+  return (
+    <>
+      {" "}
+      <span className="thing-name">
+        <bdi>{name}</bdi>
+        {button.since ? (
+          <span className="hint">
+            <TimeIn sentence={words.since} time={button.since} />
+          </span>
+        ) : null}
+        {button.disabled ? <span className="hint">{text.row.only_way}</span> : null}
+      </span>
+      <RemovalForm page={page} button={button} look="quiet thing-button">
+        <span aria-hidden="true">{text.row[verbOf(button.name)]}</span>
+        <span className="visually-hidden">{button.label}</span>
+      </RemovalForm>
+    </>
+  );
+}
+
+interface RemovalFormProps {
+  page: SettingsView;
+  button: ButtonView;
+  look: string;
+  /** Tells the button from the one in its section. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** The way to the page that asks before something is removed: a form sent by GET, which changes nothing. */
+export function RemovalForm({ page, button, look, id, children }: RemovalFormProps) {
+  const [, query] = page.flow.action.split("?");
+  return (
+    <Form method="get" action={page.links.removal}>
+      {Array.from(new URLSearchParams(query), ([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <button
+        className={`button button-${look}`}
+        id={id ? `${button.id}-${id}` : button.id}
+        type="submit"
+        name={button.name}
+        value={button.value}
+        disabled={button.disabled}
+      >
+        {children}
+      </button>
+    </Form>
+  );
+}

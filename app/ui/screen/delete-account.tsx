@@ -1,0 +1,159 @@
+import { useHref } from "@remix-run/react";
+import { useState } from "react";
+import { findConfirmationFault } from "../../model/deletion-confirmation";
+import { tokenField } from "../../model/field-names";
+import { Card } from "../card";
+import { useModal } from "../enhance/hooks";
+import { useHydrated } from "../enhance/hydrate";
+import { useIsSending } from "../enhance/sent-form";
+import { Form } from "../form/form";
+import { Icon } from "../icon";
+import { Label } from "../label";
+import { Link } from "../link";
+import { Address } from "../text";
+
+interface DeletionCardProps extends DeletionFormProps {
+  /** What is lost with the account. */
+  lost: { title: string; things: string[] };
+  copy: { to: string; label: string };
+  /** Whose account it is. */
+  person: { label: string; address: string };
+}
+
+/** Asks before an account is deleted, on a page of its own. */
+export function DeletionCard({ lost, copy, person, ...form }: DeletionCardProps) {
+  const { text } = form.deletion;
+  return (
+    <Card title={text.title} testId="delete-account-card">
+      <p className="signed-in-as">
+        {person.label}
+        <strong>
+          <Address text={person.address} />
+        </strong>
+      </p>
+      <div>
+        <p>{lost.title}</p>
+        <ul className="lost">
+          {lost.things.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        <Link to={copy.to}>{copy.label}</Link>
+      </p>
+      <p>{text.text}</p>
+      <DeletionForm {...form} />
+    </Card>
+  );
+}
+
+export interface DeletionFormProps {
+  deletion: {
+    token: string;
+    /** The e-mail that has to be typed. */
+    address: string;
+    text: Record<
+      "title" | "text" | "email" | "confirm" | "cancel" | "busy" | "invalid" | "different",
+      string
+    >;
+  };
+  action: string;
+  /** Where Cancel leads. */
+  back: string;
+  refused?: { refusal: string; typed: string };
+  hasFocus?: boolean;
+}
+
+/**
+ * Takes the account's e-mail and deletes the account. Without script the server checks what was typed; with script the
+ * button waits for it. Our own sentences report errors, in the page's language whatever the browser's.
+ */
+export function DeletionForm({ deletion, action, back, refused, hasFocus }: DeletionFormProps) {
+  const { token, address, text } = deletion;
+  const [typed, setTyped] = useState<string>();
+  const isScripted = useHydrated();
+  const isBusy = useIsSending();
+  const fault = findConfirmationFault(typed ?? refused?.typed ?? "", address);
+  const said = typed ? fault && text[fault] : refused?.refusal;
+  return (
+    <Form className="form" action={action} noValidate>
+      <input type="hidden" name={tokenField} value={token} />
+      {/* The disabled button that Enter in the field presses: only the visible button deletes an account. */}
+      <button type="submit" hidden disabled />
+      <div className="field">
+        <Label id="delete-email" text={text.email} required />
+        <input
+          id="delete-email"
+          className="input"
+          type="email"
+          dir="ltr"
+          name="email"
+          required
+          autoFocus={hasFocus}
+          autoComplete="off"
+          autoCapitalize="none"
+          defaultValue={refused?.typed}
+          disabled={isBusy}
+          aria-invalid={said ? true : undefined}
+          aria-describedby="delete-message"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div id="delete-message" role="alert">
+          {said ? (
+            <p className="field-message field-message-error">
+              <Icon name="error" />
+              <span>{said}</span>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <button
+        className="button button-danger"
+        type="submit"
+        disabled={isBusy || (isScripted && fault !== undefined)}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? text.busy : text.confirm}
+      </button>
+      {isBusy ? (
+        <button className="button button-outlined" type="button" disabled>
+          {text.cancel}
+        </button>
+      ) : (
+        <Link className="button button-outlined" to={back}>
+          {text.cancel}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** Asks for the account's e-mail before deleting it. `back` is the page under the dialog. */
+export function DeleteDialog(props: DeletionFormProps) {
+  const { deletion, back } = props;
+  const { text } = deletion;
+  const dialog = useModal(useHref(back));
+  return (
+    <div className="dialog-frame">
+      <Link className="dialog-backdrop" to={back} tabIndex={-1} aria-hidden="true" />
+      <section
+        ref={dialog}
+        className="dialog"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="delete-title"
+        aria-describedby="delete-text delete-address"
+      >
+        <h2 id="delete-title">{text.title}</h2>
+        <p id="delete-address" className="signed-in-as">
+          <strong>
+            <bdi>{deletion.address}</bdi>
+          </strong>
+        </p>
+        <p id="delete-text">{text.text}</p>
+        <DeletionForm {...props} hasFocus />
+      </section>
+    </div>
+  );
+}

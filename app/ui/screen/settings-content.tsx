@@ -1,0 +1,181 @@
+import { drawnFieldsField } from "../../model/field-names";
+import { type SettingsGroup, withSection } from "../../model/settings-group";
+import { hasUnconfirmedCodes } from "../../view/look-ups";
+import { isRemoval } from "../../view/removals";
+import type { FormView, NodeView, SettingsView } from "../../view/views";
+import { Notice } from "../card";
+import { useHydrated } from "../enhance/hydrate";
+import { FlowForm } from "../flow/flow-form";
+import { FlowMessages } from "../flow/flow-messages";
+import { CopyButton } from "../form/copy-button";
+import { Form } from "../form/form";
+import { Link } from "../link";
+import { Ways } from "../methods";
+import { Node } from "../node/node";
+import { SecretsNode } from "../node/text-nodes";
+import { CodesActions } from "./backup-codes";
+import { RemovalForm, ThingList } from "./credential-list";
+
+interface SettingsContentProps {
+  page: SettingsView;
+  group: SettingsGroup;
+  sheet: string;
+}
+
+/** What a section of the settings holds: what became of its form, the things that can be removed, the form. */
+export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
+  const { flow, text, changed } = page;
+  const form = flow.forms.find((candidate) => candidate.group === group);
+  if (!form) return null;
+  const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
+  // The server refuses an address in the page's language. But a half-typed date or number is sent as nothing, which
+  // would erase what is there: only the browser's check sees that.
+  const isUnchecked = group === "profile" && !form.nodes.some(isRead) ? true : flow.isUnchecked;
+  const sent = { ...flow, action: withSection(flow.action, group), isUnchecked };
+  const codes = form.nodes.find((node) => node.draw === "secrets");
+  const isSetUp = form.nodes.some((node) => node.draw === "image");
+  const testId = `settings-${group}`;
+  const rest = codes ? { ...form, nodes: form.nodes.filter((node) => node !== codes) } : form;
+  const isUnconfirmed = hasUnconfirmedCodes(rest.nodes);
+  const hasThings = form.removals.length > 0;
+  // Whoever left before the codes are confirmed would lose them.
+  const early = group === "lookup_secret" && !isUnconfirmed ? page.step : undefined;
+  return (
+    <>
+      {group === changed ? <Answered page={page} /> : null}
+      {early ? <Ways className="ways ways-urgent" ways={[{ ...early, icon: "warning" }]} /> : null}
+      {group in text.about && !codes ? (
+        <p className="hint">{text.about[group as keyof typeof text.about]}</p>
+      ) : null}
+      {group === "totp" && form.removals.length > 0 ? (
+        <p className="hint">{text.other_device}</p>
+      ) : null}
+      <ThingList page={page} group={group} things={form.removals} />
+      {codes ? (
+        <>
+          <SecretsNode view={codes} />
+          <CodesActions view={codes} sheet={sheet} flowId={flow.id} text={text.codes} />
+          {isUnconfirmed ? <Notice tone="info">{text.codes.counts}</Notice> : null}
+        </>
+      ) : null}
+      {isEmpty || isSetUp ? null : (
+        // What is there need not be added to. Codes that can be read are not to be replaced by a slip of the thumb, nor
+        // created before what they stand in for.
+        <FlowForm
+          flow={sent}
+          form={rest}
+          look={(hasThings || codes || early) && !isUnconfirmed ? "outlined" : "primary"}
+          testId={testId}
+        />
+      )}
+      {/* Below the address, which may be the wrong one. */}
+      {group === "profile" && page.verify ? (
+        <Ways className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
+      ) : null}
+      {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
+      {group === page.advice?.group ? <Advice page={page} /> : null}
+    </>
+  );
+}
+
+/** Whether the browser reads what is typed there, and sends nothing if it cannot. */
+function isRead(node: NodeView): boolean {
+  return node.draw === "field" && !["text", "email", "tel", "url"].includes(node.type);
+}
+
+/** What to do about the backup codes, at the end of a section that needs them or has left them alone. */
+function Advice({ page }: { page: SettingsView }) {
+  const { flow, advice } = page;
+  const codes = flow.forms.find((form) => form.group === "lookup_secret");
+  if (!advice || !codes) return null;
+  const sent = { ...flow, action: withSection(flow.action, "lookup_secret") };
+  const nodes = codes.nodes
+    .filter((node) => node.draw === "hidden" || isCreation(node))
+    .map((node) => ({ ...node, id: `${node.id}-advice` }));
+  const removals = codes.removals.flatMap((form) => form.nodes.filter(isRemoval));
+  return (
+    <div className="settings-advice">
+      <p>{advice.text}</p>
+      {advice.does === "create_codes" ? (
+        <FlowForm flow={sent} form={{ ...codes, nodes }} />
+      ) : (
+        <>
+          {/* The app's own section shows how. */}
+          {page.step && advice.group !== "totp" ? (
+            <Link className="button button-primary" to={page.step.to}>
+              {page.step.label}
+            </Link>
+          ) : null}
+          {removals.map((button) => (
+            <RemovalForm key={button.id} page={page} button={button} look="quiet" id="advice">
+              {button.label}
+            </RemovalForm>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function isCreation(node: NodeView): boolean {
+  return node.draw === "button" && node.name === "lookup_secret_regenerate";
+}
+
+/** What became of the form that was sent. */
+export function Answered({ page: { flow, saved } }: { page: SettingsView }) {
+  return (
+    <>
+      <FlowMessages flow={flow} />
+      {saved ? <Notice tone="success">{saved}</Notice> : null}
+    </>
+  );
+}
+
+interface AuthenticatorFormProps {
+  page: SettingsView;
+  form: FormView;
+}
+
+/** Setting up an authenticator app in two steps: the key goes into the app, and the app's code comes back. */
+export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
+  const { flow, text, otpauth } = page;
+  const isHydrated = useHydrated();
+  const firstError = flow.summary[0]?.for;
+  const keys = form.nodes.filter((node) => node.draw === "text");
+  const pictures = form.nodes.filter((node) => node.draw === "image");
+  const rest = form.nodes.filter((node) => node.draw !== "text" && node.draw !== "image");
+  const secret = keys.find((node) => node.secret)?.secret;
+  return (
+    <Form className="form" action={flow.action} data-testid={`settings-${form.group}`}>
+      <input type="hidden" name={drawnFieldsField} value={flow.fields} />
+      <p className="settings-step">{text.row.step_scan}</p>
+      <div className="authenticator-key">
+        {otpauth ? (
+          <a className="button button-outlined otpauth" href={otpauth}>
+            {text.row.open_app}
+          </a>
+        ) : null}
+        {[...pictures, ...keys].map((node) => (
+          <Node key={node.id} view={node} look="outlined" />
+        ))}
+        {isHydrated && secret ? (
+          <CopyButton
+            content={secret}
+            label={text.codes.copy}
+            done={text.codes.copied}
+            failed={text.codes.copy_failed}
+          />
+        ) : null}
+      </div>
+      <p className="settings-step">{text.row.step_code}</p>
+      {rest.map((node) => (
+        <Node
+          key={node.id}
+          view={node}
+          look={node.draw === "button" ? "primary" : "outlined"}
+          autoFocus={node.id === firstError}
+        />
+      ))}
+    </Form>
+  );
+}

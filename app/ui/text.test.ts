@@ -1,0 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Address } from "./text";
+
+test.each([
+  ["ada.b@sub.example.test", "ada.<wbr/>b@<wbr/>sub.<wbr/>example.<wbr/>test"],
+  ["@ada..", "@<wbr/>ada.."],
+  ["J. R. Hartley", "J. R. Hartley"],
+])("%s may break behind its @ and its dots if it is an address", (text, drawn) => {
+  expect(renderToStaticMarkup(createElement(Address, { text }))).toBe(`<bdi>${drawn}</bdi>`);
+});

@@ -1,0 +1,128 @@
+import { Fragment, type ReactNode } from "react";
+import { spaceBetween, type TimeView } from "../i18n/format";
+import type { MessageView } from "../view/views";
+import { LocalTime } from "./local-time";
+import { useWords } from "./words";
+
+/**
+ * A person's address or name. A long address breaks behind "@" and "." rather than within a word; what is copied or read
+ * out stays the same.
+ */
+export function Address({ text }: { text: string }) {
+  const parts = text.includes("@") ? (text.match(/[^@.]+[@.]*|[@.]+/g) ?? []) : [text];
+  return (
+    <bdi>
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+/** The attributes of a text that stayed in the identity service's language, which is English. */
+export function foreignText(language: string | undefined): { lang?: string; dir?: "ltr" } {
+  return language === undefined ? {} : { lang: language, dir: "ltr" };
+}
+
+interface LinkedProps {
+  /** With `%s` in the link's place, if it has one. */
+  sentence: string;
+  link: { text: string; href: string };
+}
+
+/** A sentence with a link, in its place within the sentence. */
+export function Linked({ sentence, link }: LinkedProps) {
+  const [before, after] = sentence.split("%s");
+  if (after === undefined) return sentence;
+  return (
+    <>
+      {before}
+      <a href={link.href}>
+        <bdi>{link.text}</bdi>
+      </a>
+      {after}
+    </>
+  );
+}
+
+/**
+ * A sentence with somebody else's name in place of each `%s`, isolated so that it cannot change the text direction
+ * around it.
+ */
+export function Named({ sentence, name }: { sentence: string; name: string }) {
+  const parts = sentence.split("%s");
+  return (
+    <>
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 ? <bdi className="foreign-name">{name}</bdi> : null}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** An application's name, and where it is: anybody can choose a name. */
+export function WithHost({ host, children }: { host: string; children: ReactNode }) {
+  const [before, between, after] = useWords().with_detail.split(/%name|%detail/);
+  return (
+    <>
+      {before}
+      {children}
+      {between}
+      <bdi>{host}</bdi>
+      {after}
+    </>
+  );
+}
+
+/**
+ * A message; a part in Kratos' own language, or an address, is isolated from the words around it.
+ */
+export function MessageText({ message: { text, foreign, strong } }: { message: MessageView }) {
+  const part = strong ?? foreign;
+  const at = part ? text.indexOf(part) : -1;
+  if (!part || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      {strong ? (
+        <strong>
+          <Address text={part} />
+        </strong>
+      ) : (
+        <bdi lang="en" dir="ltr">
+          {part}
+        </bdi>
+      )}
+      {text.slice(at + part.length)}
+    </>
+  );
+}
+
+interface ReferenceProps {
+  label: string;
+  /** The ids of the request and of the error that Kratos stored. */
+  ids: (string | undefined)[];
+  time: TimeView;
+}
+
+/** What to tell the support about an error, to copy in one go; the logs have the same ids. */
+export function Reference({ label, ids, time }: ReferenceProps) {
+  return (
+    <p className="hint reference">
+      {label}
+      {spaceBetween(label, "")}
+      <LocalTime {...time} />
+      {ids.filter(Boolean).map((id) => (
+        <code key={id} dir="ltr">
+          {id}
+        </code>
+      ))}
+    </p>
+  );
+}

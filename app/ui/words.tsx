@@ -1,0 +1,22 @@
+import { createContext, useContext, type ReactNode } from "react";
+import type { PageWords } from "../i18n/words.server";
+
+export type CommonWords = PageWords["common"];
+
+const WordsContext = createContext<CommonWords | undefined>(undefined);
+
+export function WordsProvider({ value, children }: { value: CommonWords; children: ReactNode }) {
+  return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
+}
+
+/** The texts that every page needs, in the visitor's language. */
+export function useWords(): CommonWords {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error("No WordsProvider around this component");
+  return words;
+}
+
+/** "Name: value" in the language's punctuation. */
+export function writePair({ pair }: CommonWords, name: string, value: string): string {
+  return pair.replace(/%name|%value/g, (slot) => (slot === "%name" ? name : value));
+}

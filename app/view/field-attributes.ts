@@ -1,0 +1,89 @@
+import type { IdentityField } from "../model/identity-field";
+import { isOneTimeCode } from "../model/one-time-code";
+
+/** HTML's autofill purposes by the name of a trait, in small letters without `_` and `-`. */
+const purposes = new Map(
+  Object.entries({
+    "given-name": ["first", "firstname", "given", "givenname"],
+    "family-name": ["last", "lastname", "family", "familyname", "surname"],
+    name: ["name", "fullname", "displayname"],
+    nickname: ["nickname", "nick"],
+    bday: ["birthday", "birthdate", "dateofbirth", "bday"],
+    tel: ["phone", "phonenumber", "mobile", "mobilephone", "tel"],
+    organization: ["company", "organization", "organisation"],
+    "postal-code": ["postcode", "postalcode", "zip", "zipcode"],
+  }).flatMap(([purpose, names]) => names.map((name) => [name, purpose] as const)),
+);
+
+/**
+ * What a browser may fill into a field that Kratos sent without a purpose: Kratos v1.3.1 gives one to e-mail and password
+ * alone, and none to the address of a person who signs in again.
+ */
+export function usualAutocomplete(name: string): string | undefined {
+  if (isOneTimeCode(name)) return "one-time-code";
+  if (name === "identifier") return "username";
+  const [traits, ...keys] = name.split(".");
+  if (traits !== "traits") return undefined;
+  const [last = "", parent, ...further] = keys.reverse();
+  const purpose = purposes.get(plain(last));
+  if (parent === undefined) return purpose;
+  // The parts of a person's own name: in other objects there are other people's.
+  const isOwnName = further.length === 0 && plain(parent) === "name" && purpose?.endsWith("-name");
+  return isOwnName ? purpose : undefined;
+}
+
+function plain(key: string): string {
+  return key.toLowerCase().replace(/[_-]/g, "");
+}
+
+/**
+ * The limits of a number as attributes of HTML, as far as they mean the same there: a browser counts its steps from the
+ * minimum, or without one from the stored value.
+ */
+export function numberLimits(field: IdentityField): { min?: number; max?: number; step?: number } {
+  const { kind, limits } = field;
+  if (kind !== "number" && kind !== "integer") return {};
+  const isWhole = kind === "integer";
+  const step = isWhole ? (limits.multipleOf ?? 1) : limits.multipleOf;
+  const min = isWhole ? leastWhole(limits) : limits.minimum;
+  const max = isWhole ? greatestWhole(limits) : limits.maximum;
+  const isUsable = step === undefined || (Number.isInteger(step) && step > 0);
+  const isStart = min !== undefined && isUsable && (step === undefined || min % step === 0);
+  return {
+    ...(isStart ? { min } : {}),
+    ...(max === undefined ? {} : { max }),
+    ...(step !== undefined && isUsable ? { step } : {}),
+  };
+}
+
+type Limits = IdentityField["limits"];
+
+function leastWhole({ minimum = -Infinity, exclusiveMinimum = -Infinity }: Limits) {
+  const least = Math.max(Math.ceil(minimum), Math.floor(exclusiveMinimum) + 1);
+  return Number.isSafeInteger(least) ? least : undefined;
+}
+
+function greatestWhole({ maximum = Infinity, exclusiveMaximum = Infinity }: Limits) {
+  const greatest = Math.min(Math.floor(maximum), Math.ceil(exclusiveMaximum) - 1);
+  return Number.isSafeInteger(greatest) ? greatest : undefined;
+}
+
+/**
+ * A pattern as HTML means it, which is for the whole value. JSON Schema searches: one that names neither the beginning nor
+ * the end would refuse what is stored, and is left to Kratos.
+ */
+export function wholePattern(pattern: string | undefined): string | undefined {
+  if (!pattern?.startsWith("^") || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return undefined;
+  let depth = 0;
+  let isClass = false;
+  for (let at = 0; at < pattern.length; at += 1) {
+    const sign = pattern[at] ?? "";
+    if (sign === "\\") at += 1;
+    else if (isClass) isClass = sign !== "]";
+    else if (sign === "[") isClass = true;
+    else if (sign === "(") depth += 1;
+    else if (sign === ")") depth -= 1;
+    else if (sign === "|" && depth === 0) return undefined;
+  }
+  return pattern;
+}

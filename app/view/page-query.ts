@@ -1,0 +1,44 @@
+import { boundQuery, carriedNames } from "../model/parameters";
+import { flowKinds } from "../model/flow";
+import { pageParameter } from "../model/list-page";
+import { sectionParameter } from "../model/settings-group";
+import { isRemovalName } from "./removals";
+
+/** The parameters that our pages read from their address, besides those that are carried along. */
+const read = [
+  "flow",
+  "code",
+  "token",
+  "aal2",
+  sectionParameter,
+  pageParameter,
+  "consent_challenge",
+  "logout_challenge",
+  "device_challenge",
+  "user_code",
+  "dialog",
+  "app",
+  "all",
+  "saved",
+  "id",
+  "error",
+  "lng",
+];
+
+const known = new Set([...read, ...flowKinds.flatMap((kind) => carriedNames[kind])]);
+
+/**
+ * The query of a page (`?a=b`) for the forms that come back to it, as the choice of a language does: without parameters
+ * that no page of ours reads, which anybody can write into a link. Unchanged if there are none and it is short.
+ */
+export function pageQuery(query: string): string {
+  // Chrome 90 and iOS 14 do not know the size of URLSearchParams.
+  const given = [...new URLSearchParams(query)];
+  const kept = given.filter(([name]) => isKnown(name));
+  if (kept.length === given.length) return boundQuery(query);
+  return boundQuery(kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`);
+}
+
+function isKnown(name: string): boolean {
+  return known.has(name) || isRemovalName(name);
+}

@@ -1,0 +1,140 @@
+import { spaceBetween } from "../i18n/format";
+import { isMailTitle } from "../model/field-names";
+import type { IdentityField } from "../model/identity-field";
+import { messageIds } from "../model/message-ids";
+import type { NodeWords } from "./node-words";
+
+/** A line of more signs than this is rarely written, and its limit is no news to most. */
+const shortLine = 40;
+
+/** What to know before a field is filled in: the operator's words or the schema's description, and its limits. */
+export function hintOfTrait(
+  field: IdentityField,
+  words: NodeWords,
+  list?: IdentityField,
+): string | undefined {
+  const about = words.hintOfTrait(traitPath(field, list)) ?? field.description;
+  const texts = [about, ...limitsOf(field).map((limit) => sayLimit(limit, words))];
+  const said = texts.flatMap((text) => (text ? [text] : []));
+  return said.length === 0 ? undefined : said.reduce(addSentence);
+}
+
+function addSentence(said: string, next: string): string {
+  const ended = withStop(said);
+  return ended + spaceBetween(ended, next) + next;
+}
+
+/** A description in a schema often has no full stop. */
+function withStop(text: string): string {
+  return /\p{Terminal_Punctuation}$/u.test(text) ? text : `${text}.`;
+}
+
+interface Limit {
+  id: number;
+  text: string;
+  context: Record<string, number>;
+}
+
+function limitsOf(field: IdentityField): Limit[] {
+  switch (field.kind) {
+    case "text":
+    case "long-text":
+      return lengthsOf(field);
+    case "number":
+    case "integer":
+      return rangeOf(field);
+    case "list":
+    case "enumeration-list":
+    case "object-list":
+      return countsOf(field);
+    default:
+      return [];
+  }
+}
+
+function lengthsOf({ kind, limits: { minLength = 0, maxLength = Infinity } }: IdentityField) {
+  const isTold = maxLength <= shortLine || (kind === "long-text" && maxLength < Infinity);
+  return [
+    ...(minLength > 1
+      ? [limit(messageIds.tooShort, "Use at least %s characters.", "min_length", minLength)]
+      : []),
+    ...(isTold
+      ? [limit(messageIds.tooLong, "Use at most %s characters.", "max_length", maxLength)]
+      : []),
+  ];
+}
+
+function rangeOf({ kind, limits }: IdentityField): Limit[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
+  const isStep = multipleOf !== undefined && !(kind === "integer" && multipleOf === 1);
+  const rows: [number, string, string, number | undefined][] = [
+    [messageIds.atLeast, "Enter %s or more.", "minimum", minimum],
+    [messageIds.above, "Enter a number above %s.", "minimum", exclusiveMinimum],
+    [messageIds.atMost, "Enter %s or less.", "maximum", maximum],
+    [messageIds.below, "Enter a number below %s.", "maximum", exclusiveMaximum],
+    [messageIds.multipleOf, "Enter a multiple of %s.", "base", isStep ? multipleOf : undefined],
+  ];
+  return rows.flatMap(([id, text, name, value]) =>
+    value === undefined ? [] : [limit(id, text, name, value)],
+  );
+}
+
+function countsOf({ limits: { minItems = 0, maxItems } }: IdentityField): Limit[] {
+  return [
+    ...(minItems > 1
+      ? [limit(messageIds.tooFewItems, "You need at least %s entries.", "min_items", minItems)]
+      : []),
+    ...(maxItems === undefined
+      ? []
+      : [
+          limit(messageIds.tooManyItems, "You can have at most %s entries.", "max_items", maxItems),
+        ]),
+  ];
+}
+
+function limit(id: number, text: string, name: string, value: number): Limit {
+  return { id, text: text.replace("%s", String(value)), context: { [name]: value } };
+}
+
+/** The end of a sentence and what follows: a space, or none in Chinese and Japanese. */
+const nextSentence = /[.!?]\s|[。！？]/;
+
+/** What the message for a broken limit says to do; the sentence before it says that something is wrong. */
+function sayLimit(limit: Limit, words: NodeWords): string {
+  const text = words.say({ ...limit, type: "info" });
+  const end = nextSentence.exec(text);
+  return end ? text.slice(end.index + 1).trim() || text : text;
+}
+
+/** The dotted keys of a field, by which an operator names it: `name.first`, and `children.born` in a list `children`. */
+export function traitPath({ path }: IdentityField, list?: IdentityField): string {
+  return [...(list?.path ?? []), ...path].join(".");
+}
+
+/** What a field is called: in the operator's words, by its title, or by its key. */
+export function labelOfTrait(field: IdentityField, words: NodeWords, list?: IdentityField): string {
+  const own = words.nameTrait(traitPath(field, list));
+  if (own) return own;
+  const { title } = field;
+  if (!title) return readableKey(field.path.at(-1) ?? "");
+  if (isMailTitle(title)) {
+    return words.say({ id: messageIds.email, text: title, type: "info", context: {} });
+  }
+  return words.nameTitle(title) ?? title;
+}
+
+/** `untitled_thing` and `untitledThing` as people write it: "Untitled thing". */
+export function readableKey(key: string): string {
+  const words = key
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/[\s_.-]+/g, " ")
+    .trim()
+    .split(" ");
+  const [first = "", ...rest] = words.map((word) => (isAcronym(word) ? word : word.toLowerCase()));
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
+}
+
+function isAcronym(word: string): boolean {
+  return word.length > 1 && word === word.toUpperCase();
+}

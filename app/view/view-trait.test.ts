@@ -1,0 +1,234 @@
+import { expect, test } from "vitest";
+import { input, viewOf } from "../../tests/support/stand-in/view-nodes";
+import { drawField } from "../model/field-texts";
+import { findIn, readJson } from "../model/json-text";
+import { readIdentitySchema } from "../kratos/read-identity-schema.server";
+import { flowSchema } from "../model/flow-schema";
+import { placeTraits } from "../model/trait-nodes";
+import type { NodeView } from "./views";
+
+interface Given {
+  stored?: object;
+  required?: string[];
+  nodes?: unknown[];
+}
+
+/** What is drawn of traits with these schemas, where Kratos has a node for each by its name. */
+function draw(properties: Record<string, object>, { stored = {}, required, nodes }: Given = {}) {
+  const traits = { type: "object", properties, required };
+  const fields = readIdentitySchema({ properties: { traits } });
+  const json = readJson(JSON.stringify(stored));
+  const given = nodes ?? fields.map(({ name }) => input(name, "text", { label: "" }));
+  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: given } });
+  const placed = placeTraits(flow, {
+    fields,
+    textsOf: (field) => drawField(field, findIn(json, field.path)),
+  });
+  return viewOf(placed);
+}
+
+function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
+  const required = given.isRequired ? ["t"] : [];
+  return draw({ t: schema }, { ...given, required }).forms[0]?.nodes[0];
+}
+
+const text = { type: "string" };
+
+test.each([
+  [
+    { ...text, maxLength: 1000 },
+    { draw: "field", type: "text", isLong: true },
+  ],
+  [
+    { ...text, format: "date" },
+    { draw: "field", type: "date" },
+  ],
+  [
+    { ...text, format: "time" },
+    { draw: "field", type: "time", step: 1, label: "T (UTC)" },
+  ],
+  [
+    { ...text, format: "date-time" },
+    { type: "datetime-local", label: "T (UTC)", labelIn: "T (%s)" },
+  ],
+  [
+    { ...text, format: "email" },
+    { type: "email", inputMode: "email" },
+  ],
+  [{ ...text, format: "uri" }, { type: "url" }],
+  [{ ...text, format: "tel" }, { type: "tel" }],
+  [
+    { type: "number", minimum: 0.5, maximum: 2 },
+    { type: "number", min: 0.5, max: 2 },
+  ],
+  [
+    { type: "integer", exclusiveMinimum: 0, maximum: 9 },
+    { type: "number", min: 1, max: 9, step: 1 },
+  ],
+  [
+    { type: "integer", multipleOf: 5, minimum: 10 },
+    { type: "number", min: 10, step: 5 },
+  ],
+  [{ type: "boolean" }, { draw: "checkbox" }],
+  [{ const: true }, { draw: "checkbox" }],
+  [{ enum: ["a", "b"] }, { draw: "radios" }],
+  [{ enum: ["a", "b", "c", "d", "e", "f"] }, { draw: "select" }],
+  [
+    { type: "array", items: { enum: ["a", "b"] } },
+    { draw: "checkboxes", values: [] },
+  ],
+  [
+    { type: "array", items: text },
+    { draw: "frame", isOptional: true },
+  ],
+  [{ ...text, title: "First name" }, { label: "First name" }],
+])("A trait %j is drawn as %j", (schema, drawn) => {
+  expect(drawOne(schema)).toMatchObject(drawn);
+});
+
+test.each([
+  ["untitled_thing", "Untitled thing"],
+  ["untitledThing", "Untitled thing"],
+  ["homeURL", "Home URL"],
+  ["a", "A"],
+  ["größe", "Größe"],
+])("A trait without a title is called by its key: %s is “%s”", (key, label) => {
+  expect(draw({ [key]: text }).forms[0]?.nodes[0]).toMatchObject({ label });
+});
+
+test("What is stored never keeps a browser from sending the form", () => {
+  const types = [
+    drawOne({ ...text, format: "email" }, { stored: { t: "ü@example.org" } }),
+    drawOne({ ...text, format: "uri" }, { stored: { t: "//x y" } }),
+  ];
+  expect(types).toMatchObject([
+    { type: "text", value: "ü@example.org" },
+    { type: "text", value: "//x y" },
+  ]);
+  const searched = drawOne({ ...text, pattern: "[0-9]{5}", maxLength: 5 });
+  expect(searched).not.toHaveProperty("pattern");
+  expect(searched).not.toHaveProperty("maxLength");
+  // A browser would count its steps from 1: 1, 11, 21.
+  expect(drawOne({ type: "integer", multipleOf: 10, minimum: 1 })).not.toHaveProperty("min");
+  expect(drawOne({ type: "number", multipleOf: 0.1 })).not.toHaveProperty("step");
+});
+
+test("A boolean that must be there may be false, an agreement must be ticked", () => {
+  expect(drawOne({ type: "boolean" }, { isRequired: true })).not.toHaveProperty("required");
+  expect(drawOne({ const: true }, { isRequired: true })).toHaveProperty("required", true);
+});
+
+test("A choice that need not be made can be taken back", () => {
+  const optionsOf = (isRequired: boolean) => {
+    const node = drawOne({ oneOf: [{ const: "a", title: "Alpha" }, { const: 5 }] }, { isRequired });
+    return node?.draw === "radios" ? node.options.map(({ label }) => label) : undefined;
+  };
+  expect(optionsOf(true)).toEqual(["Alpha", "5"]);
+  expect(optionsOf(false)).toEqual(["Alpha", "5", "No answer"]);
+});
+
+test("The description and the limits stand before the field", () => {
+  expect(
+    drawOne({ ...text, description: "As on your card", minLength: 3, maxLength: 9 }),
+  ).toHaveProperty("hint", "As on your card. Use at least 3 characters. Use at most 9 characters.");
+  expect(drawOne({ type: "number", minimum: 1, maximum: 3, multipleOf: 0.5 })).toHaveProperty(
+    "hint",
+    "Enter 1 or more. Enter 3 or less. Enter a multiple of 0.5.",
+  );
+  expect(drawOne({ ...text, maxLength: 64 })).not.toHaveProperty("hint");
+});
+
+function tree(nodes: NodeView[] = []) {
+  return nodes.map((node) => ["name" in node ? node.name : "", ...(node.within ?? [])]);
+}
+
+test("A list has a row for each item and an empty one, each with a way out", () => {
+  const { forms } = draw(
+    { tags: { type: "array", items: text } },
+    { stored: { tags: ["a", "b"] } },
+  );
+  const nodes = forms[0]?.nodes ?? [];
+  expect(tree(nodes)).toEqual([
+    ["traits.tags"],
+    ["traits.tags.0", "traits.tags"],
+    ["traits.tags.1", "traits.tags"],
+    ["traits.tags.2", "traits.tags"],
+  ]);
+  expect(nodes[0]).toMatchObject({ add: { value: "add traits.tags" } });
+  expect(nodes[1]).toMatchObject({ label: "Tags 1", remove: { value: "remove traits.tags.0" } });
+  expect(nodes[3]).not.toHaveProperty("remove");
+});
+
+test("A full list has no empty row", () => {
+  const schema = { type: "array", maxItems: 2, items: text };
+  const { forms } = draw({ tags: schema }, { stored: { tags: ["a", "b"] } });
+  expect(tree(forms[0]?.nodes)).toHaveLength(3);
+});
+
+const child = {
+  type: "object",
+  properties: { name: text, born: { ...text, format: "date" } },
+  required: ["name"],
+};
+
+test("Each object of a list is a frame of its own, and nothing in it keeps a browser from leaving it empty", () => {
+  const nodes = [input("traits.other", "text"), input("traits.children.1.name", "text")];
+  const schemas = { other: text, children: { type: "array", title: "Children", items: child } };
+  const stored = { children: [{ name: "Bo" }, { name: "Cy" }] };
+  const drawn = draw(schemas, { stored, nodes }).forms[0]?.nodes ?? [];
+  expect(tree(drawn)).toEqual([
+    ["traits.other"],
+    ["traits.children"],
+    ["traits.children.0", "traits.children"],
+    ["traits.children.0.name", "traits.children", "traits.children.0"],
+    ["traits.children.0.born", "traits.children", "traits.children.0"],
+    ["traits.children.1", "traits.children"],
+    ["traits.children.1.name", "traits.children", "traits.children.1"],
+    ["traits.children.1.born", "traits.children", "traits.children.1"],
+  ]);
+  expect(drawn[3]).toMatchObject({ label: "Name", value: "Bo", isOpen: true });
+  expect(drawn[3]).not.toHaveProperty("required");
+  expect(drawn[2]).toMatchObject({ label: "Children 1", remove: { text: "Remove" } });
+});
+
+test("An object is a frame with its title, and Ory's own untitled name needs none", () => {
+  const properties = { first: text };
+  const schemas = {
+    address: { type: "object", properties: { street: text } },
+    name: { type: "object", properties },
+  };
+  const nodes = [input("traits.address.street", "text"), input("traits.name.first", "text")];
+  expect(tree(draw(schemas, { nodes }).forms[0]?.nodes)).toEqual([
+    ["traits.address"],
+    ["traits.address.street", "traits.address"],
+    ["traits.name.first"],
+  ]);
+});
+
+test("An error of an item stands at the item, one of the list at the list, and the summary names both", () => {
+  const error = (id: number) => ({ messages: [{ id, text: `error ${id}`, type: "error" }] });
+  const nodes = [
+    input("traits.tags", "text", error(1)),
+    input("traits.tags.1", "text", error(2)),
+    input("traits.children.1.born", "text", error(3)),
+    input("traits.tags.7", "text", error(4)),
+  ];
+  const schemas = {
+    tags: { type: "array", items: text },
+    children: { type: "array", items: child },
+  };
+  const stored = { tags: ["a", "b"], children: [{ name: "Bo" }, { name: "Cy" }] };
+  const { summary, messages } = draw(schemas, { stored, nodes });
+  expect(summary.map(({ for: id, text: said, label }) => [id, label, said])).toEqual([
+    ["traits.tags", "Tags", "error 1"],
+    ["traits.tags", "Tags", "error 4"],
+    ["traits.tags.1", "Tags 2", "error 2"],
+    ["traits.children.1.born", "Born (Children 2)", "error 3"],
+  ]);
+  expect(messages).toEqual([]);
+});
+
+test("Whatever somebody signs in with, password managers get it as the user name", () => {
+  const kratos = { "ory.sh/kratos": { credentials: { password: { identifier: true } } } };
+  expect(drawOne({ ...text, ...kratos })).toHaveProperty("autocomplete", "username");
+});

@@ -1,0 +1,63 @@
+import { account, type Door, mobilePaths, mobileRecovery } from "../model/variants";
+
+/** A link from a mail, as Kratos makes it: of letters, digits, `-` and `_`. */
+export interface MailLink {
+  flow: string;
+  /** What takes the link, as a form sends it to Kratos. */
+  proof: { method: "link"; token: string } | { method: "code"; code: string };
+}
+
+/** A page of ours that asks before a mail's link is taken. */
+export interface MailLinkPage {
+  kind: "recovery" | "verification";
+  path: string;
+  door: Door;
+  /** Where a link leads that is incomplete or unknown. An empty flow stands for an incomplete one. */
+  gone(flow: string): string;
+}
+
+export const recoveryLink: MailLinkPage = {
+  kind: "recovery",
+  path: "/recovery/link",
+  door: account,
+  gone: (flow) => `${account.paths.recovery}?flow=${flow}`,
+};
+
+export const verificationLink: MailLinkPage = {
+  kind: "verification",
+  path: "/verification/link",
+  door: account,
+  gone: (flow) => `${account.paths.verification}?flow=${flow}`,
+};
+
+export const mobileRecoveryLink: MailLinkPage = {
+  kind: "recovery",
+  path: "/ui/recovery/link",
+  door: mobileRecovery,
+  gone: () => mobilePaths.recoveryExpired,
+};
+
+/** The link that the query of an address has; undefined if it is incomplete or none that Kratos makes. */
+export function readMailLink(
+  { kind }: Pick<MailLinkPage, "kind">,
+  query: URLSearchParams,
+): MailLink | undefined {
+  const flow = read(query, "flow", /^[\w-]{1,64}$/);
+  const token = read(query, "token", /^[\w-]{1,128}$/);
+  // Kratos (v1.3.1) makes no shorter code.
+  const code = kind === "verification" ? read(query, "code", /^\w{6,64}$/) : undefined;
+  if (!flow) return undefined;
+  if (token) return { flow, proof: { method: "link", token } };
+  return code ? { flow, proof: { method: "code", code } } : undefined;
+}
+
+function read(query: URLSearchParams, name: string, pattern: RegExp): string | undefined {
+  const value = query.get(name) ?? "";
+  return pattern.test(value) ? value : undefined;
+}
+
+/** The address of the page for a link, without anything else that the address of the link had. */
+export function addressOfMailLink({ path }: MailLinkPage, { flow, proof }: MailLink): string {
+  const { method: _method, ...carried } = proof;
+  return `${path}?${String(new URLSearchParams({ flow, ...carried }))}`;
+}

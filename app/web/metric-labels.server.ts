@@ -1,0 +1,48 @@
+import { brand } from "../brand/brand.server";
+import { doorOf } from "../config/base-path.server";
+import { builtInWords, languages } from "../i18n/catalogue.server";
+import { findLanguage } from "../i18n/language.server";
+import { boundTo, boundToFirst } from "../telemetry/metrics.server";
+
+/** How many applications outside brand.json are counted by their ids. */
+const mostOtherClients = 20;
+
+/** The label for an OAuth2 client: its id if brand.json has it or it was among the first. */
+export const boundClient = boundToFirst(brand.clients?.keys() ?? [], mostOtherClients);
+
+const boundLanguage = boundTo(languages);
+
+const found = new WeakMap<Request, Promise<string>>();
+
+/** The language in which the visitor reads this page, determined once for each request. */
+export function languageOf(request: Request): Promise<string> {
+  const language = found.get(request) ?? findLabel(request);
+  found.set(request, language);
+  return language;
+}
+
+async function findLabel(request: Request): Promise<string> {
+  return boundLanguage(doorOf(request).language ?? (await findLanguage(request)));
+}
+
+/** Every message of Kratos that we have a text for. */
+const messageIds = Object.keys(builtInWords().en?.identity ?? {}).filter((id) => /^\d+$/.test(id));
+
+/** The answers that can replace a refused form. */
+const answers = [
+  "csrf",
+  "disabled",
+  "expired",
+  "foreign",
+  "inactive",
+  "needs-session",
+  "refused",
+  "resend-wait",
+  "return-to-forbidden",
+  "unavailable",
+  "unknown",
+  "unverified",
+];
+
+/** The label for why a form was refused: the number of a known message, or one of those answers. */
+export const boundReason = boundTo([...messageIds, ...answers]);

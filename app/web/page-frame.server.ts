@@ -1,0 +1,52 @@
+import type { EntryContext } from "@remix-run/node";
+import { pageBrand } from "../brand/page-brand.server";
+import { doorOf } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { directionOf } from "../i18n/format";
+import { wordsFor } from "../i18n/words.server";
+import type { PageFrame } from "./page-frame";
+import { findTheme } from "./theme.server";
+
+/** `%s` is for values that only the page knows, such as the seconds of a countdown. */
+const onlyThePageKnows = {
+  seconds: "%s",
+  address: "%s",
+  time: "%s",
+  name: "%name",
+  value: "%value",
+  detail: "%detail",
+};
+
+/** What every page needs; calls no service, so that it cannot fail. */
+export async function describePageFrame(request: Request): Promise<PageFrame> {
+  const words = await wordsFor(request);
+  const door = doorOf(request);
+  return {
+    language: words.language,
+    direction: directionOf(words.language),
+    door: door.name,
+    home: door.paths.home,
+    theme: findTheme(request),
+    product: env.PROJECT_NAME,
+    brand: pageBrand,
+    common: words.section("common", onlyThePageKnows),
+  };
+}
+
+/** What the browser needs to hydrate the page as it was served. */
+export type PageData = Pick<
+  EntryContext["staticHandlerContext"],
+  "basename" | "location" | "loaderData" | "errors"
+>;
+
+const unsafe = /[&<>\u2028\u2029]/g;
+
+/** The page's data as an object literal for a script in the page; nothing in it can end the script. */
+export function writePageData(context: EntryContext["staticHandlerContext"]): string {
+  const { basename, location, loaderData, errors } = context;
+  const page: PageData = { basename, location, loaderData, errors };
+  return JSON.stringify(page).replace(
+    unsafe,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,67 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
+import type { PageBrand } from "../brand/page-brand.server";
+import { type Direction, spaceBetween } from "../i18n/format";
+import type { PageWords, Words } from "../i18n/words.server";
+import type { Door } from "../model/variants";
+import type { Theme } from "../brand/colours";
+import type { Problem } from "./problem.server";
+
+/** The frame of every page. */
+export interface PageFrame {
+  language: string;
+  direction: Direction;
+  /** The page's front door; the style sheet has an accent for each. */
+  door: Door["name"];
+  /** Where the logo leads. */
+  home: string;
+  theme: Theme;
+  product: string;
+  brand: PageBrand;
+  common: PageWords["common"];
+}
+
+/** The same for a page for an unexpected fault, with its texts. */
+export interface FaultFrame extends PageFrame {
+  unexpected: Problem;
+}
+
+/** Gives the page of a fault its frame. Such a page has no scripts, which could not know the frame. */
+export const FaultContext = createContext<FaultFrame | undefined>(undefined);
+
+export function usePageFrame(): PageFrame | undefined {
+  return chooseFrame(useContext(FaultContext), useRouteLoaderData("root"));
+}
+
+/** The frame of a page: that of its fault, else what the root's loader answered. */
+export function chooseFrame(fault: FaultFrame | undefined, loaded: unknown): PageFrame | undefined {
+  // Null if the loader did not run (Remix 2.17).
+  return fault ?? (loaded as PageFrame | null) ?? undefined;
+}
+
+/** The title of a flow's page: its heading. After a refused form it begins with "Error:", which a screen reader then says first. */
+export function pageTitle(heading: string, isRefused: boolean, words: Words): string {
+  if (!isRefused) return heading;
+  const prefix = words.section("common").error_prefix;
+  return prefix + spaceBetween(prefix, heading) + heading;
+}
+
+/** The document's title: the page's, then the product's name, unless the operator's own words have it already. */
+export function documentTitle(page: string, product: string | undefined): string {
+  return !product || page.includes(product) ? page : `${page} – ${product}`;
+}
+
+type LoaderData<Loader> = NonNullable<Parameters<MetaFunction<Loader>>[0]["data"]>;
+
+/** The `meta` of a route: `find` gives the page's title from the loader's data. */
+export function titleMeta<Loader>(
+  find: (data: LoaderData<Loader>) => string | undefined,
+): MetaFunction<Loader> {
+  return ({ data, matches }) => {
+    // Both are undefined if the loaders did not run or threw a page.
+    const title = data && find(data);
+    const frame = matches.find(({ id }) => id === "root")?.data as PageFrame | undefined;
+    return title ? [{ title: documentTitle(title, frame?.brand.product) }] : [];
+  };
+}

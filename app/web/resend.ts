@@ -1,0 +1,67 @@
+import { drawnFieldsField } from "../model/field-names";
+import { changeInputs, type Flow, withAttributes } from "../model/flow";
+import { isListKind } from "../model/identity-field";
+
+/**
+ * The fields of a form that could not be delivered that may be written into a page, to send them again from there.
+ */
+export interface Resend {
+  kept: { name: string; value: string; label?: string }[];
+  /** Fields that have to be typed again. */
+  secrets: string[];
+}
+
+/** More than people type into a form; six times as much once it is written into a page. */
+const mostKept = 20_000;
+
+export function keepForResend(typed: URLSearchParams): Resend {
+  const resend: Resend = { kept: [], secrets: [] };
+  let left = mostKept;
+  for (const [name, value] of typed) {
+    left -= name.length + value.length;
+    if (left < 0) break;
+    if (name === "csrf_token" || !isSecretName(name)) resend.kept.push({ name, value });
+    else if (value) resend.secrets.push(name);
+  }
+  return resend;
+}
+
+/**
+ * What somebody typed into a form that was refused as a whole, for a fresh form of the same page; what belonged to the
+ * form itself stays behind.
+ */
+export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
+  const { kept } = keepForResend(typed);
+  const ofTheForm = ["csrf_token", "method", drawnFieldsField];
+  return kept.filter(({ name, value }) => value !== "" && !ofTheForm.includes(name));
+}
+
+/**
+ * The flow with what was typed: no passwords, nothing hidden, and codes only if the form did not reach Kratos, so
+ * that the code is still valid.
+ */
+export function keepTypedValues(
+  flow: Flow,
+  typed: URLSearchParams,
+  { withCode = false }: { withCode?: boolean } = {},
+): Flow {
+  return changeInputs(flow, (input) => {
+    const { name } = input.attributes;
+    const isOpenCode = withCode && name === "code";
+    if (!isKept(input.attributes) && !isOpenCode) return input;
+    // Its rows hold what was typed already, without the empty ones between.
+    if (input.trait && isListKind(input.trait.kind)) return input;
+    const value = typed.getAll(name).at(-1);
+    return value === undefined ? input : withAttributes(input, { value });
+  });
+}
+
+function isKept({ name, type }: { name: string; type: string }): boolean {
+  if (name === "method" || isSecretName(name)) return false;
+  return !["hidden", "password", "submit", "button"].includes(type);
+}
+
+/** Fields with a secret of the person: never drawn again, never kept. */
+export function isSecretName(name: string): boolean {
+  return /(^|_)(password|code|secret|totp|token)($|_)/.test(name) && !name.startsWith("traits.");
+}

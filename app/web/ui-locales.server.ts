@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { requestedRoute } from "../config/base-path.server";
+import { addressWith } from "../model/parameters";
+import {
+  findLanguage,
+  rememberLanguage,
+  languageInAddress,
+  matchLanguage,
+  readChoice,
+} from "../i18n/language.server";
+import type { PageVisit } from "./visit.server";
+
+/** The languages that an application's request asks for, the most wanted first. */
+interface Wish {
+  challenge: string;
+  locales: string[];
+}
+
+/**
+ * A redirect to the page in the language that an application requested (`ui_locales`), unless it is in that one.
+ * Applied once for each request of an application, so a later choice of the visitor holds.
+ */
+export async function findWishedLanguage(
+  { door, request }: PageVisit,
+  { challenge, locales }: Wish,
+): Promise<{ to: string; cookie: string } | undefined> {
+  const language = matchLanguage(locales);
+  if (!language || door.language || languageInAddress(request)) return undefined;
+  const granted = nameOf(challenge);
+  if ((await readChoice(request))?.granted === granted) return undefined;
+  if ((await findLanguage(request)) === language) return undefined;
+  const [path = ""] = requestedRoute(request).split("?", 1);
+  return {
+    to: addressWith(path, new URL(request.url).searchParams, { lng: language }),
+    cookie: await rememberLanguage({ language, granted }),
+  };
+}
+
+/** Identifies an application's request: its challenge itself is never kept. */
+function nameOf(challenge: string): string {
+  return createHash("sha256").update(challenge).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,75 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { withBasePath } from "../config/base-path.server";
+import { type Door, doorAt, isUnder } from "../model/variants";
+import { absoluteReturnTo, safeReturnTo } from "./safe-redirect.server";
+import {
+  boundParameters,
+  carriedNames,
+  carriedParameters,
+  parameterIn,
+  type Told,
+} from "../model/parameters";
+import type { FlowKind } from "../model/flow";
+
+/** One request to a page of a door. */
+export interface PageVisit {
+  door: Door;
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** One request to a flow's page. */
+export interface Visit extends PageVisit {
+  kind: FlowKind;
+  url: URL;
+  /** The flow that the address names (`?flow=`). */
+  flowId?: string;
+  /** What the address carries along to the next page; see `readCarried`. */
+  carried: URLSearchParams;
+}
+
+/** Reads the address of a request to a flow's page, once for everybody. */
+export function makeVisit(kind: FlowKind, page: PageVisit): Visit {
+  const url = new URL(page.request.url);
+  const flowId = url.searchParams.get("flow") ?? undefined;
+  return { ...page, kind, url, flowId, carried: readCarried(kind, url) };
+}
+
+/** The carried parameters that are addresses. */
+export const carriedAddresses = ["return_to", "after_verification_return_to"];
+
+/**
+ * What a visitor carries along in the address, without addresses that are not allowed and values that are too long.
+ */
+export function readCarried(kind: FlowKind, url: URL, flow?: Told): URLSearchParams {
+  const carried = carriedParameters(kind, url, flow);
+  for (const name of carriedAddresses) {
+    const address = safeReturnTo(carried.get(name));
+    if (address) carried.set(name, withBasePath(address));
+    else carried.delete(name);
+  }
+  if (carriedNames[kind].includes("login_challenge")) unfoldApplication(kind, carried);
+  return boundParameters(carried);
+}
+
+/**
+ * A way back to the sign-in for an application stands for the application itself: Kratos (v1.3.1) keeps a `return_to`
+ * where it forgets the challenge, as when a social sign-in becomes a registration.
+ */
+function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
+  const back = safeReturnTo(carried.get("return_to"));
+  if (!back) return;
+  const { login, verification } = doorAt(back).paths;
+  const isVerification = isUnder(back, verification);
+  if (!isUnder(back, login) && !isVerification) return;
+  // Somebody who corrected the address has another code to enter than that of the page before, and goes on to where it led.
+  if (isVerification && kind === "verification") {
+    const onward = safeReturnTo(parameterIn(absoluteReturnTo(back), "return_to"));
+    const leadsOn = onward !== undefined && !isUnder(onward, verification);
+    carried.set("return_to", withBasePath(leadsOn ? onward : doorAt(back).paths.home));
+  }
+  const challenge = parameterIn(absoluteReturnTo(back), "login_challenge");
+  if (!challenge || (carried.get("login_challenge") ?? challenge) !== challenge) return;
+  carried.set("login_challenge", challenge);
+  carried.delete("return_to");
+}
