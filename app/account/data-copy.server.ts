@@ -63,7 +63,7 @@ export async function readOwnData(visit: PageVisit) {
  * The ways in, and the headers of the answer that tells them: a name and a day where they have them, never a key or a
  * secret. Only flows tell them, the settings and a sign-in anew (v1.3.1: whoami lists no credentials).
  */
-export async function readWaysIn(page: PageVisit) {
+export async function readCredentials(page: PageVisit) {
   const [settings, again] = await Promise.all([
     createFlow(makeVisit("settings", page), {}),
     createFlow(makeVisit("login", page), { refresh: "true" }),

@@ -94,9 +94,9 @@ export async function deleteAccount(visit: PageVisit) {
     throw await problemPage(visit.request, "unknown", 500);
   }
   const isDeleted = await deleteOnce(session, playId, visit);
-  const { home, login, settings } = visit.door.paths;
+  const { home, login, settings } = visit.variant.paths;
   if (!isDeleted) return redirectWithToast(settings, "account_not_deleted");
-  const { deleted } = visit.door.answers;
+  const { deleted } = visit.variant.answers;
   if (deleted) {
     const toast = { key: "account_deleted", section: "page" } as const;
     return redirectWithToast(deleted, toast, await forgetAccount(visit));

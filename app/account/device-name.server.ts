@@ -6,7 +6,7 @@ import type { Session } from "../model/session";
 export function deviceOf({ devices }: Session, words: Words): string | undefined {
   const named = nameDevice(devices.at(-1)?.user_agent);
   return named.browser || named.system
-    ? sayDevice(named, words.section("sessions", deviceParts))
+    ? deviceName(named, words.section("sessions", deviceParts))
     : undefined;
 }
 
@@ -20,7 +20,7 @@ export function findAlike(sessions: Session[], words: Words): Set<string> {
   const alike = new Set<string>();
   for (const { devices } of sessions) {
     const named = nameDevice(devices.at(-1)?.user_agent);
-    const name = sayDevice(named, text);
+    const name = deviceName(named, text);
     if (versions.has(name) && versions.get(name) !== named.version) alike.add(name);
     versions.set(name, named.version);
   }
@@ -33,7 +33,7 @@ export function withVersion({ browser, version, ...device }: Device): Device {
 }
 
 /** "Firefox on Linux", or what is known of that. */
-export function sayDevice(
+export function deviceName(
   { browser, system }: Device,
   text: Pick<PageWords["sessions"], "device" | "unknown_device">,
 ): string {

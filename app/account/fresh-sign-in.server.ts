@@ -2,21 +2,21 @@ import { redirect } from "@remix-run/node";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { addressWith } from "../model/parameters";
-import type { Door } from "../model/variants";
+import type { Variant } from "../model/variants";
 import { redirectWithToast } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
 import type { Session } from "../model/session";
 
 /** A redirect to sign-in that returns to the question, if the session is too old to delete; else undefined. */
 export async function findFreshSignIn(
-  { door }: PageVisit,
+  { variant }: PageVisit,
   session: Session,
 ): Promise<Response | undefined> {
   if (isFreshEnough(session)) return undefined;
   // Without the page's flow: a sign-in changes the CSRF token, so the flow could not be used afterwards.
-  const signIn = signInFor(door, door.paths.deletion);
+  const signIn = signInFor(variant, variant.paths.deletion);
   // The account form's sign-in says itself what it is for.
-  return door.name === "account"
+  return variant.name === "account"
     ? redirect(signIn, 303)
     : redirectWithToast(signIn, "sign_in_to_delete");
 }
@@ -26,18 +26,18 @@ export async function findFreshSignIn(
  * together. It returns to the settings, because a file would leave the sign-in page as it is.
  */
 export function findFreshSignInForCopy(
-  { door }: PageVisit,
+  { variant }: PageVisit,
   session: Session,
 ): Response | undefined {
   if (isFreshEnough(session)) return undefined;
-  return redirect(signInFor(door, `${door.paths.settings}#your-data`), 303);
+  return redirect(signInFor(variant, `${variant.paths.settings}#your-data`), 303);
 }
 
 function isFreshEnough(session: Session): boolean {
   return isFresh(session, env.DELETION_MAX_SESSION_AGE_MINUTES);
 }
 
-function signInFor({ paths, creates }: Door, route: string): string {
+function signInFor({ paths, creates }: Variant, route: string): string {
   const back = new URLSearchParams({ return_to: withBasePath(route) });
   return addressWith(paths.login, back, creates.login ? undefined : { refresh: "true" });
 }

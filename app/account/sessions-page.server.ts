@@ -9,7 +9,7 @@ import {
   deviceParts,
   findAlike,
   nameDevice,
-  sayDevice,
+  deviceName,
   withVersion,
 } from "./device-name.server";
 import type { Session } from "../model/session";
@@ -116,7 +116,7 @@ function describeSession(
   const device = session.devices.at(-1);
   const named = nameDevice(device?.user_agent);
   const text = words.section("sessions", deviceParts);
-  const name = sayDevice(named, text);
+  const name = deviceName(named, text);
   const at = beganAt(session);
   const names = words.section("method");
   const ways = (isSecond: boolean) =>
@@ -130,7 +130,7 @@ function describeSession(
     );
   return {
     id: session.id,
-    device: alike.has(name) ? sayDevice(withVersion(named), text) : name,
+    device: alike.has(name) ? deviceName(withVersion(named), text) : name,
     kind: named.kind,
     began: at
       ? {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   completeColours,
   contrastOf,
-  type DoorName,
+  type VariantName,
   findFaintPairs,
   legibleOn,
   mix,
@@ -13,8 +13,8 @@ import {
 
 const tokens = readFileSync("app/styles/tokens.css", "utf8");
 const themes: Theme[] = ["light", "dark"];
-const places = (["account", "mobile"] satisfies DoorName[]).flatMap((door) =>
-  themes.map((theme) => [door, theme] as const),
+const places = (["account", "mobile"] satisfies VariantName[]).flatMap((variant) =>
+  themes.map((theme) => [variant, theme] as const),
 );
 
 test.each([
@@ -37,8 +37,8 @@ test("Black or white can be read on every grey", () => {
 
 test.each(places)(
   "In the %s form, %s, every colour of a brand has a built-in value",
-  (door, theme) => {
-    for (const value of Object.values(paletteOf(tokens, door, theme, {}))) {
+  (variant, theme) => {
+    for (const value of Object.values(paletteOf(tokens, variant, theme, {}))) {
       expect(value).toMatch(/^#[\da-f]{6}$/);
     }
   },
@@ -78,8 +78,8 @@ test("An outline needs less contrast than a text", () => {
 
 test("A pair that is hard to read on one form only names the form", () => {
   expect(findFaintPairs(tokens, "dark", { onAccent: "#000000" })).toMatchObject([
-    { door: "mobile", pair: ["onAccent", "accent"] },
-    { door: "mobile", pair: ["onAccent", "accentStrong"] },
+    { variant: "mobile", pair: ["onAccent", "accent"] },
+    { variant: "mobile", pair: ["onAccent", "accentStrong"] },
   ]);
 });
 

@@ -19,10 +19,10 @@ export type ColourName = (typeof colourNames)[number];
 export type Colours = Partial<Record<ColourName, string>>;
 export type Palette = Record<ColourName, string>;
 export type Theme = "light" | "dark";
-export type DoorName = "account" | "mobile";
+export type VariantName = "account" | "mobile";
 
 /** The built-in style sheet's blocks, in order of precedence. */
-const blocks: Record<DoorName, Record<Theme, string[]>> = {
+const blocks: Record<VariantName, Record<Theme, string[]>> = {
   account: { light: [":root"], dark: [":root", ".dark"] },
   mobile: {
     light: [":root", '[data-door="mobile"]'],
@@ -35,8 +35,13 @@ export function propertyOf(name: ColourName): string {
 }
 
 /** A page's colours: the built-in style sheet's, overridden by a brand's. */
-export function paletteOf(tokens: string, door: DoorName, theme: Theme, own: Colours): Palette {
-  const values = new Map(blocks[door][theme].flatMap((block) => declarationsIn(tokens, block)));
+export function paletteOf(
+  tokens: string,
+  variant: VariantName,
+  theme: Theme,
+  own: Colours,
+): Palette {
+  const values = new Map(blocks[variant][theme].flatMap((block) => declarationsIn(tokens, block)));
   for (const [name, value] of Object.entries(own))
     values.set(propertyOf(name as ColourName), value);
   const resolve = (property: string): string => {
@@ -126,8 +131,8 @@ function channelsOf(colour: string): number[] {
 /** Two colours with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export interface FaintPair {
   theme: Theme;
-  /** The front door, if only one is affected. */
-  door?: DoorName;
+  /** The front variant, if only one is affected. */
+  variant?: VariantName;
   pair: [ColourName, ColourName];
   colours: [string, string];
   /** Rounded down. */
@@ -153,7 +158,7 @@ const pairs: [ColourName, ColourName, number][] = [
   ["lineStrong", "surface", outline],
 ];
 
-/** A theme's pairs with too little contrast, on either front door. */
+/** A theme's pairs with too little contrast, on either front variant. */
 export function findFaintPairs(tokens: string, theme: Theme, own: Colours): FaintPair[] {
   const account = findIn(tokens, "account", theme, own);
   const mobile = findIn(tokens, "mobile", theme, own);
@@ -165,19 +170,26 @@ export function findFaintPairs(tokens: string, theme: Theme, own: Colours): Fain
   ];
 }
 
-function findIn(tokens: string, door: DoorName, theme: Theme, own: Colours): FaintPair[] {
-  const palette = paletteOf(tokens, door, theme, own);
+function findIn(tokens: string, variant: VariantName, theme: Theme, own: Colours): FaintPair[] {
+  const palette = paletteOf(tokens, variant, theme, own);
   return pairs.flatMap(([first, second, needed]): FaintPair[] => {
     const colours: [string, string] = [palette[first], palette[second]];
     const ratio = contrastOf(...colours);
     if (ratio >= needed) return [];
     return [
-      { theme, door, pair: [first, second], colours, ratio: Math.floor(ratio * 100) / 100, needed },
+      {
+        theme,
+        variant,
+        pair: [first, second],
+        colours,
+        ratio: Math.floor(ratio * 100) / 100,
+        needed,
+      },
     ];
   });
 }
 
-function withoutDoor({ door: _door, ...found }: FaintPair): FaintPair {
+function withoutDoor({ variant: _door, ...found }: FaintPair): FaintPair {
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { boundQuery } from "../model/parameters";
-import { type Door, doorAt, isUnder, mobile, mobilePaths } from "../model/variants";
+import { type Variant, variantAt, isUnder, mobile, mobilePaths } from "../model/variants";
 import { env } from "./env.server";
 
 /**
@@ -36,8 +36,8 @@ export function requestedRoute(request: Request): string {
   return stripBasePath(path) ?? path;
 }
 
-/** The door of the requested page; the gallery's pages of the mobile form belong to that form. */
-export function doorOf(request: Request): Door {
+/** The variant of the requested page; the gallery's pages of the mobile form belong to that form. */
+export function variantOf(request: Request): Variant {
   const route = requestedRoute(request);
-  return env.GALLERY && isUnder(route, mobilePaths.gallery) ? mobile : doorAt(route);
+  return env.GALLERY && isUnder(route, mobilePaths.gallery) ? mobile : variantAt(route);
 }

@@ -9,10 +9,10 @@ import type { Situation } from "./outcome";
 const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [] } });
 const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/settings" };
 const toError = `/ui/error?${new URLSearchParams({ error: JSON.stringify(report) }).toString()}`;
-const login: Partial<Situation> = { door: mobile, here: "/ui/login" };
-const settings: Partial<Situation> = { door: mobile, kind: "settings", here: "/ui" };
+const login: Partial<Situation> = { variant: mobile, here: "/ui/login" };
+const settings: Partial<Situation> = { variant: mobile, kind: "settings", here: "/ui" };
 const recovery: Partial<Situation> = {
-  door: mobileRecovery,
+  variant: mobileRecovery,
   kind: "settings",
   here: "/ui/recovery",
 };

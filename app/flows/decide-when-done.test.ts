@@ -73,13 +73,13 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "the mobile form, which has no page for codes, says that it is saved",
     { kind: "done", newAddress: "new@a.example" },
-    { kind: "settings", door: mobile, method: "profile" },
+    { kind: "settings", variant: mobile, method: "profile" },
     { do: "go", to: "/ui", toast: "saved" },
   ],
   [
     "the mobile form does not say so of an address that is saved once it is verified",
     { kind: "done", isSavedWhenVerified: true, verification: { id: "v1" } },
-    { kind: "settings", door: mobile, method: "profile" },
+    { kind: "settings", variant: mobile, method: "profile" },
     { do: "go", to: "/verification?flow=v1" },
   ],
   [
@@ -91,7 +91,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "a password chosen at the end of a recovery leads home",
     { kind: "done", redirectTo: "https://a.example/settings?flow=f1" },
-    { kind: "settings", door: newPassword, method: "password" },
+    { kind: "settings", variant: newPassword, method: "password" },
     { do: "go", to: "/", toast: "saved" },
   ],
   [
@@ -99,7 +99,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { kind: "done", redirectTo: "https://a.example/app" },
     {
       kind: "settings",
-      door: newPassword,
+      variant: newPassword,
       carried: new URLSearchParams({ return_to: "/login?login_challenge=c1" }),
     },
     { do: "go", to: "/login?login_challenge=c1", toast: "saved" },
@@ -107,13 +107,13 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "the mobile form follows nothing but its own pages",
     { kind: "done", redirectTo: "https://a.example/self-service/settings/browser" },
-    { door: mobile },
+    { variant: mobile },
     { do: "go", to: "/ui" },
   ],
   [
     "the mobile form goes back to a change that waits for a fresh sign-in",
     { kind: "done", redirectTo: waiting },
-    { door: mobile },
+    { variant: mobile },
     { do: "leave", to: waiting },
   ],
   ...[
@@ -123,7 +123,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ].map((redirectTo): [string, Answer, Partial<Situation>, object] => [
     `the mobile form does not take ${redirectTo} for a change that waits`,
     { kind: "done", redirectTo },
-    { door: mobile },
+    { variant: mobile },
     { do: "go", to: "/ui" },
   ]),
   [
@@ -135,7 +135,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "a change that was sent in the session before is to be entered again",
     { kind: "done", redirectTo: waiting },
-    { door: mobile, hasNewCsrfToken: true },
+    { variant: mobile, hasNewCsrfToken: true },
     { do: "go", to: "/ui", toast: "not_saved" },
   ],
   [

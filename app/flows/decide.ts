@@ -5,14 +5,14 @@ import { isTooManyCodes } from "../kratos/quirks";
 import { type Flow, hasErrors } from "../model/flow";
 import { addressWith, parameterIn, withApplication } from "../model/parameters";
 import { sectionAddress, withSection } from "../model/settings-group";
-import { type DoorAnswers, isErrorPage, isUnder } from "../model/variants";
+import { type VariantAnswers, isErrorPage, isUnder } from "../model/variants";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { LastOutcome, Outcome, Situation } from "./outcome";
 
 /** The one table: what happens for each answer. */
 export function decide(answer: Answer, situation: Situation): Outcome {
-  const { door, step, kind, carried } = situation;
+  const { variant, step, kind, carried } = situation;
   switch (answer.kind) {
     case "shown":
       return show(answer.flow, situation);
@@ -24,11 +24,11 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       }
       return leaveFor(answer.to, situation);
     case "expired":
-      return answer.useFlowId || !door.answers.expired
+      return answer.useFlowId || !variant.answers.expired
         ? { do: "renew", flowId: successorOf(answer, situation), notice: noticeOfGone(situation) }
-        : { do: "go", to: door.answers.expired };
+        : { do: "go", to: variant.answers.expired };
     case "unknown":
-      if (door.answers.unknown) return goForUnknown(door.answers.unknown, answer.report);
+      if (variant.answers.unknown) return goForUnknown(variant.answers.unknown, answer.report);
       return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
     case "foreign":
       return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
@@ -41,7 +41,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       return goSignIn(situation);
     case "needs-aal2":
       return goElsewhere(
-        door.answers.needsAal2 ?? addressOfSignIn(situation, { aal: "aal2" }),
+        variant.answers.needsAal2 ?? addressOfSignIn(situation, { aal: "aal2" }),
         situation,
       );
     case "needs-refresh":
@@ -52,15 +52,15 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       const toApp = step === "create" ? undefined : wayToApplication(situation);
       const challenge = answer.told && carried.get("login_challenge");
       if (toApp && challenge) return { do: "restart", challenge, to: toApp };
-      const back = door.answers.alreadyIn ?? toApp ?? wayBack(situation);
-      const to = back ?? door.paths.home;
+      const back = variant.answers.alreadyIn ?? toApp ?? wayBack(situation);
+      const to = back ?? variant.paths.home;
       // Whoever wanted to sign in finds what they came for at home; others would wonder.
       const isPuzzling = step === "submit" || (!back && kind !== "login");
       return isPuzzling ? { do: "go", to, toast: "already_in" } : { do: "go", to };
     }
     case "unverified": {
       const flow = answer.verification && { flow: answer.verification.id };
-      return { do: "go", to: addressWith(door.paths.verification, returnToOf(situation), flow) };
+      return { do: "go", to: addressWith(variant.paths.verification, returnToOf(situation), flow) };
     }
     case "inactive":
       return { do: "problem", code: "inactive", status: 403 };
@@ -77,8 +77,8 @@ export function decide(answer: Answer, situation: Situation): Outcome {
         ? { do: "problem", code: "disabled", status: 404 }
         : refused();
     case "unavailable":
-      if (answer.report && door.answers.unknown) {
-        return goForUnknown(door.answers.unknown, answer.report);
+      if (answer.report && variant.answers.unknown) {
+        return goForUnknown(variant.answers.unknown, answer.report);
       }
       return { do: "problem", code: "unavailable", status: unavailableStatuses[answer.why] };
     default:
@@ -103,10 +103,10 @@ function mayBeUnknownSchema({ step, carried }: Situation): boolean {
   return step === "create" && carried.has("identity_schema");
 }
 
-function inDefaultSchema({ door, kind, carried }: Situation): string {
+function inDefaultSchema({ variant, kind, carried }: Situation): string {
   const kept = new URLSearchParams(carried);
   kept.delete("identity_schema");
-  return addressWith(door.paths[kind], kept);
+  return addressWith(variant.paths[kind], kept);
 }
 
 /** What is gone: the link or the code of a message, or a page. */
@@ -119,11 +119,11 @@ function noticeOfGone({ kind, step, hasCode }: Situation) {
  * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos) gets its own
  * address, so that Back and reload do not send the form twice.
  */
-function show(flow: Flow, { step, kind, door, carried, section }: Situation): Outcome {
+function show(flow: Flow, { step, kind, variant, carried, section }: Situation): Outcome {
   if (step !== "submit") return { do: "show", flow, status: 200 };
   if (flow.ui.messages.some(isTooManyCodes)) return { do: "renew", notice: "too_many_codes" };
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
-  const to = addressWith(door.paths[kind], carried, { flow: flow.id });
+  const to = addressWith(variant.paths[kind], carried, { flow: flow.id });
   // Kratos v1.3.1 never names the active section.
   const part = section ?? (kind === "settings" ? flow.active : undefined);
   return { do: "go", to: part ? sectionAddress(to, part) : to };
@@ -131,8 +131,8 @@ function show(flow: Flow, { step, kind, door, carried, section }: Situation): Ou
 
 /** On the way to an application Kratos redirects (v1.3.1), and another browser may follow the link in the mail. */
 function leaveFor(to: string, situation: Situation): Outcome {
-  const { door, kind, step, carried, here, isElsewhere } = situation;
-  const { verification } = door.paths;
+  const { variant, kind, step, carried, here, isElsewhere } = situation;
+  const { verification } = variant.paths;
   const challenge = carried.get("login_challenge");
   // Hydra leads on only from the browser that it came from.
   const isDone = kind === "verification" && step === "submit";
@@ -160,17 +160,17 @@ function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
 
 /** The sign-in says itself that a change was sent after the session had ended. */
 function goSignIn(situation: Situation): Outcome {
-  const { door } = situation;
-  const to = door.answers.needsSession ?? signInFor(situation);
-  return isChange(situation) && to.startsWith(door.paths.login)
+  const { variant } = situation;
+  const to = variant.answers.needsSession ?? signInFor(situation);
+  return isChange(situation) && to.startsWith(variant.paths.login)
     ? { do: "go", to, toast: "not_saved_signed_out", section: "page" }
     : goElsewhere(to, situation);
 }
 
 /** The sign-in leads back to the section of a change that was sent. */
 function signInFor(situation: Situation, more?: Record<string, string>): string {
-  const { door, carried, section } = situation;
-  const settings = addressWith(door.paths.settings, carried);
+  const { variant, carried, section } = situation;
+  const settings = addressWith(variant.paths.settings, carried);
   const here = isChange(situation) && section ? withSection(settings, section) : situation.here;
   return addressOfSignIn({ ...situation, here }, more);
 }
@@ -180,7 +180,7 @@ function isChange({ step, kind }: Situation): boolean {
 }
 
 function goForUnknown(
-  { to, tellsError }: NonNullable<DoorAnswers["unknown"]>,
+  { to, tellsError }: NonNullable<VariantAnswers["unknown"]>,
   report: ErrorReport,
 ): Outcome {
   return { do: "go", to: tellsError ? errorPageAddress(to, report) : to };
@@ -200,18 +200,18 @@ type Done = Extract<Answer, { kind: "done" }>;
 export function decideWhenDone(next: Done, situation: Situation): Outcome {
   const otherwise = decideNext(next, situation);
   const { newAddress: address } = next;
-  return address && !situation.door.answers.saved
+  return address && !situation.variant.answers.saved
     ? { do: "verify", address, otherwise }
     : otherwise;
 }
 
 function decideNext(next: Done, situation: Situation): LastOutcome {
-  const { kind, door, carried, method } = situation;
-  const { paths } = door;
+  const { kind, variant, carried, method } = situation;
+  const { paths } = variant;
   const back = returnToOf(situation);
   const ownWay = wayBack(situation);
-  if (kind === "settings" && door.answers.saved && !next.isSavedWhenVerified) {
-    const to = door.answers.saved;
+  if (kind === "settings" && variant.answers.saved && !next.isSavedWhenVerified) {
+    const to = variant.answers.saved;
     return method === "password" ? { do: "prove", to } : { do: "go", to, toast: "saved" };
   }
   if (next.settings) {
@@ -220,7 +220,7 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
   if (next.verification) {
     return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
   }
-  if (kind === "settings" && door.answers.leadsOn) {
+  if (kind === "settings" && variant.answers.leadsOn) {
     return { do: "go", to: ownWay ?? paths.home, toast: "saved" };
   }
   if (kind === "settings" && !carried.has("return_to")) {
@@ -235,7 +235,7 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
   }
   const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
   if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, toast: "saved" };
-  const isLedOn = !door.comesBackTo || carried.has("login_challenge") || isAwaited;
+  const isLedOn = !variant.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
     : { do: "go", to: ownWay ?? paths.home };
@@ -251,11 +251,11 @@ function isWaitingChange(address: string | undefined): boolean {
   return pathname.endsWith("/self-service/settings") && searchParams.has("flow");
 }
 
-/** The address in `return_to`, if this door allows it. */
-export function wayBack({ door, carried }: Situation): string | undefined {
+/** The address in `return_to`, if this variant allows it. */
+export function wayBack({ variant, carried }: Situation): string | undefined {
   const address = carried.get("return_to");
   const back = address && (stripBasePath(address) ?? address);
-  return back && (!door.comesBackTo || isUnder(back, door.comesBackTo)) ? back : undefined;
+  return back && (!variant.comesBackTo || isUnder(back, variant.comesBackTo)) ? back : undefined;
 }
 
 /** `return_to` alone, for a page that can carry nothing else. */
@@ -264,23 +264,23 @@ export function returnToOf({ carried }: Situation): URLSearchParams {
   return new URLSearchParams(value ? { return_to: value } : {});
 }
 
-/** The door's sign-in, which leads back here; from the sign-in itself, another step of it. */
+/** The variant's sign-in, which leads back here; from the sign-in itself, another step of it. */
 export function addressOfSignIn(
-  { door, kind, carried, here }: Situation,
+  { variant, kind, carried, here }: Situation,
   more?: Record<string, string>,
 ): string {
   if (kind !== "login") {
     const back = new URLSearchParams({ return_to: withBasePath(here) });
-    return addressWith(door.paths.login, back, more);
+    return addressWith(variant.paths.login, back, more);
   }
   const kept = new URLSearchParams(carried);
   kept.delete("aal");
   kept.delete("refresh");
-  return addressWith(door.paths.login, kept, more);
+  return addressWith(variant.paths.login, kept, more);
 }
 
 /** The sign-in for the application that somebody came from, which leads on to it whoever is signed in. */
-export function wayToApplication({ door, kind, carried }: Situation): string | undefined {
+export function wayToApplication({ variant, kind, carried }: Situation): string | undefined {
   if (kind !== "login") return undefined;
-  return withApplication(door.paths.login, carried.get("login_challenge"));
+  return withApplication(variant.paths.login, carried.get("login_challenge"));
 }

@@ -9,7 +9,7 @@ import { flowLinks } from "./links.server";
 
 interface Given {
   kind?: FlowKind;
-  door?: typeof account;
+  variant?: typeof account;
   state?: string;
   address?: string;
   refresh?: boolean;
@@ -17,9 +17,9 @@ interface Given {
 }
 
 function describe(given: Given = {}) {
-  const { kind = "login", door = account, state = "sent_email", address, refresh } = given;
+  const { kind = "login", variant = account, state = "sent_email", address, refresh } = given;
   const request = new Request(`https://account.example.org/${kind}`);
-  const visit = makeVisit(kind, { door, request, context: {} });
+  const visit = makeVisit(kind, { variant, request, context: {} });
   const input = (name: string, type: string, value?: string) => ({
     type: "input",
     group: "code",
@@ -53,8 +53,8 @@ test.each<[string, Given]>([
 
 test("The page promises no minutes where only the flow's own end is known", () => {
   const expiresAt = new Date(Date.now() + 605_000).toISOString();
-  for (const door of [account, mobile]) {
-    const help = describe({ door, address: "ada@gmail.com", expiresAt });
+  for (const variant of [account, mobile]) {
+    const help = describe({ variant, address: "ada@gmail.com", expiresAt });
     expect(help?.lasts).toBeUndefined();
     expect(help?.spam).toMatch(/spam/);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
-import { findWaysIn } from "../model/credentials";
+import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
 import { describeSettings } from "./settings.server";
 import type { Place } from "./settings-place.server";
@@ -63,7 +63,7 @@ function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
     title: "",
     links,
     menu: { label: "", name: "Ada Lovelace", address: "ada@example.test", links: [] },
-    ways: findWaysIn(flowOf(nodes)),
+    ways: findCredentials(flowOf(nodes)),
     ...more,
   };
   return describeSettings(page, { isSaved: false, ...place }, words);

@@ -3,7 +3,7 @@ import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
 import { asOneMoreThing, isBySocialProvider } from "../kratos/quirks";
 import { accountAddress, type Person, readSession } from "../kratos/session.server";
-import { signDrawnFields } from "../kratos/signed-fields.server";
+import { signFields } from "../kratos/signed-fields.server";
 import type { TraitsOfPage } from "../kratos/submission.server";
 import type { RowEdit } from "../model/edit-rows";
 import { type Flow, hasErrors, isLinking, isSignedIn, resendNames, sentTo } from "../model/flow";
@@ -20,7 +20,7 @@ import { fillForPage, forgetOldRefusals, repairForPage } from "./fit-flow.server
 import { mayBeUnknown } from "./name-for-page.server";
 import type { Notice } from "./outcome";
 import { noticeText } from "./page-texts.server";
-import { sayOneMoreThing } from "./registration.server";
+import { oneMoreThingText } from "./registration.server";
 
 /** How a page came about. */
 export interface Described {
@@ -62,7 +62,7 @@ interface Drawing {
 
 /** The flow as the page draws it, still with Kratos' own words for what it asks for. */
 export async function drawView(visit: Visit, answered: Flow, given: Given): Promise<Drawing> {
-  const { kind, door, url } = visit;
+  const { kind, variant, url } = visit;
   const { notice, typed, refused, wait, person, words } = given;
   const received = forgetOldRefusals(hideForeignCode(answered, typed), given);
   const layout = layoutOf(visit, received);
@@ -72,19 +72,19 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
   const values = await valuesFor(visit, flow, { carried, person, typed });
   const shown = fillForPage(flow, { visit, notice, refused, layout, values });
   const said = missing
-    ? sayOneMoreThing(received, words)
+    ? oneMoreThingText(received, words)
     : noticeText(received, { notice, wait, words });
-  const isFirstStep = kind === "login" && door.name === "account" && layout === "together";
+  const isFirstStep = kind === "login" && variant.name === "account" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || mayBeUnknown.includes(kind);
   const isQuiet = flow.ui.messages.length === 0 || asksForKnownPassword(flow);
   const isFresh = asksForAddress && !said && isQuiet;
-  const isFocused = door.name === "account" && (kind === "registration" || isFresh);
+  const isFocused = variant.name === "account" && (kind === "registration" || isFresh);
   const drawn = viewFlow(shown, {
     kind,
-    action: addressWith(door.paths[kind], carried, { flow: flow.id }),
+    action: addressWith(variant.paths[kind], carried, { flow: flow.id }),
     words,
-    sign: (names) => signDrawnFields(flow.id, names, resendNames(flow), given.traits),
+    sign: (names) => signFields(flow.id, names, resendNames(flow), given.traits),
     traits: given.traits?.carried,
     layout,
     isSocialApart: kind === "registration" && !isBySocialProvider(received),
@@ -114,7 +114,7 @@ async function valuesFor(
   // A form with a code of a recovery or a verification does not bring its address along.
   const needsAddress = !typed || (mayBeUnknown.includes(visit.kind) && !typed.has("email"));
   if (hasErrors(flow) || !needsAddress) return typed;
-  return new URLSearchParams([...(await suggestValues(visit, flow, known)), ...(typed ?? [])]);
+  return new URLSearchParams([...(await prefill(visit, flow, known)), ...(typed ?? [])]);
 }
 
 /** Kratos' script at our own address, or at that of Kratos if it has its own. */
@@ -130,10 +130,10 @@ export function isWebauthnScript(src: string): boolean {
  * Settings, signing in again and the second factor have separate forms, one below another. Of the ways to sign in,
  * the account form has the likeliest one first.
  */
-export function layoutOf({ kind, door }: Visit, flow: Flow): ViewOptions["layout"] {
+export function layoutOf({ kind, variant }: Visit, flow: Flow): ViewOptions["layout"] {
   if (kind === "settings") return "by-group";
   if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
-  return door.name === "account" ? "stacked" : "by-group";
+  return variant.name === "account" ? "stacked" : "by-group";
 }
 
 /**
@@ -141,7 +141,7 @@ export function layoutOf({ kind, door }: Visit, flow: Flow): ViewOptions["layout
  * more (v1.3.1 with codes), and only that; else the address' or application's suggestion. A verification gets the address
  * that is still to be verified.
  */
-export async function suggestValues(
+export async function prefill(
   visit: Visit,
   flow: Flow,
   { carried, person }: { carried: URLSearchParams; person: Person },

@@ -3,8 +3,13 @@ import type { Answer } from "../kratos/answer";
 import { hasCsrfCookie } from "../kratos/client.server";
 import { type Answered, readFlow } from "../kratos/flow-calls.server";
 import { errorsOf, type Flow, type FlowKind, hasErrors } from "../model/flow";
-import { findChange, hasNamedThing, nameThing, type SettingsGroup } from "../model/settings-group";
-import { rememberWay } from "../state/last-login-method.server";
+import {
+  findChange,
+  hasNamedCredential,
+  nameOfChange,
+  type SettingsGroup,
+} from "../model/settings-group";
+import { rememberLoginMethod } from "../state/last-login-method.server";
 import { rememberSection } from "../state/pending-change.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { beginsSession } from "../upstream/cookies.server";
@@ -13,18 +18,18 @@ import { methodOf } from "./count-steps.server";
 import type { Before } from "./outcome";
 
 /** Adds to `headers` what this browser keeps of an answer: how the person got in, and the language of the account. */
-export async function keepInMind(
+export async function keepEffects(
   visit: Visit,
   { answer, cookies }: Answered,
   { typed }: Pick<Before, "typed">,
   headers: Headers,
 ): Promise<void> {
-  if (typed) keepWay(visit, { typed, cookies }, headers);
+  if (typed) keepLoginMethod(visit, { typed, cookies }, headers);
   if (answer.kind === "done") await keepLocale(visit, answer.locale, headers);
 }
 
 /** Adds the section whose form waits for a fresh sign-in, so that the person finds the way back to it. */
-export async function keepWaiting(
+export async function keepPendingChange(
   visit: Visit,
   section: SettingsGroup,
   typed: URLSearchParams | undefined,
@@ -39,9 +44,9 @@ export async function keepWaiting(
 /** What a form waits for a fresh sign-in with; the flow itself tells the name of what it is about. */
 async function findPendingChange(visit: Visit, flowId: string, typed = new URLSearchParams()) {
   const change = findChange(typed);
-  if (!change || !hasNamedThing(typed)) return change;
+  if (!change || !hasNamedCredential(typed)) return change;
   const { answer } = await readFlow(visit, flowId);
-  return answer.kind === "shown" ? nameThing(change, answer.flow, typed) : change;
+  return answer.kind === "shown" ? nameOfChange(change, answer.flow, typed) : change;
 }
 
 /** The account's language, for a visitor who has not chosen one. */
@@ -58,11 +63,11 @@ interface Sent {
 }
 
 /** If the form began a session at the account form, adds the cookie by which the next sign-in marks its way. */
-export function keepWay(visit: Visit, { typed, cookies }: Sent, headers: Headers): void {
-  const { kind, door, carried } = visit;
+export function keepLoginMethod(visit: Visit, { typed, cookies }: Sent, headers: Headers): void {
+  const { kind, variant, carried } = visit;
   const isSignIn = ["login", "registration"].includes(kind) && carried.get("aal") !== "aal2";
-  if (!isSignIn || door.name !== "account" || !beginsSession(cookies)) return;
-  const line = rememberWay({ method: methodOf(typed) });
+  if (!isSignIn || variant.name !== "account" || !beginsSession(cookies)) return;
+  const line = rememberLoginMethod({ method: methodOf(typed) });
   if (line) headers.append("Set-Cookie", line);
 }
 

@@ -2,7 +2,7 @@ import type { Flow } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import type { Told } from "../model/parameters";
 import type { Answer } from "../kratos/answer";
-import { readOvertakenFlow, type Answered } from "../kratos/flow-calls.server";
+import { readSupersededFlow, type Answered } from "../kratos/flow-calls.server";
 import { readSessionCookie } from "../kratos/client.server";
 import { accountAddress, readSession } from "../kratos/session.server";
 import type { Visit } from "../web/visit.server";
@@ -13,7 +13,7 @@ import type { Session } from "../model/session";
  * second step, and of the first it says no more than that its CSRF token is another. What the flow tells of its way on
  * stays in the answer.
  */
-export async function recogniseOpened(visit: Visit, answered: Answered): Promise<Answered> {
+export async function existingSessionOnOpen(visit: Visit, answered: Answered): Promise<Answered> {
   const { answer, cookies } = answered;
   if (visit.kind !== "login" || !readSessionCookie(visit.request)) return answered;
   if (answer.kind === "shown") {
@@ -21,7 +21,7 @@ export async function recogniseOpened(visit: Visit, answered: Answered): Promise
     const isOver = await isGivenOutAgain(visit, flow);
     return isOver ? { answer: { kind: "already-in", told: flow }, cookies } : answered;
   }
-  if (visit.door.name !== "account") return answered;
+  if (visit.variant.name !== "account") return answered;
   const told = await findTold(visit, answer);
   return told ? { answer: await placeInSession(visit, told, answer), cookies } : answered;
 }
@@ -30,7 +30,7 @@ export async function recogniseOpened(visit: Visit, answered: Answered): Promise
  * The answer to the form of such a sign-in: Kratos v1.3.1 answers it with its catch-all message instead of
  * session_already_available.
  */
-export async function recogniseSubmitted(
+export async function existingSessionOnSubmit(
   visit: Visit,
   answered: Answered,
   typed: URLSearchParams,
@@ -53,7 +53,7 @@ export async function recogniseSubmitted(
 async function findTold(visit: Visit, answer: Answer): Promise<Told | undefined> {
   if (answer.kind === "expired") return answer.told;
   if (answer.kind !== "csrf") return undefined;
-  const { answer: overtaken } = await readOvertakenFlow(visit, visit.flowId ?? "");
+  const { answer: overtaken } = await readSupersededFlow(visit, visit.flowId ?? "");
   return overtaken.kind === "shown" ? overtaken.flow : undefined;
 }
 

@@ -3,10 +3,10 @@ import { readFlow } from "../kratos/flow-calls.server";
 import { chooseProviders, keepGroups, repairFlow, withoutSocial } from "../kratos/quirks";
 import { type Flow, type FlowKind, withoutErrors } from "../model/flow";
 import {
-  blamePassword,
-  calmRefusals,
+  errorAtPassword,
+  softenErrors,
   fixKnownIdentifier,
-  placeCodeErrors,
+  attachFieldErrors,
   placeTakenAddress,
   sayLinkedElsewhere,
   sayUnknownPasskey,
@@ -20,10 +20,10 @@ import type { Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
 import { nameRegistrationSteps } from "./registration.server";
 
-/** The part of a flow that this door shows and this browser can use. */
-export function fitFlow({ kind, door, request }: Visit, flow: Flow): Flow {
+/** The part of a flow that this variant shows and this browser can use. */
+export function fitFlow({ kind, variant, request }: Visit, flow: Flow): Flow {
   const ours =
-    kind === "settings" && door.settingsGroups ? keepGroups(flow, door.settingsGroups) : flow;
+    kind === "settings" && variant.settingsGroups ? keepGroups(flow, variant.settingsGroups) : flow;
   const chosen = brand.social ? chooseProviders(ours, brand.social) : ours;
   return isWebview(request) ? withoutSocial(chosen) : chosen;
 }
@@ -92,7 +92,7 @@ type Repair<Known> = (flow: Flow, known: Known) => Flow;
 
 const beforeValues: Repair<Sent>[] = [
   repairFlow,
-  (flow, { refused }) => placeCodeErrors(flow, refused),
+  (flow, { refused }) => attachFieldErrors(flow, refused),
   sayWhatIsMissing,
   (flow, { refused }) => sayUnknownPasskey(flow, refused),
   of("settings", (flow, { refused }) =>
@@ -109,8 +109,8 @@ const beforeValues: Repair<Sent>[] = [
 const withValues: Repair<Filled>[] = [
   fillIn,
   (flow, { layout }) => (layout === "stacked" ? fixKnownIdentifier(flow) : flow),
-  (flow, { refused }) => blamePassword(flow, refused),
-  (flow, { visit }) => calmRefusals(flow, visit.kind),
+  (flow, { refused }) => errorAtPassword(flow, refused),
+  (flow, { visit }) => softenErrors(flow, visit.kind),
 ];
 
 /** The flow as it was received. A code that was refused before says nothing about asking for another one. */

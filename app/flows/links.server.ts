@@ -4,7 +4,7 @@ import type { Words } from "../i18n/words.server";
 import { type Flow, type FlowKind, isSignedIn, offersNothing } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { addressWith, withApplication } from "../model/parameters";
-import { account, type Door, isUnder, signInRefusal } from "../model/variants";
+import { account, type Variant, isUnder, signInRefusal } from "../model/variants";
 import { signInChallenge } from "../oauth/sign-in-error.server";
 import type { PasswordRulesView } from "../view/views";
 import { safeReturnTo } from "../web/safe-redirect.server";
@@ -24,41 +24,41 @@ export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   deletion?: string;
 };
 
-/** The door's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
-export function flowLinks({ kind, door, url }: Visit, flow: Flow): FlowLinks {
-  const { paths } = door;
+/** The variant's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
+export function flowLinks({ kind, variant, url }: Visit, flow: Flow): FlowLinks {
+  const { paths } = variant;
   const carriedTo = (kind: FlowKind) => readCarried(kind, url, flow);
   const login = carriedTo("login");
-  const toClient = wayBackToClient(door, login);
+  const toClient = wayBackToClient(variant, login);
   return {
     login: addressWith(paths.login, login),
     registration: addressWith(paths.registration, carriedTo("registration")),
     recovery: addressWith(paths.recovery, toClient ?? carriedTo("recovery")),
     verification: addressWith(paths.verification, carriedTo("verification")),
     settings: addressWith(paths.settings, carriedTo("settings")),
-    correction: kind === "verification" ? correctionOf(door, flow, carriedTo(kind)) : undefined,
+    correction: kind === "verification" ? correctionOf(variant, flow, carriedTo(kind)) : undefined,
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
     removal: paths.removal,
     refusal:
-      door.name === account.name && canRefuse(kind, flow)
+      variant.name === account.name && canRefuse(kind, flow)
         ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
-    code: kind === "settings" ? codePageOf(door, carriedTo("settings")) : undefined,
-    anywhere: anywhereElse(door, kind, flow, carriedTo(kind)),
+    code: kind === "settings" ? codePageOf(variant, carriedTo("settings")) : undefined,
+    anywhere: anywhereElse(variant, kind, flow, carriedTo(kind)),
     deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
 }
 
 /** A new address has a verification of its own, which leads on to the same place (see `readCarried`). */
-function correctionOf({ paths }: Door, { id }: Flow, carried: URLSearchParams): string {
+function correctionOf({ paths }: Variant, { id }: Flow, carried: URLSearchParams): string {
   const back = addressWith(paths.verification, carried, { flow: id });
   return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
 }
 
 /** Kratos keeps somebody who is signed in within their organization, whatever the address says. */
 function anywhereElse(
-  { paths }: Door,
+  { paths }: Variant,
   kind: FlowKind,
   flow: Flow,
   carried: URLSearchParams,
@@ -70,7 +70,7 @@ function anywhereElse(
   return addressWith(paths[kind], kept);
 }
 
-function codePageOf({ paths }: Door, carried: URLSearchParams): string | undefined {
+function codePageOf({ paths }: Variant, carried: URLSearchParams): string | undefined {
   const back = safeReturnTo(carried.get("return_to"));
   return back && isUnder(back, paths.verification) ? back : undefined;
 }
@@ -80,7 +80,7 @@ function canRefuse(kind: FlowKind, flow: Flow): boolean {
 }
 
 /** After a new password, the person returns to the sign-in for the application: Kratos loses it on the way (v1.3.1). */
-function wayBackToClient({ paths }: Door, login: URLSearchParams): URLSearchParams | undefined {
+function wayBackToClient({ paths }: Variant, login: URLSearchParams): URLSearchParams | undefined {
   const back = withApplication(paths.login, login.get("login_challenge"));
   return back ? new URLSearchParams({ return_to: withBasePath(back) }) : undefined;
 }

@@ -14,7 +14,7 @@ import { unavailableStatuses } from "../upstream/reply";
 import { sendMailLink } from "../kratos/flow-calls.server";
 import { csrfLines, hasCsrfCookie, relayCookies } from "../kratos/client.server";
 import { makeVisit } from "../web/visit.server";
-import { isElsewhere, leaveTo } from "./respond.server";
+import { isElsewhere, externalRedirect } from "./respond.server";
 import type { MailLinkView } from "../view/views";
 
 interface Asked {
@@ -51,9 +51,9 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   const again = requestedRoute(request);
   await requireFormToken(asked, { form, use: tokenUse(page, link), again });
 
-  const { kind, door } = page;
-  const here = `${door.paths[kind]}?flow=${link.flow}`;
-  const visit = makeVisit(kind, { door, context, request: moveTo(here, request) });
+  const { kind, variant } = page;
+  const here = `${variant.paths[kind]}?flow=${link.flow}`;
+  const visit = makeVisit(kind, { variant, context, request: moveTo(here, request) });
   const { answer, cookies } = await sendMailLink(visit, link.flow, new URLSearchParams(link.proof));
   if (answer.kind === "unavailable") {
     throw await problemPage(request, "unavailable", unavailableStatuses[answer.why], { again });
@@ -71,7 +71,7 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
     const csrf = hasCsrfCookie(request) ? [] : csrfLines(cookies);
     return redirect(here, { status: 303, headers: relayCookies(csrf) });
   }
-  return leaveTo(visit, to, { headers: relayCookies(cookies), isSocial: false });
+  return externalRedirect(visit, to, { headers: relayCookies(cookies), isSocial: false });
 }
 
 /** What is on the page is in no address that another page or a picture of this one gets. */

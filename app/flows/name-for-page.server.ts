@@ -3,13 +3,13 @@ import { isBySocialProvider } from "../kratos/quirks";
 import { type Flow, type FlowKind, isCodeSent, minutesAfterRecovery } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { mapNodes, nameMainButton, nameMainButtons, nameNewPassword } from "../view/buttons";
-import { isRemoval, numberAlike } from "../view/removals";
+import { isRemoval, numberNames } from "../view/removals";
 import type { ViewOptions } from "../view/view-flow";
 import type { FlowView, NodeView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
 import { nameSocialSignUp } from "./registration.server";
-import { headWays, hintAtCodes, nextStep } from "./second-step.server";
+import { labelMethods, hintAtCodes, nextStep } from "./second-step.server";
 import { type Known, nameVerification } from "./verification.server";
 
 /** The flows that say that a message was sent whether or not there is an account. */
@@ -28,17 +28,17 @@ interface Named {
 
 /** The view with our words where those of Kratos leave open what a button does or whose address it is. */
 export function nameForPage(
-  { kind, door }: Visit,
+  { kind, variant }: Visit,
   drawn: FlowView,
   { layout, notice, received, known }: Named,
 ): FlowView {
   const { words } = known;
   const view =
-    door.name === "account"
+    variant.name === "account"
       ? fitForAccount(drawn, received, known)
       : fitForMobile(drawn, received, words);
   if (layout === "stacked") {
-    const named = nameMainButton(headWays(view, words), nextStep(view, words));
+    const named = nameMainButton(labelMethods(view, words), nextStep(view, words));
     return hintAtCodes(named, words);
   }
   if (mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)) {
@@ -50,7 +50,7 @@ export function nameForPage(
 
 /** Tells things apart that have no name or the same, and may have been added in the same minute. */
 function nameAlike(view: FlowView, flow: Flow, words: Words): FlowView {
-  const numbers = numberAlike(flow);
+  const numbers = numberNames(flow);
   const { thing } = words.section("settings");
   const nameIt = (node: NodeView) => {
     const number = isRemoval(node) && numbers.get(node.value);

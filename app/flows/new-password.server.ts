@@ -64,7 +64,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
  * A redirect from the settings to the page for a new password alone, if a recovery ends here. Kratos names the settings
  * after a code and after a link, and people come back to them after their second factor.
  */
-export function leadToPasswordChoice(
+export function recoveryRedirect(
   { url }: Visit,
   flow: Flow,
   headers: Headers,

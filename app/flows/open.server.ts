@@ -15,9 +15,9 @@ import {
   withAttributes,
 } from "../model/flow";
 import { makeVisit, type PageVisit, readCarried, type Visit } from "../web/visit.server";
-import { recogniseOpened } from "./existing-session.server";
+import { existingSessionOnOpen } from "./existing-session.server";
 import { findAnsweredPage } from "./page.server";
-import { carryOut } from "./respond.server";
+import { respond } from "./respond.server";
 import type { Before } from "./outcome";
 
 /**
@@ -30,15 +30,15 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   const visit = makeVisit(kind, page);
   const { flowId } = visit;
   if (flowId) {
-    const read = await recogniseOpened(visit, await readFlow(visit, flowId));
-    return carryOut(visit, await keepProviders(visit, read), { ...more, step: "read" });
+    const read = await existingSessionOnOpen(visit, await readFlow(visit, flowId));
+    return respond(visit, await keepProviders(visit, read), { ...more, step: "read" });
   }
   reportRefusedAddress(visit);
   const created = await createFlow(visit, readCreationParameters(visit));
   // An empty flow stands for a mail's link that was cut off.
-  const isCutOff = flowId === "" && page.door.name === "account";
+  const isCutOff = flowId === "" && page.variant.name === "account";
   const renewal = isCutOff ? ({ do: "renew", notice: "link_over" } as const) : undefined;
-  return carryOut(visit, created, { ...more, step: "create", renewal });
+  return respond(visit, created, { ...more, step: "create", renewal });
 }
 
 /**

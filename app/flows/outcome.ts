@@ -1,4 +1,4 @@
-import type { Door } from "../model/variants";
+import type { Variant } from "../model/variants";
 import type { Flow } from "../model/flow";
 import type { SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
@@ -44,7 +44,7 @@ export type Notice =
 
 /** The situation of an answer: everything that `decide` uses besides the answer itself. */
 export interface Situation extends Question {
-  door: Door;
+  variant: Variant;
   /** The requested page, as a path with its query, to come back to. */
   here: string;
   /** The parameters for the next page, as in an address. */

@@ -38,7 +38,8 @@ export async function purposeText(
   visit: Visit,
   { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
-  if (visit.kind !== "login" || visit.door.name !== account.name || !flow.refresh) return undefined;
+  if (visit.kind !== "login" || visit.variant.name !== account.name || !flow.refresh)
+    return undefined;
   // The heading and the subtitle say that the application wants it.
   if (brandClient(flow, clientOf(flow)).client) return undefined;
   const returnTo = ownReturnTo(visit, flow);
@@ -152,6 +153,6 @@ export function messagesBesides(
 }
 
 /** The label of a button that leads on, where Kratos has none: in the words of its own. */
-export function sayContinue(words: Words): string {
+export function continueText(words: Words): string {
   return words.say({ id: messageIds.continue, text: "Continue", type: "info", context: {} });
 }

@@ -6,7 +6,7 @@ import { relayCookies } from "../kratos/client.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
 import { showTraits } from "../kratos/submission.server";
 import { isSentByMail } from "../model/address";
-import { findWaysIn, type WaysIn } from "../model/credentials";
+import { findCredentials, type Credentials } from "../model/credentials";
 import {
   type Flow,
   type FlowKind,
@@ -16,7 +16,7 @@ import {
   offersNothing,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import { findWay } from "../state/last-login-method.server";
+import { findLoginMethod } from "../state/last-login-method.server";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";
 import { markLastUsed } from "../view/buttons";
 import type { FlowView, LostDeviceView } from "../view/views";
@@ -34,7 +34,7 @@ import {
   purposeText,
   type PurposeView,
 } from "./page-texts.server";
-import { hintsOfWays } from "./registration.server";
+import { hintsOfMethods } from "./registration.server";
 import { describeLostDevice } from "./second-step.server";
 import { describeMail, describeVerification, type VerificationParts } from "./verification.server";
 
@@ -107,7 +107,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
   /** Only of the settings: what they say of the ways in. */
-  ways?: WaysIn;
+  ways?: Credentials;
   /** Only of the settings: the account's address waits for its verification. */
   isUnverified?: boolean;
 }
@@ -123,7 +123,7 @@ export async function describeFlowPage(
   answered: Flow,
   given: Described,
 ): Promise<FlowPage> {
-  const { kind, door, request } = visit;
+  const { kind, variant, request } = visit;
   const { notice, wait, person = nobody } = given;
   const words = await wordsFor(request);
   const drawing = await drawView(visit, answered, { ...given, person, words });
@@ -131,7 +131,7 @@ export async function describeFlowPage(
   const links = flowLinks(visit, flow);
   const known = { person, words, links, carried };
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
-  const marked = drawing.isFirstStep ? markLastUsed(view, findWay(request)) : view;
+  const marked = drawing.isFirstStep ? markLastUsed(view, findLoginMethod(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, clientSlot);
@@ -152,8 +152,8 @@ export async function describeFlowPage(
           ? nameAddress(marked.sentTo, words)
           : undefined,
       client,
-      isUnchecked: kind === "registration" || door.name !== "account" ? true : undefined,
-      wayHints: kind === "registration" ? hintsOfWays(received, words) : undefined,
+      isUnchecked: kind === "registration" || variant.name !== "account" ? true : undefined,
+      wayHints: kind === "registration" ? hintsOfMethods(received, words) : undefined,
       passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
@@ -172,8 +172,8 @@ export async function describeFlowPage(
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
-      identity && door.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
-    ways: kind === "settings" ? findWaysIn(answered) : undefined,
+      identity && variant.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
+    ways: kind === "settings" ? findCredentials(answered) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
 }

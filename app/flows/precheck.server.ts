@@ -24,7 +24,7 @@ import { redirectWithToast } from "../web/toast.server";
 import type { Visit } from "../web/visit.server";
 import { countAnswer, methodOf } from "./count-steps.server";
 import { flowPage, type PageOptions } from "./page.server";
-import { carryOut, type FlowResponse } from "./respond.server";
+import { respond, type FlowResponse } from "./respond.server";
 import { sectionOf } from "./settings-place.server";
 
 interface Posted {
@@ -43,7 +43,7 @@ export async function refuseForm(
   visit: Visit,
   { id, typed, isResend }: Posted,
 ): Promise<FlowResponse | undefined> {
-  const { kind, door, request } = visit;
+  const { kind, variant, request } = visit;
   if (isResend) {
     return (await findResendWait(request, id)) === 0 ? undefined : showWait(visit, { id, typed });
   }
@@ -60,10 +60,10 @@ export async function refuseForm(
       withWrongLength(withoutErrors(flow), wrong, typed),
     );
   }
-  const stale = await findStaleChange(visit, typed);
+  const stale = await findStaleForm(visit, typed);
   if (stale) {
     const section = sectionOf(visit, methodOf(typed));
-    const { settings } = door.paths;
+    const { settings } = variant.paths;
     return redirectWithToast(section ? sectionAddress(settings, section) : settings, stale);
   }
   if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
@@ -85,7 +85,7 @@ export async function showRows(
   edited: RowEdit,
 ): Promise<FlowResponse> {
   const { answer, cookies } = await readFlow(visit, visit.flowId ?? "");
-  if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "read" });
+  if (answer.kind !== "shown") return respond(visit, { answer, cookies }, { step: "read" });
   const flow = withoutErrors(answer.flow);
   return flowPage(visit, flow, { status: 200, typed: editRows(typed, edited), cookies, edited });
 }
@@ -112,7 +112,7 @@ async function showAgain(
 ): Promise<FlowResponse> {
   const answered = await readFlow(visit, id);
   if (answered.answer.kind !== "shown") {
-    return carryOut(visit, answered, { step: "submit", typed: options.typed });
+    return respond(visit, answered, { step: "submit", typed: options.typed });
   }
   const { cookies } = answered;
   const flow = change(answered.answer.flow);
@@ -126,11 +126,11 @@ async function showAgain(
  * or removes something that is gone. Kratos (v1.3.1) says that it has saved the app's key, whatever the code, and has not;
  * it fails on a removed app, says of removed codes that this is saved, and refuses a removed key without a reason.
  */
-export async function findStaleChange(
+export async function findStaleForm(
   visit: Visit,
   typed: URLSearchParams,
 ): Promise<"totp_already" | "already_gone" | undefined> {
-  if (visit.kind !== "settings" || visit.door.name !== "account") return undefined;
+  if (visit.kind !== "settings" || visit.variant.name !== "account") return undefined;
   const removed = [...typed].find(([name, value]) => isRemovalName(name) && value !== "");
   if (!removed && !typed.get("totp_code")) return undefined;
   const { answer } = await createFlow(visit, {});

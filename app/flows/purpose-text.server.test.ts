@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { account, type Door, mobile } from "../model/variants";
+import { account, type Variant, mobile } from "../model/variants";
 import { flowSchema } from "../model/flow-schema";
 import type { PendingChange } from "../model/settings-group";
 import { wordsIn } from "../i18n/words.server";
@@ -8,7 +8,7 @@ import { purposeText } from "./page-texts.server";
 import { rememberSection } from "../state/pending-change.server";
 
 interface Situation {
-  door?: Door;
+  variant?: Variant;
   refresh?: boolean;
   aal?: "aal1" | "aal2";
   /** The `return_to` of the page's address, if it is not the flow's. */
@@ -20,11 +20,11 @@ interface Situation {
 }
 
 async function describe(returnTo: string, situation: Situation = {}) {
-  const { door = account, refresh = true, aal, cookie = "", link = returnTo, asks } = situation;
+  const { variant = account, refresh = true, aal, cookie = "", link = returnTo, asks } = situation;
   const query = new URLSearchParams({ return_to: link });
   const headers = { Cookie: cookie };
   const request = new Request(`https://account.example.org/login?${query}`, { headers });
-  const visit = makeVisit("login", { door, request, context: {} });
+  const visit = makeVisit("login", { variant, request, context: {} });
   const flow = flowSchema.parse({
     id: "f1",
     refresh,
@@ -109,7 +109,7 @@ test("R17 An address that leads elsewhere than the flow changes nothing that is 
 
 test("Nothing is said at a first sign-in, or at the mobile form", async () => {
   expect(await said("/settings", { refresh: false })).toBeUndefined();
-  expect(await said("/settings", { door: mobile })).toBeUndefined();
+  expect(await said("/settings", { variant: mobile })).toBeUndefined();
 });
 
 const waiting = "/self-service/settings?flow=f9";

@@ -15,7 +15,7 @@ export function nameRegistrationSteps(flow: Flow): Flow {
 }
 
 /** What not everybody knows about the ways to sign up that the page offers. */
-export function hintsOfWays(flow: Flow, words: Words): FlowView["wayHints"] {
+export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
   const { passkey, webauthn } = words.section("settings").about;
   const code = isCodeSent(flow) ? undefined : words.section("registration").code_hint;
   const offered = new Set(flow.ui.nodes.map(({ group }) => group));
@@ -24,7 +24,7 @@ export function hintsOfWays(flow: Flow, words: Words): FlowView["wayHints"] {
 }
 
 /** Who confirmed the person, and which fields are still empty. */
-export function sayOneMoreThing(flow: Flow, words: Words): string {
+export function oneMoreThingText(flow: Flow, words: Words): string {
   const nodes = flow.ui.nodes.filter((node) => node.type === "input");
   const by = nodes.find(({ meta }) => meta.label?.id === messageIds.signUpOn);
   const missing = nodes.filter(({ messages }) => messages.length > 0);

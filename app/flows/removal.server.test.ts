@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
-import { findWaysIn } from "../model/credentials";
+import { findCredentials } from "../model/credentials";
 import { isRemoval } from "../view/removals";
 import { wordsIn } from "../i18n/words.server";
 import { describeRemoval } from "./removal.server";
@@ -29,7 +29,7 @@ function ask(nodes: unknown[], asked: string) {
     heading: "",
     title: "",
     links: {} as never,
-    ways: findWaysIn(flowOf(nodes)),
+    ways: findCredentials(flowOf(nodes)),
   };
   return describeRemoval(page, new URLSearchParams(asked), words);
 }

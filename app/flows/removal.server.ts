@@ -4,7 +4,12 @@ import {
   sectionAddress,
   withSection,
 } from "../model/settings-group";
-import { hasNoSecondStep, hasOnlyCodes, type WaysIn, withoutWay } from "../model/credentials";
+import {
+  hasNoSecondStep,
+  hasOnlyCodes,
+  type Credentials,
+  withoutCredential,
+} from "../model/credentials";
 import { shortName } from "../model/name";
 import type { ButtonView, NodeView } from "../view/views";
 import { findRemoval, isRemoval, verbOf } from "../view/removals";
@@ -24,7 +29,7 @@ export function describeRemoval(
   const button = form?.nodes.find(isRemoval);
   if (!form || !button || button.disabled || !ways) return undefined;
   const { removal, row } = words.section("settings");
-  const left = withoutWay(ways, button.name, button.value);
+  const left = withoutCredential(ways, button.name, button.value);
   const other = isLastKnown(button, left) && left.addable.find((group) => group !== button.group);
   return {
     flow: {
@@ -50,7 +55,7 @@ export function describeRemoval(
 const secondSteps = ["totp_unlink", "lookup_secret_disable"];
 
 /** Whether the settings show nothing else to sign in with. */
-function isLastKnown({ name }: ButtonView, { passkeys, keys, linked }: WaysIn): boolean {
+function isLastKnown({ name }: ButtonView, { passkeys, keys, linked }: Credentials): boolean {
   return !secondSteps.includes(name) && passkeys + keys + linked.length === 0;
 }
 
@@ -66,7 +71,7 @@ function questionOf({ group, thing, label }: ButtonView, words: Words): string {
 }
 
 /** What the removal means for getting in, sentence by sentence. */
-function meaningOf({ name }: ButtonView, left: WaysIn, words: Words): string[] {
+function meaningOf({ name }: ButtonView, left: Credentials, words: Words): string[] {
   const known = listKnown(name, left, words);
   const { removal } = words.section("settings", {
     client: "",
@@ -81,7 +86,7 @@ function meaningOf({ name }: ButtonView, left: WaysIn, words: Words): string[] {
 }
 
 /** What is left of a second step; nothing if only security keys are, which may be a first one. */
-function stepsLeft(left: WaysIn, words: Words): string[] {
+function stepsLeft(left: Credentials, words: Words): string[] {
   const steps = words.section("method_inline").totp;
   const { removal } = words.section("settings", { client: "", ways: "", steps });
   if (left.authenticator) return [removal.other_step];
@@ -93,7 +98,11 @@ function stepsLeft(left: WaysIn, words: Words): string[] {
  * What is left of passkeys and linked accounts, and of security keys beside the one that goes: of other keys the settings
  * do not say whether they begin a sign-in (v1.3.1).
  */
-function listKnown(removed: string, { passkeys, keys, linked }: WaysIn, words: Words): string[] {
+function listKnown(
+  removed: string,
+  { passkeys, keys, linked }: Credentials,
+  words: Words,
+): string[] {
   const { another } = words.section("settings", { client: "", ways: "", steps: "" }).removal;
   const passkey =
     removed === "passkey_remove" ? another.passkey : words.section("method_inline").passkey;

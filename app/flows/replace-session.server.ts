@@ -13,7 +13,7 @@ import { sessionSchema } from "../model/session";
  * The action of a sign-in for somebody who may be signed in already. Kratos adds it to the session, whose first
  * method stays the same. So a session that a recovery link began is replaced by a new one.
  */
-export async function signInAnew(visit: PageVisit): Promise<FlowResponse> {
+export async function replaceSession(visit: PageVisit): Promise<FlowResponse> {
   if (!(await isToBeLeft(visit))) return submitFlow("login", visit);
   const response = await submitFlow("login", { ...visit, request: withoutSession(visit.request) });
   if (response instanceof Response && beginsSession(response.headers.getSetCookie()))

@@ -18,7 +18,7 @@ import {
 } from "../kratos/flow-calls.server";
 import { readSession } from "../kratos/session.server";
 import { leaveSession } from "../kratos/sign-out.server";
-import { tellMailLanguage } from "../kratos/submission.server";
+import { addMailLanguage } from "../kratos/submission.server";
 import { type Flow, inputValue, isCodeSent } from "../model/flow";
 import { addressWith } from "../model/parameters";
 import { rememberAnswer } from "../oauth/challenge.server";
@@ -34,11 +34,11 @@ import {
   safeSocialRedirect,
 } from "../web/safe-redirect.server";
 import { hasHappened, redirectWithToast } from "../web/toast.server";
-import { findWishedLanguage } from "../web/ui-locales.server";
+import { findUiLocale } from "../web/ui-locales.server";
 import { readCarried, type Visit } from "../web/visit.server";
 import { countAnswer, methodOf } from "./count-steps.server";
 import { decide } from "./decide";
-import { keepInMind, keepWaiting, logFormEvent } from "./effects.server";
+import { keepEffects, keepPendingChange, logFormEvent } from "./effects.server";
 import type { LastOutcome, Outcome, Before, Renewal } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
 import { addSavedProof, sectionOf } from "./settings-place.server";
@@ -46,7 +46,7 @@ import { addSavedProof, sectionOf } from "./settings-place.server";
 export type FlowResponse = Response | ReturnType<typeof data<FlowPage>>;
 
 /** Turns an answer into the page or redirect that the table names. Throws the page of a problem. */
-export async function carryOut(
+export async function respond(
   asked: Visit,
   { answer, cookies }: Answered,
   before: Before,
@@ -57,7 +57,7 @@ export async function carryOut(
   const decided = decide(answer, {
     kind: visit.kind,
     step: before.step,
-    door: visit.door,
+    variant: visit.variant,
     here: requestedRoute(visit.request),
     carried: visit.carried,
     hasCsrfCookie: hasCsrfCookie(visit.request),
@@ -75,14 +75,14 @@ export async function carryOut(
   const headers = relayCookies("withoutCookies" in settled ? [] : cookies);
   const outcome =
     settled.do === "verify" ? await beginVerification(visit, settled, headers) : settled;
-  await keepInMind(visit, { answer, cookies }, before, headers);
+  await keepEffects(visit, { answer, cookies }, before, headers);
   switch (outcome.do) {
     case "show": {
       const isOpened = before.step !== "submit";
       if (isOpened) await requireUnrefused(visit, outcome.flow);
       const other = await before.insteadOf?.(visit, outcome.flow, headers);
       if (other) return other;
-      const wish = isOpened ? await findWishedLanguage(visit, wishOf(outcome.flow)) : undefined;
+      const wish = isOpened ? await findUiLocale(visit, wishOf(outcome.flow)) : undefined;
       if (wish) {
         headers.append("Set-Cookie", wish.cookie);
         return redirect(wish.to, { status: 303, headers });
@@ -108,7 +108,7 @@ export async function carryOut(
     }
     case "prove": {
       const flowId = visit.flowId ?? "";
-      if (visit.door.answers.endsSession) {
+      if (visit.variant.answers.endsSession) {
         relayCookies((await leaveSession(visit)).getSetCookie(), headers);
         headers.append("Set-Cookie", await rememberAnswer(visit.request, flowId));
       }
@@ -116,8 +116,8 @@ export async function carryOut(
     }
     case "leave": {
       const isSocial = isSocialForm(before.typed);
-      const left = await leaveTo(visit, outcome.to, { headers, isSocial });
-      if (section) await keepWaiting(visit, section, before.typed, left.headers);
+      const left = await externalRedirect(visit, outcome.to, { headers, isSocial });
+      if (section) await keepPendingChange(visit, section, before.typed, left.headers);
       return left;
     }
     case "renew":
@@ -183,15 +183,15 @@ async function renew(
     const { answer, cookies } = await readFlow(visit, renewal.flowId, received);
     if (answer.kind === "shown") {
       const successor = { answer, cookies: [...received, ...cookies] };
-      return carryOut(visit, successor, { ...before, step: "read" });
+      return respond(visit, successor, { ...before, step: "read" });
     }
   }
   const fresh = await createInstead(visit, renewal.without);
-  return carryOut(visit, fresh, { ...before, step: "create" });
+  return respond(visit, fresh, { ...before, step: "create" });
 }
 
 /** The redirect to an address that Kratos named. Throws the page of a problem if it is not allowed. */
-export async function leaveTo(
+export async function externalRedirect(
   visit: Visit,
   to: string,
   { headers, isSocial }: { headers: Headers; isSocial: boolean },
@@ -229,12 +229,12 @@ export async function beginVerification(
     method: inputValue(flow, "method"),
     email: address,
   });
-  await tellMailLanguage(form, visit);
+  await addMailLanguage(form, visit);
   const sent = await sendForm(withCookies(), flow.id, form);
   if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return otherwise;
   relayCookies(sent.cookies, headers);
   const returnTo = visit.carried.get("return_to");
   const back = new URLSearchParams(returnTo ? { return_to: returnTo } : {});
-  const to = addressWith(visit.door.paths.verification, back, { flow: flow.id });
+  const to = addressWith(visit.variant.paths.verification, back, { flow: flow.id });
   return { do: "go", to, toast: "saved" };
 }

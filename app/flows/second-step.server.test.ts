@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../i18n/words.server";
-import { describeLostDevice, headWays, hintAtCodes } from "./second-step.server";
+import { describeLostDevice, labelMethods, hintAtCodes } from "./second-step.server";
 
 const app = input("totp_code", "text", { group: "totp" });
 const key = input("webauthn_login_trigger", "button", { group: "webauthn" });
@@ -42,7 +42,7 @@ test("Without somebody to write to, nobody is told to write", () => {
 
 test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {
   const headingsIn = (language: string, ...nodes: object[]) =>
-    headWays(view(nodes, "stacked"), wordsIn(language)).forms.map(({ title }) => title);
+    labelMethods(view(nodes, "stacked"), wordsIn(language)).forms.map(({ title }) => title);
   const mail = input("address", "submit", { group: "code" });
   expect(headingsIn("en", codes, mail, key, app)).toEqual([
     "Authenticator app",

@@ -4,7 +4,7 @@ import { mapNodes } from "../view/buttons";
 import { spaceBetween } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
 import { nameMethod } from "../view/node-words";
-import { sayContinue } from "./page-texts.server";
+import { continueText } from "./page-texts.server";
 
 interface Asked {
   words: Words;
@@ -36,7 +36,7 @@ export function describeLostDevice({ forms }: FlowView, { words, support }: Aske
 const supportSlot = { support: "%s" };
 
 /** The view in which each way has a heading, if there are several. */
-export function headWays(view: FlowView, words: Words): FlowView {
+export function labelMethods(view: FlowView, words: Words): FlowView {
   if (view.forms.length < 2) return view;
   const names = words.section("method");
   const forms = view.forms.map((form) => ({ ...form, title: nameMethod(form.group, names) }));
@@ -55,5 +55,5 @@ export function hintAtCodes(view: FlowView, words: Words): FlowView {
 /** What the main button of a way to confirm does. */
 export function nextStep({ aal }: FlowView, words: Words): string {
   if (aal === "aal1") return words.section("login").confirm;
-  return sayContinue(words);
+  return continueText(words);
 }

@@ -3,7 +3,7 @@ import { env } from "../config/env.server";
 import { mobileWords, type MobileWords } from "../i18n/words.server";
 import { addressWith } from "../model/parameters";
 import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../model/settings-group";
-import type { Door } from "../model/variants";
+import type { Variant } from "../model/variants";
 import { findRememberedSection } from "../state/pending-change.server";
 import { isValidSignature, sign } from "../state/signature.server";
 import { findSavedSection } from "../web/toast.server";
@@ -51,8 +51,8 @@ export interface Saved {
   home?: string;
 }
 
-/** The dialog, if the address comes from `addSavedProof`. It leads to the app, or to the door's home without one. */
-export function findSaved(request: Request, { paths }: Door): Saved | undefined {
+/** The dialog, if the address comes from `addSavedProof`. It leads to the app, or to the variant's home without one. */
+export function findSaved(request: Request, { paths }: Variant): Saved | undefined {
   const { searchParams } = new URL(request.url);
   const [flowId, proof] = [searchParams.get("flow"), searchParams.get("saved")];
   if (!isValidSignature(purpose, flowId ?? "", proof ?? "")) return undefined;
@@ -68,7 +68,10 @@ export function describeSaved(appLink: string, home?: string): Saved {
 }
 
 /** The section that a form was sent in: by its method, or else by its address, as buttons that remove name no method. */
-export function sectionOf({ kind, door, url }: Visit, method?: string): SettingsGroup | undefined {
-  if (kind !== "settings" || door.settingsGroups) return undefined;
+export function sectionOf(
+  { kind, variant, url }: Visit,
+  method?: string,
+): SettingsGroup | undefined {
+  if (kind !== "settings" || variant.settingsGroups) return undefined;
   return findSettingsGroup(method) ?? findSettingsGroup(url.searchParams.get(sectionParameter));
 }

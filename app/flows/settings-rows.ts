@@ -1,5 +1,5 @@
 import type { Words } from "../i18n/words.server";
-import { areFewCodes, needsCodes, type WaysIn } from "../model/credentials";
+import { areFewCodes, needsCodes, type Credentials } from "../model/credentials";
 import { messageIds } from "../model/message-ids";
 import { providerName, type SettingsGroup, type SettingsRow } from "../model/settings-group";
 import { hasUnconfirmedCodes } from "../view/look-ups";
@@ -11,7 +11,7 @@ interface Drawn {
   group: SettingsGroup;
   form: GroupView;
   flow: FlowView;
-  ways?: WaysIn;
+  ways?: Credentials;
   person: string[];
   place: Place;
 }
@@ -54,7 +54,7 @@ function isRefused({ nodes }: GroupView): boolean {
 interface Section {
   group: SettingsGroup;
   form: GroupView;
-  ways?: WaysIn;
+  ways?: Credentials;
   /** Whose account it is as Kratos keeps it, not what was typed: name and address, as far as there are any. */
   person: string[];
 }

@@ -2,7 +2,7 @@ import { productName } from "../brand/brand.server";
 import { spaceBetween } from "../i18n/format";
 import type { PageWords, Words } from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
-import { hasNoSecondStep, hasOnlyCodes, needsCodes, type WaysIn } from "../model/credentials";
+import { hasNoSecondStep, hasOnlyCodes, needsCodes, type Credentials } from "../model/credentials";
 import {
   sectionAddress,
   type SettingsGroup,
@@ -91,7 +91,11 @@ function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): Set
 }
 
 /** A passkey is no second step, so whoever has one is asked for it all the same (v1.3.1). */
-function withSecondStep(text: SettingsText, ways: WaysIn | undefined, words: Words): SettingsText {
+function withSecondStep(
+  text: SettingsText,
+  ways: Credentials | undefined,
+  words: Words,
+): SettingsText {
   if (!ways?.authenticator) return text;
   const { about } = text;
   const { passkey_step } = words.section("ways_in");
@@ -116,7 +120,7 @@ function stepOf(
   return group && { to: sectionAddress(action, group), label: add_step, hint: only_codes };
 }
 
-function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage["advice"] {
+function adviceOf(ways: Credentials, { changed }: Place, words: Words): SettingsPage["advice"] {
   const text = words.section("ways_in");
   if (hasOnlyCodes(ways)) {
     if (changed !== "totp" && changed !== "webauthn") return undefined;
@@ -133,7 +137,7 @@ function adviceOf(ways: WaysIn, { changed }: Place, words: Words): SettingsPage[
 /** Its way back leads to itself. A secret that nobody asked for does not leave the server. */
 function formOf(
   form: GroupView,
-  { hidden, ways, text }: { hidden: string[]; ways?: WaysIn; text: SettingsText },
+  { hidden, ways, text }: { hidden: string[]; ways?: Credentials; text: SettingsText },
 ): GroupView {
   if (hidden.includes(form.group)) return { ...form, nodes: [], alternatives: [] };
   const hasCodes = ways?.backupCodes !== false || form.nodes.some(({ draw }) => draw === "secrets");

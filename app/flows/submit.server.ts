@@ -1,7 +1,7 @@
 import { withReceived } from "../kratos/client.server";
 import { type Answered, createInstead, readFlow, sendForm } from "../kratos/flow-calls.server";
-import { type DrawnFields, filterFields, readFields } from "../kratos/signed-fields.server";
-import { submitTraits, tellMailLanguage } from "../kratos/submission.server";
+import { type SignedFields, filterFields, readFields } from "../kratos/signed-fields.server";
+import { submitTraits, addMailLanguage } from "../kratos/submission.server";
 import { readRowEdit, rowField } from "../model/edit-rows";
 import { drawnFieldsField, freshFormField } from "../model/field-names";
 import { type FlowKind, inputValue, resendNames } from "../model/flow";
@@ -11,11 +11,11 @@ import { readForm } from "../web/read-form.server";
 import { toastHeader } from "../web/toast.server";
 import { makeVisit, type PageVisit, type Visit } from "../web/visit.server";
 import { countSubmitted } from "./count-steps.server";
-import { recogniseSubmitted } from "./existing-session.server";
+import { existingSessionOnSubmit } from "./existing-session.server";
 import { keepProviders } from "./open.server";
 import { flowPage } from "./page.server";
 import { refuseForm, showRows } from "./precheck.server";
-import { carryOut, type FlowResponse } from "./respond.server";
+import { respond, type FlowResponse } from "./respond.server";
 
 /**
  * The action of a flow's page: sends the browser's form to Kratos, without fields that the drawn form did not have. A
@@ -32,7 +32,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { flowId: id = "" } = visit;
   const fields = readFields(id, typed.get(drawnFieldsField)) ?? (await readDrawnFields(visit, id));
   if (!("names" in fields)) {
-    return carryOut(visit, fields, { step: "submit", typed });
+    return respond(visit, fields, { step: "submit", typed });
   }
 
   const isResend = [...fields.resendNames].some((name) => typed.has(name));
@@ -41,15 +41,15 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
 
   const filtered = filterFields(typed, fields.names, fields.shown);
   const submission = await submitTraits(visit, { id, form: filtered, typed, fields });
-  if ("answer" in submission) return carryOut(visit, submission, { step: "submit", typed });
+  if ("answer" in submission) return respond(visit, submission, { step: "submit", typed });
   const { form, addresses, losesTraits } = submission;
-  await tellMailLanguage(form, visit);
+  await addMailLanguage(form, visit);
   const sent = await sendForm(visit, id, form, addresses);
   const kept = fields.names.has("provider") ? await keepProviders(visit, sent) : sent;
-  const recognised = await recogniseSubmitted(visit, kept, typed);
+  const recognised = await existingSessionOnSubmit(visit, kept, typed);
   const answered = await confirmForApplication(visit, recognised, typed);
   if (isResend) answered.cookies.push(await startResendWait(page.request, [id]));
-  const response = await carryOut(visit, answered, {
+  const response = await respond(visit, answered, {
     step: "submit",
     typed,
     holdsTraits: answered.answer.kind === "shown" && losesTraits?.(answered.answer.flow),
@@ -59,21 +59,21 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
 }
 
 /** The page says the same as before another mail, so that it is asked for is news. */
-async function tellResent({ door, kind }: Visit, response: FlowResponse): Promise<void> {
-  if (door.name !== "account" || !(response instanceof Response)) return;
-  const isStep = response.headers.get("Location")?.startsWith(`${door.paths[kind]}?`);
+async function tellResent({ variant, kind }: Visit, response: FlowResponse): Promise<void> {
+  if (variant.name !== "account" || !(response instanceof Response)) return;
+  const isStep = response.headers.get("Location")?.startsWith(`${variant.paths[kind]}?`);
   if (isStep) await toastHeader("resent", response.headers);
 }
 
 /** A fresh form, with what was typed into another. */
 async function openFresh(visit: Visit, typed: URLSearchParams): Promise<FlowResponse> {
   const { answer, cookies } = await createInstead(visit);
-  if (answer.kind !== "shown") return carryOut(visit, { answer, cookies }, { step: "create" });
+  if (answer.kind !== "shown") return respond(visit, { answer, cookies }, { step: "create" });
   return flowPage(visit, answer.flow, { status: 200, typed, cookies, isCorrected: true });
 }
 
 /** A form without our list of its fields (an old page, another program's form): the flow itself tells its fields. */
-async function readDrawnFields(visit: Visit, id: string): Promise<DrawnFields | Answered> {
+async function readDrawnFields(visit: Visit, id: string): Promise<SignedFields | Answered> {
   const answered = await readFlow(visit, id);
   if (answered.answer.kind !== "shown") return answered;
   const { flow } = answered.answer;

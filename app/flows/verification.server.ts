@@ -20,7 +20,7 @@ import { mapNodes } from "../view/buttons";
 import type { FlowView, MailHelpView, ChangeLinkView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import type { FlowLinks } from "./links.server";
-import { sayContinue } from "./page-texts.server";
+import { continueText } from "./page-texts.server";
 
 interface NamedLink {
   to: string;
@@ -70,7 +70,7 @@ export function describeVerification(visit: Visit, flow: Flow, known: Known): Ve
   return { outside: { have_account, sign_in, change: isCodeSent(flow) ? change : undefined } };
 }
 
-function describeOwn({ door }: Visit, flow: Flow, known: Known): VerificationParts["own"] {
+function describeOwn({ variant }: Visit, flow: Flow, known: Known): VerificationParts["own"] {
   const { person, words, links, carried } = known;
   const { wrong_address, wrong_number, change_address, later } = words.section("mail", slot);
   const isNumber = !isSentByMail(sentTo(flow) ?? "@");
@@ -79,7 +79,7 @@ function describeOwn({ door }: Visit, flow: Flow, known: Known): VerificationPar
   // With an application waiting, the sign-in leads on to it.
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
   const onward = leadsOn
-    ? (carried.get("return_to") ?? withBasePath(door.paths.home))
+    ? (carried.get("return_to") ?? withBasePath(variant.paths.home))
     : withBasePath(links.login);
   return {
     correct:
@@ -176,7 +176,7 @@ function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
   return mapNodes(view, (node) => {
     if (node.draw !== "link") return node;
     if (carried.has("login_challenge")) {
-      const label = sayContinue(words);
+      const label = continueText(words);
       return person.isSignedIn
         ? { ...node, href: withBasePath(links.login), label }
         : { ...node, href: withBasePath(account.paths.login), label: home.label, isSecond: true };
@@ -191,7 +191,7 @@ function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
     const onward = carried.get("return_to") ?? home.href;
     return onward === home.href
       ? { ...node, ...home }
-      : { ...node, href: onward, label: sayContinue(words) };
+      : { ...node, href: onward, label: continueText(words) };
   });
 }
 

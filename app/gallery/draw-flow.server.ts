@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { markLastUsed } from "../view/buttons";
-import type { Door } from "../model/variants";
+import type { Variant } from "../model/variants";
 import { type Flow, type FlowKind, isCodeSent } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import { placeTraits } from "../model/trait-nodes";
@@ -40,7 +40,7 @@ function withSchema(flow: Flow, example: unknown): Flow {
 /** The page of an example flow, made like the page of a flow from Kratos, with forms that post to the gallery. */
 export async function drawFlow(
   kind: FlowKind,
-  door: Door,
+  variant: Variant,
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
   const parsed = flowSchema.parse(example);
@@ -48,8 +48,8 @@ export async function drawFlow(
   // The stored examples do not say whose account it is, as Kratos does.
   const drawn = withSchema(parsed, example);
   const flow = kind === "settings" ? { ...drawn, identity: examplePerson.identity } : drawn;
-  const inGallery = { ...door, paths: { ...door.paths, removal: here, [kind]: here } };
-  const visit = makeVisit(kind, { door: inGallery, request, context });
+  const inGallery = { ...variant, paths: { ...variant.paths, removal: here, [kind]: here } };
+  const visit = makeVisit(kind, { variant: inGallery, request, context });
   const page = await describeFlowPage(visit, flow, {
     notice,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,

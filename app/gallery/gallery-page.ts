@@ -46,8 +46,8 @@ export function galleryAddress({ name }: Pick<GalleryPage, "name">): string {
   return `${galleryPath}/${name}`;
 }
 
-export function mailAddress(name: string, door: "account" | "mobile"): string {
-  return `${galleryPath}${door === "mobile" ? "/mobile" : ""}/mails/${name}`;
+export function mailAddress(name: string, variant: "account" | "mobile"): string {
+  return `${galleryPath}${variant === "mobile" ? "/mobile" : ""}/mails/${name}`;
 }
 
 export function isMobilePage({ screen }: Pick<GalleryPage, "screen">): boolean {

@@ -1,6 +1,6 @@
 import type { UiMessage } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import { variantOf } from "../model/message-variant";
+import { wordingOf } from "../model/wording";
 import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
 import { catalogue, isLeftInEnglish } from "./catalogue.server";
@@ -100,7 +100,7 @@ function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
   if (id === messageIds.passwordPolicy) return readPasswordReason(message);
-  const variant = variantOf(message);
+  const variant = wordingOf(message);
   if (typeof variant === "string" && hasWords(`${id}_${variant}`, edition)) {
     return { key: `${id}_${variant}`, context };
   }

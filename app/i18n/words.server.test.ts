@@ -95,7 +95,7 @@ test("A usual English title has a name of ours in every other language, and only
   expect(wordsIn("en").nameTitle("First Name")).toBeUndefined();
 });
 
-test("A page speaks its door's language: the mobile form Spanish with words of its own", async () => {
+test("A page speaks its variant's language: the mobile form Spanish with words of its own", async () => {
   const asked = async (path: string) => {
     const headers = { "Accept-Language": "de" };
     const words = await wordsFor(new Request(`https://account.example.org${path}`, { headers }));

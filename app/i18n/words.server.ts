@@ -1,6 +1,6 @@
 import type page from "../../locales/en/page.json";
 import type mobile from "../../locales/es/mobile.json";
-import { doorOf } from "../config/base-path.server";
+import { variantOf } from "../config/base-path.server";
 import type { UiMessage } from "../model/flow";
 import { catalogue, mobileEdition } from "./catalogue.server";
 import { formatDay, formatList, formatNumber, formatTime, toIso } from "./format";
@@ -147,7 +147,7 @@ function makeWords(language: string, edition: string): Words {
 
 const found = new WeakMap<Request, Promise<Words>>();
 
-/** The texts for the requested page: in its door's language, else in the visitor's. */
+/** The texts for the requested page: in its variant's language, else in the visitor's. */
 export function wordsFor(request: Request): Promise<Words> {
   const known = found.get(request) ?? findWords(request);
   found.set(request, known);
@@ -155,8 +155,8 @@ export function wordsFor(request: Request): Promise<Words> {
 }
 
 async function findWords(request: Request): Promise<Words> {
-  const door = doorOf(request);
-  if (door.language) return wordsIn(door.language, `${door.language}-${door.name}`);
+  const variant = variantOf(request);
+  if (variant.language) return wordsIn(variant.language, `${variant.language}-${variant.name}`);
   return wordsIn(await findLanguage(request));
 }
 

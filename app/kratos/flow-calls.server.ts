@@ -59,7 +59,7 @@ export function readFlow(visit: Visit, id: string, received: string[] = []): Pro
  * A sign-in that this browser's session has overtaken: Kratos (v1.3.1 and the newest) gives it out no more once the CSRF
  * cookie has changed, but answers an empty form with the whole flow.
  */
-export function readOvertakenFlow(visit: Visit, id: string): Promise<Answered> {
+export function readSupersededFlow(visit: Visit, id: string): Promise<Answered> {
   return ask(
     visit,
     "submit",
@@ -114,9 +114,9 @@ function isAskedAsBrowser({ kind, url }: Visit): boolean {
 }
 
 /** For a browser, a refused form and a step forward are both a redirect back to the page it came from. */
-function idOfOwnPage({ kind, door }: Visit, answer: Answer): string | undefined {
+function idOfOwnPage({ kind, variant }: Visit, answer: Answer): string | undefined {
   const to = answer.kind === "elsewhere" ? safeRedirect(answer.to) : undefined;
-  if (!to?.startsWith(`${door.paths[kind]}?`)) return undefined;
+  if (!to?.startsWith(`${variant.paths[kind]}?`)) return undefined;
   return new URL(to, env.PUBLIC_URL).searchParams.get("flow") ?? undefined;
 }
 
@@ -248,9 +248,9 @@ export function reportRefusedAddress({ url, carried, context }: Visit): void {
  * The carried parameters for creating a flow: Kratos requires whole addresses. An application's sign-in is its own way
  * back as well (see `readCarried`).
  */
-export function readCreationParameters({ kind, door, carried }: Visit): Record<string, string> {
-  const parameters = { ...door.creates[kind], ...creationParameters(carried) };
-  const toApplication = withApplication(door.paths.login, parameters.login_challenge);
+export function readCreationParameters({ kind, variant, carried }: Visit): Record<string, string> {
+  const parameters = { ...variant.creates[kind], ...creationParameters(carried) };
+  const toApplication = withApplication(variant.paths.login, parameters.login_challenge);
   if (toApplication && kind !== "verification" && !carried.has("return_to")) {
     parameters.return_to = withBasePath(toApplication);
   }

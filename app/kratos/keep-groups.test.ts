@@ -21,7 +21,7 @@ function flowOf(nodes: [group: string, type: string][]) {
 
 const groupsOf = (flow: ReturnType<typeof flowOf>) => flow.ui.nodes.map(({ group }) => group);
 
-test("Only the groups of a door are kept, and what belongs to all of them", () => {
+test("Only the groups of a variant are kept, and what belongs to all of them", () => {
   const flow = flowOf([
     ["default", "hidden"],
     ["password", "password"],

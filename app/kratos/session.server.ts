@@ -49,7 +49,7 @@ export function forgetSession(): Headers {
 }
 
 async function unreadable(visit: PageVisit, asked: CallResult) {
-  const to = visit.door.answers.unreadableSession;
+  const to = visit.variant.answers.unreadableSession;
   if (!to) return unavailablePage(visit.request, asked);
   reportUnexpected(asked);
   // A 200 without a session is an error nevertheless.
@@ -63,23 +63,23 @@ export async function findSession(visit: PageVisit): Promise<Session | null> {
   const state = await readSession(visit);
   if (state === "none") return null;
   if (state !== "needs-aal2") return state;
-  const { needsAal2 } = visit.door.answers;
+  const { needsAal2 } = visit.variant.answers;
   if (needsAal2) throw redirect(needsAal2, 303);
   const back = new URLSearchParams({ return_to: withBasePath(requestedRoute(visit.request)) });
-  throw redirect(addressWith(visit.door.paths.login, back, { aal: "aal2" }), 303);
+  throw redirect(addressWith(visit.variant.paths.login, back, { aal: "aal2" }), 303);
 }
 
-/** The session, or a redirect to the door's sign-in that comes back here. */
+/** The session, or a redirect to the variant's sign-in that comes back here. */
 export async function requireSession(visit: PageVisit): Promise<Session> {
   const session = await findSession(visit);
   if (session) return session;
-  const { needsSession } = visit.door.answers;
+  const { needsSession } = visit.variant.answers;
   if (needsSession) throw redirect(needsSession, 303);
   const here = requestedRoute(visit.request);
   const back = new URLSearchParams(
-    here === visit.door.paths.home ? {} : { return_to: withBasePath(here) },
+    here === visit.variant.paths.home ? {} : { return_to: withBasePath(here) },
   );
-  throw redirect(addressWith(visit.door.paths.login, back), 303);
+  throw redirect(addressWith(visit.variant.paths.login, back), 303);
 }
 
 /** What to call a person: the account's e-mail, else its first address, else what they sign in with. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterFields, readFields, signDrawnFields } from "./signed-fields.server";
+import { filterFields, readFields, signFields } from "./signed-fields.server";
 
 const names = ["csrf_token", "identifier", "password", "method", "traits.a,b"];
 
@@ -8,7 +8,7 @@ test("The list of a form's fields comes back as it was signed", () => {
     ["traits.a,b=c", "x_-~y"],
     ["traits.$!", ""],
   ]);
-  const signed = signDrawnFields("f1", names, ["method"], { shown, schemaId: "a/é,=$!" });
+  const signed = signFields("f1", names, ["method"], { shown, schemaId: "a/é,=$!" });
   expect(readFields("f1", signed)).toEqual({
     names: new Set(names),
     resendNames: new Set(["method"]),
@@ -25,7 +25,7 @@ test("R26 Of a drawn list the items go on that a browser has added, and of nothi
 });
 
 test("R26 A list of another flow, an altered one and none at all are not believed", () => {
-  const signed = signDrawnFields("f1", names);
+  const signed = signFields("f1", names);
   expect(readFields("f2", signed)).toBeNull();
   expect(readFields("f1", signed.replace("identifier", "transient"))).toBeNull();
   expect(readFields("f1", "identifier")).toBeNull();
@@ -51,11 +51,11 @@ test("A ticked checkbox keeps its hidden false and its true", () => {
 });
 
 test("Without a list of its own a form asks for no mail", () => {
-  expect(readFields("f1", signDrawnFields("f1", names))?.resendNames).toEqual(new Set());
+  expect(readFields("f1", signFields("f1", names))?.resendNames).toEqual(new Set());
 });
 
 test("R26 A list without a signature, and a signature without a list, are not believed", () => {
-  const [, signature = ""] = signDrawnFields("f1", []).split(".");
+  const [, signature = ""] = signFields("f1", []).split(".");
   for (const signed of ["", ".", signature, `x.${signature}`, `${signature}.`, "identifier."]) {
     expect(readFields("f1", signed)).toBeNull();
   }

@@ -12,7 +12,7 @@ const resendMark = "!";
 const traitMark = "=";
 const schemaMark = "$";
 
-export interface DrawnFields {
+export interface SignedFields {
   names: Set<string>;
   /** The fields that ask for another mail if they are in a posted form. */
   resendNames: Set<string>;
@@ -26,7 +26,7 @@ export interface DrawnFields {
 export type ShownTraits = Map<string, string>;
 
 /** `name,!name,=trait=digest,$schema.signature`; bound to the flow, so that a list is useless in another flow. */
-export function signDrawnFields(
+export function signFields(
   flowId: string,
   names: string[],
   resendNames: string[] = [],
@@ -46,13 +46,13 @@ export function signDrawnFields(
 }
 
 /** The fields that a form was drawn with, or null if the list is missing or not ours. */
-export function readFields(flowId: string, signed: string | null): DrawnFields | null {
+export function readFields(flowId: string, signed: string | null): SignedFields | null {
   if (!signed) return null;
   // Without a dot the text would have to be the signature of a part of itself.
   const dot = signed.lastIndexOf(".");
   const list = signed.slice(0, dot);
   if (!isValidSignature(`fields ${flowId}`, list, signed.slice(dot + 1))) return null;
-  const fields: DrawnFields = { names: new Set(), resendNames: new Set(), shown: new Map() };
+  const fields: SignedFields = { names: new Set(), resendNames: new Set(), shown: new Map() };
   for (const entry of list.split(",")) {
     const [name = "", digest = ""] = entry.replace(/^[!=$]/, "").split(traitMark);
     const decoded = decodeURIComponent(name);

@@ -28,14 +28,14 @@ import {
   typedTraitNodes,
   withoutPhantoms,
 } from "../model/trait-nodes";
-import type { Door } from "../model/variants";
+import type { Variant } from "../model/variants";
 import { isValidSignature, sign } from "../state/signature.server";
 import { problemPage } from "../web/problem.server";
 import type { Visit } from "../web/visit.server";
 import { applyAll, applyChanges, describeShown, fillAbsent } from "./changed-traits";
 import { type Answered, readFlow } from "./flow-calls.server";
 import { findIdentitySchema } from "./identity-schema.server";
-import { digestOf, type DrawnFields, readFields, type ShownTraits } from "./signed-fields.server";
+import { digestOf, type SignedFields, readFields, type ShownTraits } from "./signed-fields.server";
 
 /** The flows whose forms have traits. */
 const kindsWithTraits: FlowKind[] = ["registration", "settings"];
@@ -69,7 +69,7 @@ interface Sent {
   /** What may go to Kratos of what was typed. */
   form: URLSearchParams;
   typed: URLSearchParams;
-  fields: DrawnFields;
+  fields: SignedFields;
 }
 
 /**
@@ -394,15 +394,15 @@ function pathIn(stored: Json | undefined, name: string): string[] {
 const field = "transient_payload";
 
 /**
- * Tells Kratos for the mail that a form may cause in which language and at which door it was asked for; docs/mail.md.
+ * Tells Kratos for the mail that a form may cause in which language and at which variant it was asked for; docs/mail.md.
  * Only what we know counts: what a browser wrote there was not drawn, so it is not in `form`. A form of Kratos' own
  * with such fields (its CAPTCHA) stays as it is.
  */
-export async function tellMailLanguage(
+export async function addMailLanguage(
   form: URLSearchParams,
-  { door, request }: { door: Door; request: Request },
+  { variant, request }: { variant: Variant; request: Request },
 ): Promise<void> {
   if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
   const { language } = await wordsFor(request);
-  form.set(field, JSON.stringify({ lang: language, door: door.name }));
+  form.set(field, JSON.stringify({ lang: language, door: variant.name }));
 }

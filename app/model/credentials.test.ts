@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "./flow-schema";
-import { findWaysIn, hasNoSecondStep, hasOnlyCodes, needsCodes } from "./credentials";
+import { findCredentials, hasNoSecondStep, hasOnlyCodes, needsCodes } from "./credentials";
 
 const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
 const submit = (name: string, value = "true", more = {}) =>
   input(name, "submit", { value, ...more });
 
-const waysOf = (settings: unknown[]) => findWaysIn(flowOf(settings));
+const waysOf = (settings: unknown[]) => findCredentials(flowOf(settings));
 
 test("Settings without anything tell of no way in", () => {
   expect(waysOf([])).toEqual({ passkeys: 0, keys: 0, linked: [], addable: [] });

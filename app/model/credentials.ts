@@ -6,7 +6,7 @@ import type { SettingsGroup } from "./settings-group";
  * What a settings flow says of the ways into the account. It says neither whether there is a password, nor whether
  * security keys are a first or a second step (v1.3.1).
  */
-export interface WaysIn {
+export interface Credentials {
   passkeys: number;
   /** Security keys. */
   keys: number;
@@ -22,7 +22,7 @@ export interface WaysIn {
 
 const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 
-export function findWaysIn(settings: Flow): WaysIn {
+export function findCredentials(settings: Flow): Credentials {
   const named = finder(settings);
   return {
     passkeys: named("passkey_remove").length,
@@ -35,22 +35,22 @@ export function findWaysIn(settings: Flow): WaysIn {
 }
 
 /** Whether nothing is set up that can be a second step. */
-export function hasNoSecondStep({ authenticator, backupCodes, keys }: WaysIn): boolean {
+export function hasNoSecondStep({ authenticator, backupCodes, keys }: Credentials): boolean {
   return authenticator === false && !backupCodes && keys === 0;
 }
 
 /** Whether backup codes are the whole second step. */
-export function hasOnlyCodes({ authenticator, backupCodes, keys }: WaysIn): boolean {
+export function hasOnlyCodes({ authenticator, backupCodes, keys }: Credentials): boolean {
   return backupCodes === true && !authenticator && keys === 0;
 }
 
 /** Whether the app is the whole second step, and codes could be created for the day it is lost. */
-export function needsCodes({ authenticator, backupCodes, keys }: WaysIn): boolean {
+export function needsCodes({ authenticator, backupCodes, keys }: Credentials): boolean {
   return authenticator === true && backupCodes === false && keys === 0;
 }
 
 /** The ways that are left once this thing, named like its button (`passkey_remove`), is removed. */
-export function withoutWay(ways: WaysIn, name: string, value: string): WaysIn {
+export function withoutCredential(ways: Credentials, name: string, value: string): Credentials {
   switch (name) {
     case "passkey_remove":
       return { ...ways, passkeys: Math.max(0, ways.passkeys - 1) };

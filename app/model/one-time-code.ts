@@ -1,6 +1,6 @@
 import { changeInputs, withAttributes, type Flow } from "./flow";
 import { messageIds } from "./message-ids";
-import { asVariant, type Variant } from "./message-variant";
+import { asWording, type Wording } from "./wording";
 
 /** Whether a field takes a code from a mail or from an authenticator app. */
 export function isOneTimeCode(name: string): boolean {
@@ -64,14 +64,14 @@ export function findBlankField(typed: URLSearchParams): "code" | "identifier" | 
 }
 
 /** The flow with the error that this field was left out, or in the words of a variant. */
-export function withMissing(flow: Flow, property: string, variant?: Variant): Flow {
+export function withMissing(flow: Flow, property: string, variant?: Wording): Flow {
   const error = {
     id: messageIds.missing,
     text: "",
     type: "error" as const,
     context: { property },
   };
-  const missing = variant ? asVariant(error, variant) : error;
+  const missing = variant ? asWording(error, variant) : error;
   return changeInputs(flow, (input) =>
     input.attributes.name === property ? { ...input, messages: [missing] } : input,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { flowSchema } from "./flow-schema";
-import { findChange, hasNamedThing, nameThing } from "./settings-group";
+import { findChange, hasNamedCredential, nameOfChange } from "./settings-group";
 
 function button(name: string, value: string, context: Record<string, unknown>) {
   const label = { id: 1, text: "", type: "info", context };
@@ -52,6 +52,6 @@ test.each([
 ])("R17 The flow, not the form %s, names the thing", (sent, named) => {
   const typed = new URLSearchParams(sent);
   const change = findChange(typed);
-  expect(hasNamedThing(typed)).toBe(true);
-  expect(change && nameThing(change, flow, typed)).toEqual(named);
+  expect(hasNamedCredential(typed)).toBe(true);
+  expect(change && nameOfChange(change, flow, typed)).toEqual(named);
 });

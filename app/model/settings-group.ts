@@ -88,7 +88,7 @@ export function findChange(typed: URLSearchParams): PendingChange | undefined {
 }
 
 /** Whether only the flow tells the name of the thing. */
-export function hasNamedThing(typed: URLSearchParams): boolean {
+export function hasNamedCredential(typed: URLSearchParams): boolean {
   const field = fieldOf(typed);
   return field !== undefined && named.includes(field);
 }
@@ -96,7 +96,7 @@ export function hasNamedThing(typed: URLSearchParams): boolean {
 const named: Field[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
 
 /** The same with what the flow's own button tells of the thing: nothing that was sent is repeated. */
-export function nameThing(change: PendingChange, flow: Flow, typed: URLSearchParams) {
+export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearchParams) {
   const field = fieldOf(typed);
   const button = flow.ui.nodes.find(
     (node): node is InputNode =>
@@ -105,7 +105,7 @@ export function nameThing(change: PendingChange, flow: Flow, typed: URLSearchPar
       String(node.attributes.value) === typed.get(field),
   );
   if (!button) return change;
-  return { ...change, name: thingOf(button)?.slice(0, longestName) };
+  return { ...change, name: credentialName(button)?.slice(0, longestName) };
 }
 
 function fieldOf(typed: URLSearchParams): Field | undefined {
@@ -117,7 +117,7 @@ function fieldOf(typed: URLSearchParams): Field | undefined {
 const withoutName = "unnamed";
 
 /** The own name of the thing that a button of the settings is about: a key's or a provider's. */
-export function thingOf(node: InputNode): string | undefined {
+export function credentialName(node: InputNode): string | undefined {
   const { display_name: name, provider } = node.meta.label?.context ?? {};
   if (["link", "unlink"].includes(node.attributes.name)) {
     return providerName(typeof provider === "string" ? provider : String(node.attributes.value));

@@ -3,9 +3,9 @@ import type { FlowKind } from "./flow";
 import { addressWith } from "./parameters";
 
 /**
- * A front door over the one core: the addresses of its pages. All differences between doors are data in this folder.
+ * A front variant over the one core: the addresses of its pages. All differences between variants are data in this folder.
  */
-export interface Door {
+export interface Variant {
   name: "account" | "mobile";
   /** The language of all its pages, if the visitor cannot choose one. */
   language?: string;
@@ -31,11 +31,11 @@ export interface Door {
    * any allowed address.
    */
   comesBackTo?: string;
-  answers: DoorAnswers;
+  answers: VariantAnswers;
 }
 
-/** The door's own addresses for some answers; the core decides about a missing row. */
-export interface DoorAnswers {
+/** The variant's own addresses for some answers; the core decides about a missing row. */
+export interface VariantAnswers {
   needsSession?: string;
   needsAal2?: string;
   alreadyIn?: string;
@@ -55,7 +55,7 @@ export interface DoorAnswers {
 }
 
 /** The generic form. The paths are those of Ory's reference UI, so an existing configuration fits. */
-export const account: Door = {
+export const account: Variant = {
   name: "account",
   paths: {
     home: "/",
@@ -78,7 +78,7 @@ export const account: Door = {
 };
 
 /** The page at the end of a recovery: a settings flow with ways to sign in alone, which leads on when it is saved. */
-export const newPassword: Door = {
+export const newPassword: Variant = {
   ...account,
   paths: { ...account.paths, settings: account.paths.newPassword },
   answers: { ...account.answers, leadsOn: true },
@@ -111,7 +111,7 @@ export const mobilePaths = {
 const home = mobilePaths.mount;
 
 /** The Spanish form in an app's webview. Other pages are those of the account form. */
-export const mobile: Door = {
+export const mobile: Variant = {
   name: "mobile",
   language: "es",
   paths: {
@@ -138,7 +138,7 @@ export const mobile: Door = {
 const recovery = "/ui/recovery";
 
 /** The page of a recovery link: the settings flow with the password alone. */
-export const mobileRecovery: Door = {
+export const mobileRecovery: Variant = {
   ...mobile,
   paths: { ...mobile.paths, settings: recovery },
   settingsGroups: ["password"],
@@ -152,8 +152,8 @@ export const mobileRecovery: Door = {
   },
 };
 
-/** The door that a page belongs to, by its path. */
-export function doorAt(path: string): Door {
+/** The variant that a page belongs to, by its path. */
+export function variantAt(path: string): Variant {
   return isUnder(path, mobilePaths.mount) ? mobile : account;
 }
 

@@ -83,13 +83,13 @@ async function requireHinted(visit: PageVisit, challenge: string, asked: Asked):
   if (!hint?.sub || asked.client.subject_type === "pairwise") return;
   const session = await readSession(visit);
   if (typeof session !== "object" || session.identity.id === hint.sub) return;
-  const { request, door } = visit;
+  const { request, variant } = visit;
   const words = await wordsFor(request);
   const { title } = words.section("problem", { contact: "" }).other_account;
   throw await problemPage(request, "other_account", 403, {
     app: await wayBackToApp(request, asked.client),
     who: accountAddress(session),
-    home: withApplication(door.paths.logout, challenge),
+    home: withApplication(variant.paths.logout, challenge),
     title: hint.email && isShown(hint.email) ? words.pair(title, hint.email) : title,
   });
 }

@@ -129,7 +129,7 @@ export async function readConsent(
     logSecurityEvent(visit.context, { event: "consent", outcome: "other_account" });
     const app = await wayBackToApp(visit.request, asked.client);
     const who = accountAddress(session);
-    const { logout } = visit.door.paths;
+    const { logout } = visit.variant.paths;
     const home = addressWith(logout, new URLSearchParams({ consent_challenge: asked.challenge }));
     throw await problemPage(visit.request, "other_account", 403, { app, who, home });
   }

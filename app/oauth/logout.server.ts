@@ -11,7 +11,7 @@ import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { problemPage } from "../web/problem.server";
 import { redirectWithToast } from "../web/toast.server";
-import { findWishedLanguage } from "../web/ui-locales.server";
+import { findUiLocale } from "../web/ui-locales.server";
 import type { PageVisit } from "../web/visit.server";
 import {
   answeredPage,
@@ -70,7 +70,7 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (await isAnswered(request, challenge)) throw await accept(visit, challenge);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
-  const wish = await findWishedLanguage(visit, { challenge, locales: asked.request_url });
+  const wish = await findUiLocale(visit, { challenge, locales: asked.request_url });
   if (wish) throw redirect(wish.to, { status: 303, headers: { "Set-Cookie": wish.cookie } });
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
@@ -90,7 +90,7 @@ async function isOver(request: Request, challenge: string, answer: CallResult): 
 async function whenOver(visit: PageVisit, challenge: string) {
   const isRefused = await isAnswered(visit.request, refused(challenge));
   return isRefused && readSessionCookie(visit.request)
-    ? redirectWithToast(visit.door.paths.home, "still_in")
+    ? redirectWithToast(visit.variant.paths.home, "still_in")
     : answeredPage(visit.request, undefined);
 }
 
@@ -115,7 +115,7 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
     "Set-Cookie": await rememberAnswer(request, refused(challenge)),
   });
   if (back) return redirect(back, { status: 303, headers });
-  return redirectWithToast(visit.door.paths.home, "still_in", headers);
+  return redirectWithToast(visit.variant.paths.home, "still_in", headers);
 }
 
 /** What is remembered of a No. A Yes is remembered by the challenge itself, and opening it again signs out. */

@@ -21,13 +21,13 @@ import { askHydra, hasHydra, hydra } from "./client.server";
  * the address, which Kratos gives to the browser that began it alone.
  */
 export async function refuseSignIn(page: PageVisit): Promise<Response> {
-  const { request, context, door } = page;
+  const { request, context, variant } = page;
   if (!hasHydra) throw await notFoundPage(request);
   const asked = new URL(request.url).searchParams.get("kind");
   const kind = signIns.find((known) => known === asked) ?? "login";
   const visit = makeVisit(kind, page);
   const { flowId: flow = "" } = visit;
-  const again = addressWith(door.paths[kind], new URLSearchParams({ flow }));
+  const again = addressWith(variant.paths[kind], new URLSearchParams({ flow }));
   const challenge = await readChallenge(visit, { flow, again });
   const rejected = await askHydra(context, (options) =>
     hydra.rejectOAuth2LoginRequest(

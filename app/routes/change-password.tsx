@@ -8,7 +8,7 @@ import { requireSession } from "../kratos/session.server";
  * first and comes back here: browsers would carry `#password` on to sign-in, whose password field has that name.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSession({ door: account, request, context });
+  await requireSession({ variant: account, request, context });
   return redirect(sectionAddress(account.paths.settings, "password"), 303);
 }
 

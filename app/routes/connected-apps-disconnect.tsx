@@ -15,7 +15,7 @@ import { useWords } from "../ui/words";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   await requireHydra(visit);
   const session = await requireSession(visit);
   const asked = new URL(request.url).searchParams;

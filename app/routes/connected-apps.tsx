@@ -22,7 +22,7 @@ import { ConnectedAppsPage } from "../ui/screen/connected-apps-page";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   await requireHydra(visit);
   const session = await requireSession(visit);
   const [listed, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   await requireHydra(visit);
   const form = await readForm(request);
   const session = await requireSession(visit);

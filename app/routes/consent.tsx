@@ -12,7 +12,7 @@ import { ConsentCard } from "../ui/screen/consent-card";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const consent = await openConsent(visit);
   const { headers } = consent;
   const page = describeConsent(consent, await wordsFor(request), requestedRoute(visit.request));
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return answerConsent({ door: account, request, context });
+  return answerConsent({ variant: account, request, context });
 }
 
 export default function Consent() {

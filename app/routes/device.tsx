@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const answer = await answerDevice(visit, await readForm(request));
   if (answer instanceof Response) return answer;
   refused.set(context, answer.typed);

@@ -23,7 +23,7 @@ interface ErrorPageData {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ErrorPageData> {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const { refusal } = context;
   if (refusal) {
     const { code, status } = refusal;

@@ -11,7 +11,7 @@ import { HomePage } from "../ui/screen/home-page";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const session = await requireSession({ door: account, request, context });
+  const session = await requireSession({ variant: account, request, context });
   return describeHome(session, await wordsFor(request));
 }
 

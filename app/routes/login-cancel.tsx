@@ -5,7 +5,7 @@ import { openInstead } from "../web/problem.server";
 
 /** Leads somebody who does not sign in back to the application. Works without JavaScript; opening it changes nothing. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return refuseSignIn({ door: account, request, context });
+  return refuseSignIn({ variant: account, request, context });
 }
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -21,12 +21,12 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   return openFlow("login", visit, { insteadOf: answerBeforeAsking });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submitFlow("login", { door: account, request, context });
+  return submitFlow("login", { variant: account, request, context });
 }
 
 export default function Login() {

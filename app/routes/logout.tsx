@@ -20,7 +20,7 @@ import { QuestionCard } from "../ui/screen/question-card";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const [asked, session] = await Promise.all([openLogout(visit), readSession(visit)]);
   const forApp = pageForApp(request);
   if (!asked && session === "none") return redirect(forApp ?? account.paths.login, 303);
@@ -44,7 +44,7 @@ function tokenUse(request: Request): TokenUse {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const form = await readForm(request);
   if (new URL(request.url).searchParams.has("logout_challenge")) return answerLogout(visit, form);
   const { logout } = account.paths;

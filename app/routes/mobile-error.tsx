@@ -19,11 +19,11 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("id");
-  const found = id && (await findSelfServiceError(id, { door: mobile, request, context }));
+  const found = id && (await findSelfServiceError(id, { variant: mobile, request, context }));
   const kept = typeof found === "object" ? found : null;
   // A sign-out link that was already used in another tab: only signing in is left.
   if (kept?.error.code === 401) return redirect(mobile.paths.login, 303);
-  const unsaved = kept && (await findUnsavedChange(kept, { door: mobile, request, context }));
+  const unsaved = kept && (await findUnsavedChange(kept, { variant: mobile, request, context }));
   if (unsaved) {
     return redirect(mobile.paths.home, { status: 303, headers: await toastHeader(unsaved) });
   }

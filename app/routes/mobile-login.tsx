@@ -4,7 +4,7 @@ import { mobile } from "../model/variants";
 import { isSignedIn } from "../model/flow";
 import { passHeaders } from "../web/pass-headers";
 import { openFlow } from "../flows/open.server";
-import { signInAnew } from "../flows/replace-session.server";
+import { replaceSession } from "../flows/replace-session.server";
 import { describeMobileLogin, type MobileLogin } from "../flows/mobile-login.server";
 import { findLogoutLink } from "../kratos/sign-out.server";
 import { env } from "../config/env.server";
@@ -19,7 +19,7 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: mobile, request, context };
+  const visit = { variant: mobile, request, context };
   const page = await openFlow("login", visit);
   if (page instanceof Response) return page;
   const logoutLink = isSignedIn(page.data.flow)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return signInAnew({ door: mobile, request, context });
+  return replaceSession({ variant: mobile, request, context });
 }
 
 export default function MobileLoginPage() {

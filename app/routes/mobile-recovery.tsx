@@ -17,7 +17,7 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: mobileRecovery, request, context };
+  const visit = { variant: mobileRecovery, request, context };
   const saved = findSaved(request, mobileRecovery);
   if (saved) return saved;
   const session = await findSession(visit);
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const saved = await findSavedBefore(request);
   if (saved) return redirect(saved, 303);
-  return submitFlow("settings", { door: mobileRecovery, request, context });
+  return submitFlow("settings", { variant: mobileRecovery, request, context });
 }
 
 /** The address of the dialog if this browser has saved the form: a new password has ended its session. */

@@ -26,7 +26,7 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: mobile, request, context };
+  const visit = { variant: mobile, request, context };
   const saved = findSaved(request, mobile);
   if (saved) return saved;
   const session = await requireSession(visit);
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  const visit = { door: mobile, request, context };
+  const visit = { variant: mobile, request, context };
   return isAskingToDelete(request) ? deleteAccount(visit) : submitFlow("settings", visit);
 }
 

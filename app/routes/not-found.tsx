@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { doorOf } from "../config/base-path.server";
+import { variantOf } from "../config/base-path.server";
 import { wordsFor } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
 import { findPerson } from "../kratos/session.server";
@@ -16,10 +16,10 @@ export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const problem = await describeProblem(request, "not_found", 404);
-  const door = doorOf(request);
+  const variant = variantOf(request);
   const isPage = [null, "document"].includes(request.headers.get("Sec-Fetch-Dest"));
-  const hasMenu = isPage && door.name === "account";
-  const identity = hasMenu ? (await findPerson({ door, request, context })).identity : undefined;
+  const hasMenu = isPage && variant.name === "account";
+  const identity = hasMenu ? (await findPerson({ variant, request, context })).identity : undefined;
   const menu = identity && describeAccountMenu({ identity }, await wordsFor(request));
   return data({ problem, menu }, { status: 404 });
 }

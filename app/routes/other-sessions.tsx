@@ -16,7 +16,7 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 const { sessions } = account.paths;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const current = await requireSession(visit);
   const [count, words] = await Promise.all([countOtherSessions(visit), wordsFor(request)]);
   if (count === 0) return redirect(sessions, 303);

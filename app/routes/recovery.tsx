@@ -13,11 +13,11 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("recovery", { door: account, request, context });
+  return openFlow("recovery", { variant: account, request, context });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submitFlow("recovery", { door: account, request, context });
+  return submitFlow("recovery", { variant: account, request, context });
 }
 
 export default function Recovery() {

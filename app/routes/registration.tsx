@@ -19,11 +19,11 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("registration", { door: account, request, context });
+  return openFlow("registration", { variant: account, request, context });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submitFlow("registration", { door: account, request, context });
+  return submitFlow("registration", { variant: account, request, context });
 }
 
 export default function Registration() {

@@ -15,14 +15,14 @@ import { SecurityCheckPage } from "../ui/screen/security-check-page";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const session = await requireSession({ door: account, request, context });
+  const session = await requireSession({ variant: account, request, context });
   const { token, headers } = await issueFormToken(request, endingUse(session));
   const check = { session, token, action: securityCheck };
   return data(describeSecurityCheck(check, await wordsFor(request)), { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const form = await readForm(request);
   const use = endingUse(await requireSession(visit));
   await requireFormToken(visit, { form, use, again: securityCheck });

@@ -23,7 +23,7 @@ import { SessionsPage } from "../ui/screen/sessions-page";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const session = await requireSession(visit);
   const [others, words] = await Promise.all([readOtherSessions(visit), wordsFor(request)]);
   const { token, headers } = await issueFormToken(request, endingUse(session));
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const form = await readForm(request);
   const use = endingUse(await requireSession(visit));
   const here = account.paths.sessions + backToPage(new URL(request.url).searchParams);

@@ -6,7 +6,7 @@ import { accountAddress, requireSession } from "../kratos/session.server";
 
 /** The backup codes of the settings page as a file to download: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const session = await requireSession(visit);
   const shown = await findBackupCodes(visit);
   if (!shown) return redirect(account.paths.settings, 303);

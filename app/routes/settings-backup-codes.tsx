@@ -19,7 +19,7 @@ export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const session = await requireSession(visit);
   const { searchParams } = new URL(request.url);
   const opened = searchParams.has("flow") ? await openFlow("settings", visit) : undefined;

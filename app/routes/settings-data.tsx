@@ -6,19 +6,19 @@ import { account } from "../model/variants";
 import { hasHydra } from "../oauth/client.server";
 import { listConnectedApps } from "../oauth/connected-apps.server";
 import { wordsFor } from "../i18n/words.server";
-import { readOwnData, readWaysIn } from "../account/data-copy.server";
+import { readOwnData, readCredentials } from "../account/data-copy.server";
 import { requireSession } from "../kratos/session.server";
 
 /** A copy of what Kratos and Hydra tell about the signed-in person, as a file: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccountApi(request);
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const session = await requireSession(visit);
   const signIn = findFreshSignInForCopy(visit, session);
   if (signIn) return signIn;
   const [{ own, isWhole }, { ways, headers }, connected, words] = await Promise.all([
     readOwnData(visit),
-    readWaysIn(visit),
+    readCredentials(visit),
     hasHydra ? listConnectedApps(visit, session) : undefined,
     wordsFor(request),
   ]);

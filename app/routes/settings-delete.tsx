@@ -21,7 +21,7 @@ const { deletion: here, dataCopy, settings } = account.paths;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccountApi(request);
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const session = await requireSession(visit);
   const signIn = await findFreshSignIn(visit, session);
   if (signIn) throw signIn;
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAccountApi(request);
-  return deleteAccount({ door: account, request, context });
+  return deleteAccount({ variant: account, request, context });
 }
 
 export default function DeleteAccount() {

@@ -18,7 +18,7 @@ export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const opened = await openFlow("settings", { door: newPassword, request, context });
+  const opened = await openFlow("settings", { variant: newPassword, request, context });
   if (opened instanceof Response) throw opened;
   const init = opened.init ?? undefined;
   const choice = describePasswordChoice(opened.data, await wordsFor(request));
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submitFlow("settings", { door: newPassword, request, context });
+  return submitFlow("settings", { variant: newPassword, request, context });
 }
 
 export default function NewPassword() {

@@ -16,7 +16,7 @@ export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   const opened = await openFlow("settings", visit);
   if (opened instanceof Response) throw opened;
   const asked = new URL(request.url).searchParams;

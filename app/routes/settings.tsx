@@ -4,7 +4,7 @@ import { account } from "../model/variants";
 import { wordsFor } from "../i18n/words.server";
 import { passHeaders } from "../web/pass-headers";
 import { openFlow } from "../flows/open.server";
-import { leadToPasswordChoice } from "../flows/new-password.server";
+import { recoveryRedirect } from "../flows/new-password.server";
 import { submitFlow } from "../flows/submit.server";
 import { describeSettings, type SettingsPage } from "../flows/settings.server";
 import { findAnsweredPage, type FlowPage } from "../flows/page.server";
@@ -21,10 +21,10 @@ export const handle = saysToast;
 export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visit = { door: account, request, context };
+  const visit = { variant: account, request, context };
   // Asked before the page of this request is there as well.
   const isAnswered = findAnsweredPage(context) !== undefined;
-  const opened = await openFlow("settings", visit, { insteadOf: leadToPasswordChoice });
+  const opened = await openFlow("settings", visit, { insteadOf: recoveryRedirect });
   if (opened instanceof Response) throw opened;
   const place = await findPlace(visit, { page: opened.data, isAnswered });
   const page = opened.data as FlowPage<"settings">;
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The page comes from the loader, which leaves out secrets that nobody asked for. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answered = await submitFlow("settings", { door: account, request, context });
+  const answered = await submitFlow("settings", { variant: account, request, context });
   return answered instanceof Response ? answered : data(null, answered.init ?? undefined);
 }
 

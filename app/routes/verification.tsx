@@ -13,11 +13,11 @@ export const meta = flowMeta;
 export const headers = passHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return openFlow("verification", { door: account, request, context });
+  return openFlow("verification", { variant: account, request, context });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submitFlow("verification", { door: account, request, context });
+  return submitFlow("verification", { variant: account, request, context });
 }
 
 export default function Verification() {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
-import { doorAt } from "../model/variants";
+import { variantAt } from "../model/variants";
 import { rememberChosenProvider } from "../state/chosen-provider.server";
-import { rememberWay } from "../state/last-login-method.server";
+import { rememberLoginMethod } from "../state/last-login-method.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { beginsSession } from "../upstream/cookies.server";
 import { isNestedDeeply } from "../upstream/reply";
@@ -81,7 +81,7 @@ async function reportEvent(
     // The sign-in page marks the provider the next time.
     case "provider answered": {
       const provider = decodeURIComponent(passed.path.split("/").at(-1) ?? "");
-      const line = beginsSession(cookies) && rememberWay({ method: "oidc", provider });
+      const line = beginsSession(cookies) && rememberLoginMethod({ method: "oidc", provider });
       if (line) response.append("Set-Cookie", line);
     }
   }
@@ -92,7 +92,7 @@ function leadsOn(to: string): boolean {
   const { origin, pathname } = new URL(to);
   const route = origin === env.PUBLIC_URL ? stripBasePath(pathname) : undefined;
   if (route === undefined || /^\/(self-service\/|(ui\/)?error$)/.test(route)) return false;
-  const { settings, newPassword, login } = doorAt(route).paths;
+  const { settings, newPassword, login } = variantAt(route).paths;
   return ![settings, newPassword, login].includes(route);
 }
 

@@ -5,7 +5,7 @@ import { env } from "../config/env.server";
 import { fallbackLanguage, languages } from "../i18n/catalogue.server";
 import { matchLanguage } from "../i18n/language.server";
 import { wordsIn } from "../i18n/words.server";
-import { account, doorAt } from "../model/variants";
+import { account, variantAt } from "../model/variants";
 import { plainTextError, renderPlainPage } from "../web/plain-answer";
 import { contextOf } from "./gateway-request.server";
 
@@ -86,8 +86,8 @@ const lostPages = new Map(
   }),
 );
 
-/** The language of a page that is drawn without Remix: the door's, else one that the browser wishes for. */
+/** The language of a page that is drawn without Remix: the variant's, else one that the browser wishes for. */
 export function languageOf(request: Request): string {
   const accepted = (request.headers["accept-language"] ?? "").slice(0, 500).split(/[,;\s]+/);
-  return doorAt(request.path).language ?? matchLanguage(accepted) ?? fallbackLanguage;
+  return variantAt(request.path).language ?? matchLanguage(accepted) ?? fallbackLanguage;
 }

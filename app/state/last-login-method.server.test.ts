@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { findWay, rememberWay, type LastWay } from "./last-login-method.server";
+import {
+  findLoginMethod,
+  rememberLoginMethod,
+  type LastLoginMethod,
+} from "./last-login-method.server";
 
 function requestWith(line: string | undefined): Request {
   const Cookie = line?.split(";")[0] ?? "";
   return new Request("https://account.example.org/login", { headers: { Cookie } });
 }
 
-test.each<LastWay>([
+test.each<LastLoginMethod>([
   { method: "password" },
   { method: "code" },
   { method: "passkey" },
@@ -14,23 +18,23 @@ test.each<LastWay>([
   { method: "oidc", provider: "google" },
   { method: "oidc", provider: "acme.eu; x=1" },
 ])("The browser remembers %j", (way) => {
-  expect(findWay(requestWith(rememberWay(way)))).toEqual(way);
+  expect(findLoginMethod(requestWith(rememberLoginMethod(way)))).toEqual(way);
 });
 
-test.each<LastWay>([
+test.each<LastLoginMethod>([
   { method: "totp" },
   { method: "lookup_secret" },
   { method: "oidc" },
   { method: "ada@example.test" },
   { method: "oidc", provider: "x".repeat(65) },
 ])("%j is no way to sign in that is remembered", (way) => {
-  expect(rememberWay(way)).toBeUndefined();
+  expect(rememberLoginMethod(way)).toBeUndefined();
 });
 
 test("What we have not signed is not read", () => {
-  const line = rememberWay({ method: "password" }) ?? "";
-  expect(findWay(requestWith(line.replace("=password", "=passkey")))).toBeUndefined();
-  expect(findWay(requestWith("__Host-last=password"))).toBeUndefined();
-  expect(findWay(requestWith("__Host-last=%E0%A4%A.x"))).toBeUndefined();
-  expect(findWay(requestWith(undefined))).toBeUndefined();
+  const line = rememberLoginMethod({ method: "password" }) ?? "";
+  expect(findLoginMethod(requestWith(line.replace("=password", "=passkey")))).toBeUndefined();
+  expect(findLoginMethod(requestWith("__Host-last=password"))).toBeUndefined();
+  expect(findLoginMethod(requestWith("__Host-last=%E0%A4%A.x"))).toBeUndefined();
+  expect(findLoginMethod(requestWith(undefined))).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const purpose = "last-way";
 const attributes = `Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** The way by which somebody last signed in with this browser. */
-export interface LastWay {
+export interface LastLoginMethod {
   method: string;
   /** The id of a social provider. */
   provider?: string;
@@ -21,14 +21,14 @@ export interface LastWay {
  * The Set-Cookie line that keeps the way for a year, for the mark on the sign-in page. It says nothing about whose
  * account it was. Undefined for what is no way to sign in.
  */
-export function rememberWay({ method, provider }: LastWay): string | undefined {
+export function rememberLoginMethod({ method, provider }: LastLoginMethod): string | undefined {
   const isKnown = provider ? provider.length <= longestProvider : methods.includes(method);
   if (!isKnown) return undefined;
   const way = encodeURIComponent(provider ? `oidc:${provider}` : method);
   return `${name}=${way}.${sign(purpose, way)}; ${attributes}`;
 }
 
-export function findWay(request: Request): LastWay | undefined {
+export function findLoginMethod(request: Request): LastLoginMethod | undefined {
   const way = read(request);
   if (way === undefined) return undefined;
   const said = decodeURIComponent(way);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { rememberLanguage } from "../i18n/language.server";
 import { rememberSection } from "./pending-change.server";
-import { rememberWay } from "./last-login-method.server";
+import { rememberLoginMethod } from "./last-login-method.server";
 import { startResendWait } from "./resend-wait.server";
 import { themeCookie } from "../web/theme.server";
 import { redirectWithToast } from "../web/toast.server";
@@ -39,7 +39,7 @@ test.each<[string, () => Promise<string | undefined>]>([
   ],
   ["language", () => rememberLanguage(language)],
   ["wait for another mail", stampMany],
-  ["last way to sign in", () => Promise.resolve(rememberWay({ method: "password" }))],
+  ["last way to sign in", () => Promise.resolve(rememberLoginMethod({ method: "password" }))],
   [
     "section of the settings",
     () => rememberSection("7e323122-b3c7-437b-ba70-d6af284a63a0", "totp"),

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-export interface Way {
+export interface Method {
   to: string;
   label: string;
   hint?: string;
@@ -9,7 +9,7 @@ export interface Way {
 }
 
 /** Pages to go to, as one list of rows. */
-export function Ways({ className, ways }: { className: string; ways: Way[] }) {
+export function Methods({ className, ways }: { className: string; ways: Method[] }) {
   return (
     <ul className={className}>
       {ways.map((way) => (
@@ -23,7 +23,7 @@ export function Ways({ className, ways }: { className: string; ways: Way[] }) {
   );
 }
 
-function WayContent({ label, hint, icon }: Way) {
+function WayContent({ label, hint, icon }: Method) {
   return (
     <>
       <Icon name={icon} />

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { flowSchema } from "../model/flow-schema";
-import { calmRefusals } from "./errors";
+import { softenErrors } from "./errors";
 
 function typeOf(id: number, text: string, kind: "login" | "registration" | "settings") {
   const ui = { action: "x", nodes: [], messages: [{ id, text, type: "error" }] };
-  return calmRefusals(flowSchema.parse({ id: "f1", ui }), kind).ui.messages[0]?.type;
+  return softenErrors(flowSchema.parse({ id: "f1", ui }), kind).ui.messages[0]?.type;
 }
 
 const refused = (error: string) =>

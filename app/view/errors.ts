@@ -12,17 +12,11 @@ import {
   hasAccount,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import {
-  asVariant,
-  sayAsVariant,
-  type Variant,
-  variantOf as variantIn,
-  variantOf,
-} from "../model/message-variant";
+import { asWording, sayAsWording, type Wording, wordingOf } from "../model/wording";
 import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
 
 /** The flow in which what is no mistake of the person is told, not blamed: Kratos calls all of it an error. */
-export function calmRefusals(flow: Flow, kind: FlowKind): Flow {
+export function softenErrors(flow: Flow, kind: FlowKind): Flow {
   const isCalm = (message: UiMessage) =>
     isDenial(message) || (kind === "registration" && hasAccount({ messages: [message] }));
   const messages = flow.ui.messages.map((message) =>
@@ -41,7 +35,7 @@ const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKe
 
 /** A passkey that the device has and no account has any more: Kratos (v1.3.1) speaks of a security key and its owner. */
 export function sayUnknownPasskey(flow: Flow, refused?: string): Flow {
-  return refused === "passkey" ? sayAsVariant(flow, messageIds.noSecurityKey, "passkey") : flow;
+  return refused === "passkey" ? sayAsWording(flow, messageIds.noSecurityKey, "passkey") : flow;
 }
 
 /**
@@ -51,7 +45,7 @@ export function sayUnknownPasskey(flow: Flow, refused?: string): Flow {
  */
 export function fixKnownIdentifier(flow: Flow): Flow {
   const isWrong = errorsOf(flow).some(
-    (message) => wrongAddress.includes(message.id) && !variantOf(message),
+    (message) => wrongAddress.includes(message.id) && !wordingOf(message),
   );
   if (!flow.refresh || isWrong) return flow;
   return changeInputs(flow, (input) => {
@@ -66,13 +60,13 @@ export function fixKnownIdentifier(flow: Flow): Flow {
  * perhaps. Somebody who signs in again, or links an account, can only have typed a wrong password. `refused` is the group of the form that was
  * just sent: Kratos (v1.3.1) says the same of a passkey.
  */
-export function blamePassword(flow: Flow, refused?: string): Flow {
+export function errorAtPassword(flow: Flow, refused?: string): Flow {
   if (refused !== undefined && refused !== "password") return flow;
   const isKnown =
     (flow.refresh || isLinking(flow.ui.messages)) && !flow.ui.nodes.some(isIdentifierField);
   return placeAt(flow, "password", {
     ids: [messageIds.wrongCredentials],
-    as: (message) => (isKnown ? asVariant(message, "known") : message),
+    as: (message) => (isKnown ? asWording(message, "known") : message),
   });
 }
 
@@ -95,7 +89,7 @@ const aboutBackupCode: number[] = [messageIds.backupCodeUsed, messageIds.backupC
  * The flow with "that code did not work" at its code field, and with "nobody signs in by code so" at its identifier:
  * Kratos (v1.3.1) says it about the whole flow. Unchanged without exactly one such field. `refused` is the group of the form that was just refused, if that is known.
  */
-export function placeCodeErrors(flow: Flow, refused?: string): Flow {
+export function attachFieldErrors(flow: Flow, refused?: string): Flow {
   const aboutOurs = placeAt(flow, "code", { ids: aboutCode });
   const aboutBackup = placeAt(aboutOurs, backupCodeField, { ids: aboutBackupCode });
   const placed = placeAt(aboutBackup, "identifier", { ids: [messageIds.noCodeSignIn] });
@@ -116,13 +110,13 @@ export function placeTakenAddress(flow: Flow): Flow {
   if (!only || others.length > 0) return flow;
   return placeAt(flow, only.attributes.name, {
     ids: [messageIds.accountExists, messageIds.signInAsUsual],
-    as: (message) => asVariant({ ...message, id: messageIds.accountExists }, "settings"),
+    as: (message) => asWording({ ...message, id: messageIds.accountExists }, "settings"),
   });
 }
 
 /** The settings with "there is such an account", once a provider has answered, in words for somebody who is signed in. */
 export function sayLinkedElsewhere(flow: Flow): Flow {
-  return sayAsVariant(flow, messageIds.accountExists, "linked");
+  return sayAsWording(flow, messageIds.accountExists, "linked");
 }
 
 /** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */
@@ -168,12 +162,12 @@ function isField(node: UiNode, wanted: string): boolean {
 export function sayWhatIsMissing(flow: Flow): Flow {
   return changeInputs(flow, (input) => {
     if (input.trait?.kind === "agreement") return sayAccept(input);
-    const variant = variantFor(input);
+    const variant = wordingFor(input);
     if (!variant) return input;
     const isCode = isOneTimeCode(input.attributes.name);
     const messages = input.messages.map((message) => {
-      if (isCode && message.id === messageIds.tooShort) return asVariant(digits(message), "digits");
-      return isMissing(message) && !variantIn(message) ? asVariant(message, variant) : message;
+      if (isCode && message.id === messageIds.tooShort) return asWording(digits(message), "digits");
+      return isMissing(message) && !wordingOf(message) ? asWording(message, variant) : message;
     });
     return { ...input, messages };
   });
@@ -183,7 +177,7 @@ export function sayWhatIsMissing(flow: Flow): Flow {
 function sayAccept(input: InputNode): InputNode {
   const messages = input.messages.map((message) => {
     const isUnticked = isMissing(message) || message.id === messageIds.constant;
-    return isUnticked ? asVariant({ ...message, id: messageIds.constant }, "accept") : message;
+    return isUnticked ? asWording({ ...message, id: messageIds.constant }, "accept") : message;
   });
   return { ...input, messages };
 }
@@ -196,7 +190,7 @@ function isMissing({ id }: UiMessage): boolean {
   return id === messageIds.missing;
 }
 
-function variantFor(node: InputNode): Variant | undefined {
+function wordingFor(node: InputNode): Wording | undefined {
   const { name, type } = node.attributes;
   if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
   if (type === "password") return "password";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
-import { variantOf } from "../model/message-variant";
-import { blamePassword, fixKnownIdentifier, sayUnknownPasskey } from "./errors";
+import { wordingOf } from "../model/wording";
+import { errorAtPassword, fixKnownIdentifier, sayUnknownPasskey } from "./errors";
 
 function isFixed(
   more: Record<string, unknown>,
@@ -46,10 +46,10 @@ function blame({
 }) {
   const nodes = [input("identifier", type, ada), input("password", "password", {})];
   const ui = { action: "x", nodes, messages: [...said, error(4000006)] };
-  const blamed = blamePassword(flowSchema.parse({ id: "f1", refresh, ui }), refused).ui;
+  const blamed = errorAtPassword(flowSchema.parse({ id: "f1", refresh, ui }), refused).ui;
   return {
     atFlow: blamed.messages.length - said.length,
-    atField: blamed.nodes[1]?.messages.map(variantOf),
+    atField: blamed.nodes[1]?.messages.map(wordingOf),
   };
 }
 
@@ -70,7 +70,7 @@ test("A passkey that no account has is not said to be a security key, and an add
   const ui = { action: "x", nodes: [input("identifier", "text", ada)], messages: [error(4000015)] };
   const flow = flowSchema.parse({ id: "f1", refresh: true, ui });
   const said = sayUnknownPasskey(flow, "passkey");
-  expect(said.ui.messages.map(variantOf)).toEqual(["passkey"]);
+  expect(said.ui.messages.map(wordingOf)).toEqual(["passkey"]);
   expect(fixKnownIdentifier(said).ui.nodes[0]).toMatchObject({ isKnown: true });
   expect(sayUnknownPasskey(flow, "webauthn")).toBe(flow);
 });

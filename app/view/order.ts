@@ -50,7 +50,7 @@ function buttonRank(name: string): number {
 const likely = ["password", "totp", "webauthn", "passkey", "oidc", "saml", "code", "lookup_secret"];
 
 /** The forms with the likeliest way first. A group that nobody knows comes last. */
-export function likelyFirst(forms: GroupView[]): GroupView[] {
+export function orderMethods(forms: GroupView[]): GroupView[] {
   return [...forms].sort((a, b) => rankOfForm(a) - rankOfForm(b));
 }
 
@@ -69,7 +69,7 @@ export function isRefusedForm({ group, nodes }: GroupView, refused: string | und
  * The form, and if it should be so one for its social providers alone. Kratos (v1.3.1) lets what the form says win over
  * what the provider says, so that an address that a link has filled in would become that of the account.
  */
-export function socialApart(
+export function socialForm(
   form: GroupView,
   { isSocialApart }: { isSocialApart?: boolean },
 ): GroupView[] {

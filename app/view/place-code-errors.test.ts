@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { flowSchema } from "../model/flow-schema";
-import { placeCodeErrors } from "./errors";
+import { attachFieldErrors } from "./errors";
 
 const field = (name: string, type = "text") => ({
   type: "input",
@@ -14,13 +14,13 @@ function flowWith(nodes: object[], ids: number[]) {
 }
 
 test.each([4010008, 4040003, 4060006, 4070006])("%i stands at the code field", (id) => {
-  const { ui } = placeCodeErrors(flowWith([field("email", "submit"), field("code")], [id]));
+  const { ui } = attachFieldErrors(flowWith([field("email", "submit"), field("code")], [id]));
   expect(ui.messages).toEqual([]);
   expect(ui.nodes.map(({ messages }) => messages.map((message) => message.id))).toEqual([[], [id]]);
 });
 
 test("Other messages stay above the form", () => {
-  const { ui } = placeCodeErrors(flowWith([field("code")], [4060006, 4060005]));
+  const { ui } = attachFieldErrors(flowWith([field("code")], [4060006, 4060005]));
   expect(ui.messages.map(({ id }) => id)).toEqual([4060005]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["two of them", [field("code"), field("code")]],
 ])("With %s the message stays above the form", (_what, nodes) => {
   const flow = flowWith(nodes, [4060006]);
-  expect(placeCodeErrors(flow)).toBe(flow);
+  expect(attachFieldErrors(flow)).toBe(flow);
 });
 
 const app = { ...field("totp_code"), group: "totp" };
@@ -38,7 +38,7 @@ const key = { ...field("webauthn_login", "hidden"), group: "webauthn" };
 const passkey = { ...field("passkey_login", "hidden"), group: "passkey" };
 
 function placesOf(nodes: object[], refused?: string) {
-  const { ui } = placeCodeErrors(flowWith(nodes, [4000008]), refused);
+  const { ui } = attachFieldErrors(flowWith(nodes, [4000008]), refused);
   return { above: ui.messages.length, at: ui.nodes.map(({ messages }) => messages.length) };
 }
 
@@ -49,7 +49,7 @@ test("A wrong code of the authenticator app stands at the app's field, not at a 
 
 test.each([4000012, 4000016])("%i stands at the backup code's field", (id) => {
   const backup = { ...field("lookup_secret"), group: "lookup_secret" };
-  const { ui } = placeCodeErrors(flowWith([app, key, backup], [id]));
+  const { ui } = attachFieldErrors(flowWith([app, key, backup], [id]));
   expect(ui.messages).toEqual([]);
   expect(ui.nodes.map(({ messages }) => messages.length)).toEqual([0, 0, 1]);
 });

@@ -1,5 +1,5 @@
 import type { Flow, InputNode } from "../model/flow";
-import { thingOf } from "../model/settings-group";
+import { credentialName } from "../model/settings-group";
 import type { ButtonView, FlowView, FormView, GroupView, HiddenView, NodeView } from "./views";
 
 /** `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`, and future ones. */
@@ -61,7 +61,7 @@ const numbered = ["webauthn_remove", "passkey_remove"];
  * removes each: those without a name, and those with the same one. Empty where there is one of a kind. Kratos (v1.3.1) names
  * no passkey, and lets two keys have one name.
  */
-export function numberAlike(settings: Flow): Map<string, number> {
+export function numberNames(settings: Flow): Map<string, number> {
   const things = listRemovals(settings).filter(({ attributes: { name } }) =>
     numbered.includes(name),
   );
@@ -74,5 +74,7 @@ export function numberAlike(settings: Flow): Map<string, number> {
 }
 
 function areAlike(one: InputNode, other: InputNode): boolean {
-  return one.attributes.name === other.attributes.name && thingOf(one) === thingOf(other);
+  return (
+    one.attributes.name === other.attributes.name && credentialName(one) === credentialName(other)
+  );
 }

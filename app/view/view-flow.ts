@@ -4,7 +4,7 @@ import { type Flow, type FlowKind, type UiNode, withAttributes } from "../model/
 import { clientName } from "../model/name";
 import { isOneTimeCode } from "../model/one-time-code";
 import { type NodeWords, viewMessage } from "./node-words";
-import { isAlternative, isRefusedForm, likelyFirst, orderNodes, socialApart } from "./order";
+import { isAlternative, isRefusedForm, orderMethods, orderNodes, socialForm } from "./order";
 import { splitRemovals } from "./removals";
 import { hiddenIdentifier, withUsername } from "./username";
 import { viewNode } from "./view-node";
@@ -59,9 +59,9 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   const { kind, action, layout } = options;
   const forms =
     layout === "together"
-      ? socialApart(formOf(flow, "all", options), options)
+      ? socialForm(formOf(flow, "all", options), options)
       : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const ordered = layout === "stacked" ? likelyFirst(forms) : forms;
+  const ordered = layout === "stacked" ? orderMethods(forms) : forms;
   const nodes = ordered.flatMap(nodesOf);
   const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
   const summary = nodes.flatMap((node) => summarise(node, nodes, options.words));

@@ -3,7 +3,7 @@ import type { InputNode } from "../model/flow";
 import { type FieldType, fieldTypes, type FieldView, type NodeView } from "./views";
 import { messageIds } from "../model/message-ids";
 import { labelOf, type NodeWords, viewMessages } from "./node-words";
-import { addedAtOf, providerName, thingOf } from "../model/settings-group";
+import { addedAtOf, providerName, credentialName } from "../model/settings-group";
 import { asksForMail } from "../model/field-names";
 import { readableKey } from "./trait-words";
 import { usualAutocomplete, wholePattern } from "./field-attributes";
@@ -56,7 +56,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         skipsValidation: skipsValidation(node),
         provider: isSocial(node) ? value : undefined,
         isResend: name === "resend" || labelId === messageIds.resendCode,
-        thing: thingOf(node),
+        thing: credentialName(node),
         since: addedAt === undefined ? undefined : words.viewTime(addedAt),
         ...common,
       };

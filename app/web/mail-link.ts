@@ -1,4 +1,4 @@
-import { account, type Door, mobilePaths, mobileRecovery } from "../model/variants";
+import { account, type Variant, mobilePaths, mobileRecovery } from "../model/variants";
 
 /** A link from a mail, as Kratos makes it: of letters, digits, `-` and `_`. */
 export interface MailLink {
@@ -11,7 +11,7 @@ export interface MailLink {
 export interface MailLinkPage {
   kind: "recovery" | "verification";
   path: string;
-  door: Door;
+  variant: Variant;
   /** Where a link leads that is incomplete or unknown. An empty flow stands for an incomplete one. */
   gone(flow: string): string;
 }
@@ -19,21 +19,21 @@ export interface MailLinkPage {
 export const recoveryLink: MailLinkPage = {
   kind: "recovery",
   path: "/recovery/link",
-  door: account,
+  variant: account,
   gone: (flow) => `${account.paths.recovery}?flow=${flow}`,
 };
 
 export const verificationLink: MailLinkPage = {
   kind: "verification",
   path: "/verification/link",
-  door: account,
+  variant: account,
   gone: (flow) => `${account.paths.verification}?flow=${flow}`,
 };
 
 export const mobileRecoveryLink: MailLinkPage = {
   kind: "recovery",
   path: "/ui/recovery/link",
-  door: mobileRecovery,
+  variant: mobileRecovery,
   gone: () => mobilePaths.recoveryExpired,
 };
 

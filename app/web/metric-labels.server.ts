@@ -1,5 +1,5 @@
 import { brand } from "../brand/brand.server";
-import { doorOf } from "../config/base-path.server";
+import { variantOf } from "../config/base-path.server";
 import { builtInWords, languages } from "../i18n/catalogue.server";
 import { findLanguage } from "../i18n/language.server";
 import { boundTo, boundToFirst } from "../telemetry/metrics.server";
@@ -22,7 +22,7 @@ export function languageOf(request: Request): Promise<string> {
 }
 
 async function findLabel(request: Request): Promise<string> {
-  return boundLanguage(doorOf(request).language ?? (await findLanguage(request)));
+  return boundLanguage(variantOf(request).language ?? (await findLanguage(request)));
 }
 
 /** Every message of Kratos that we have a text for. */

@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { pageBrand } from "../brand/page-brand.server";
-import { doorOf } from "../config/base-path.server";
+import { variantOf } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { directionOf } from "../i18n/format";
 import { wordsFor } from "../i18n/words.server";
@@ -20,12 +20,12 @@ const onlyThePageKnows = {
 /** What every page needs; calls no service, so that it cannot fail. */
 export async function describePageFrame(request: Request): Promise<PageFrame> {
   const words = await wordsFor(request);
-  const door = doorOf(request);
+  const variant = variantOf(request);
   return {
     language: words.language,
     direction: directionOf(words.language),
-    door: door.name,
-    home: door.paths.home,
+    variant: variant.name,
+    home: variant.paths.home,
     theme: findTheme(request),
     product: env.PROJECT_NAME,
     brand: pageBrand,

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import type { PageBrand } from "../brand/page-brand.server";
 import { type Direction, spaceBetween } from "../i18n/format";
 import type { PageWords, Words } from "../i18n/words.server";
-import type { Door } from "../model/variants";
+import type { Variant } from "../model/variants";
 import type { Theme } from "../brand/colours";
 import type { Problem } from "./problem.server";
 
@@ -12,8 +12,8 @@ import type { Problem } from "./problem.server";
 export interface PageFrame {
   language: string;
   direction: Direction;
-  /** The page's front door; the style sheet has an accent for each. */
-  door: Door["name"];
+  /** The page's front variant; the style sheet has an accent for each. */
+  variant: Variant["name"];
   /** Where the logo leads. */
   home: string;
   theme: Theme;

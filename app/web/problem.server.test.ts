@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
-import { labelKept } from "./problem.server";
+import { retryLabel } from "./problem.server";
 
 test.each([
   ["identifier", "ada@example.test", "E-Mail"],
@@ -10,5 +10,5 @@ test.each([
   ["traits.name.first", "Ada", "Vorname"],
   ["traits.pet", "Rex", undefined],
 ])("A form that waits to be sent again names %s (%s) as %s", (name, value, label) => {
-  expect(labelKept({ name, value }, wordsIn("de"))).toBe(label);
+  expect(retryLabel({ name, value }, wordsIn("de"))).toBe(label);
 });

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { support } from "../brand/brand.server";
-import { doorOf } from "../config/base-path.server";
+import { variantOf } from "../config/base-path.server";
 import { type PageWords, usualTitleOfPath, type Words, wordsFor } from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
 import { messageIds } from "../model/message-ids";
@@ -64,7 +64,7 @@ export async function describeProblem(
   const words = await wordsFor(request);
   const section = words.section("problem", values);
   const { title, text } = section[code];
-  const { home } = doorOf(request).paths;
+  const { home } = variantOf(request).paths;
   const what = { code, status, title, text, contact: support, home };
   const said = wordsOf(section, code, options);
   return {
@@ -78,7 +78,7 @@ export async function describeProblem(
 }
 
 function labelled(resend: Resend, words: Words): Resend {
-  const kept = resend.kept.map((field) => ({ ...field, label: labelKept(field, words) }));
+  const kept = resend.kept.map((field) => ({ ...field, label: retryLabel(field, words) }));
   return { ...resend, kept };
 }
 
@@ -146,7 +146,7 @@ export function notFoundPage(request: Request) {
 }
 
 /** The name of a field, as far as it is known without Kratos, whose schema has it. */
-export function labelKept({ name, value }: Resend["kept"][number], words: Words) {
+export function retryLabel({ name, value }: Resend["kept"][number], words: Words) {
   const path = name.replace(/^traits\./, "");
   const own = words.nameTrait(path);
   if (own) return own;

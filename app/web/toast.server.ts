@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { z } from "zod";
-import { doorOf } from "../config/base-path.server";
+import { variantOf } from "../config/base-path.server";
 import { mobileWords, type MobileWords, wordsFor } from "../i18n/words.server";
 import { findSettingsGroup, type SettingsGroup } from "../model/settings-group";
 import { createOwnCookie } from "../state/cookie.server";
@@ -11,7 +11,7 @@ export type DeletionWords = MobileWords["deletion"];
 
 /** The texts of the requested page's form: the mobile form has its own. */
 export async function deletionWords(request: Request): Promise<DeletionWords> {
-  if (doorOf(request).name === "mobile") return mobileWords("deletion");
+  if (variantOf(request).name === "mobile") return mobileWords("deletion");
   return (await wordsFor(request)).section("deletion");
 }
 

@@ -20,12 +20,12 @@ interface Wish {
  * A redirect to the page in the language that an application requested (`ui_locales`), unless it is in that one.
  * Applied once for each request of an application, so a later choice of the visitor holds.
  */
-export async function findWishedLanguage(
-  { door, request }: PageVisit,
+export async function findUiLocale(
+  { variant, request }: PageVisit,
   { challenge, locales }: Wish,
 ): Promise<{ to: string; cookie: string } | undefined> {
   const language = matchLanguage(locales);
-  if (!language || door.language || languageInAddress(request)) return undefined;
+  if (!language || variant.language || languageInAddress(request)) return undefined;
   const granted = nameOf(challenge);
   if ((await readChoice(request))?.granted === granted) return undefined;
   if ((await findLanguage(request)) === language) return undefined;

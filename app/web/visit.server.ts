@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { withBasePath } from "../config/base-path.server";
-import { type Door, doorAt, isUnder } from "../model/variants";
+import { type Variant, variantAt, isUnder } from "../model/variants";
 import { absoluteReturnTo, safeReturnTo } from "./safe-redirect.server";
 import {
   boundParameters,
@@ -11,9 +11,9 @@ import {
 } from "../model/parameters";
 import type { FlowKind } from "../model/flow";
 
-/** One request to a page of a door. */
+/** One request to a page of a variant. */
 export interface PageVisit {
-  door: Door;
+  variant: Variant;
   request: Request;
   context: AppLoadContext;
 }
@@ -59,14 +59,14 @@ export function readCarried(kind: FlowKind, url: URL, flow?: Told): URLSearchPar
 function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
   const back = safeReturnTo(carried.get("return_to"));
   if (!back) return;
-  const { login, verification } = doorAt(back).paths;
+  const { login, verification } = variantAt(back).paths;
   const isVerification = isUnder(back, verification);
   if (!isUnder(back, login) && !isVerification) return;
   // Somebody who corrected the address has another code to enter than that of the page before, and goes on to where it led.
   if (isVerification && kind === "verification") {
     const onward = safeReturnTo(parameterIn(absoluteReturnTo(back), "return_to"));
     const leadsOn = onward !== undefined && !isUnder(onward, verification);
-    carried.set("return_to", withBasePath(leadsOn ? onward : doorAt(back).paths.home));
+    carried.set("return_to", withBasePath(leadsOn ? onward : variantAt(back).paths.home));
   }
   const challenge = parameterIn(absoluteReturnTo(back), "login_challenge");
   if (!challenge || (carried.get("login_challenge") ?? challenge) !== challenge) return;

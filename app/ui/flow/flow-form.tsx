@@ -43,7 +43,7 @@ export function FlowForm(props: FlowFormProps) {
       {main && form.nodes.some(hasRowButton) ? <EnterButton view={main} /> : null}
       {form.username ? <UsernameHint username={form.username} /> : null}
       {cards ? (
-        <WaysCards view={cards} draw={draw} />
+        <MethodCards view={cards} draw={draw} />
       ) : (
         <>
           <Framed nodes={form.nodes} draw={draw} focus={flow.focus} />
@@ -109,7 +109,7 @@ interface WaysCardsProps {
 }
 
 /** The ways to sign up, each in a frame of its own, within one form. */
-export function WaysCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
+export function MethodCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
   return (
     <>
       {before.map(draw)}

@@ -15,7 +15,7 @@ interface ThingListProps {
 }
 
 /** The things of a section that can be removed, each in a row of its own. */
-export function ThingList({ page, group, things }: ThingListProps) {
+export function CredentialList({ page, group, things }: ThingListProps) {
   const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
   if (buttons.length === 0) return null;
   // A section of which there can be only one, such as the authenticator app, is no list.

@@ -2,7 +2,7 @@ import type { PageWords } from "../../i18n/words.server";
 import { Aside } from "../card";
 import { Address } from "../text";
 import { Mark } from "../icon";
-import { Ways, type Way } from "../methods";
+import { Methods, type Method } from "../methods";
 
 interface HomePageProps {
   text: PageWords["home"];
@@ -11,13 +11,13 @@ interface HomePageProps {
   /** Whether the address is verified; undefined if it cannot be. */
   isVerified?: boolean;
   /** The address that is to be verified, before anything else. */
-  verify?: Omit<Way, "icon">;
+  verify?: Omit<Method, "icon">;
   to: { settings: string; sessions: string; apps?: string; logout: string };
 }
 
 /** The home page: who is signed in, the address that is to be verified, then the account's pages. */
 export function HomePage({ text, name, address, isVerified, verify, to }: HomePageProps) {
-  const areas: Way[] = [
+  const areas: Method[] = [
     { to: to.settings, label: text.settings, hint: text.settings_hint, icon: "person" },
     { to: to.sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
   ];
@@ -46,9 +46,9 @@ export function HomePage({ text, name, address, isVerified, verify, to }: HomePa
         </p>
       </div>
       {verify ? (
-        <Ways className="ways ways-urgent" ways={[{ ...verify, icon: "warning" }]} />
+        <Methods className="ways ways-urgent" ways={[{ ...verify, icon: "warning" }]} />
       ) : null}
-      <Ways className="ways" ways={areas} />
+      <Methods className="ways" ways={areas} />
       <Aside to={to.logout} link={text.log_out} testId="logout-link" />
     </div>
   );

@@ -10,11 +10,11 @@ import { FlowMessages } from "../flow/flow-messages";
 import { CopyButton } from "../form/copy-button";
 import { Form } from "../form/form";
 import { Link } from "../link";
-import { Ways } from "../methods";
+import { Methods } from "../methods";
 import { Node } from "../node/node";
 import { SecretsNode } from "../node/text-nodes";
 import { CodesActions } from "./backup-codes";
-import { RemovalForm, ThingList } from "./credential-list";
+import { RemovalForm, CredentialList } from "./credential-list";
 
 interface SettingsContentProps {
   page: SettingsView;
@@ -43,14 +43,16 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   return (
     <>
       {group === changed ? <Answered page={page} /> : null}
-      {early ? <Ways className="ways ways-urgent" ways={[{ ...early, icon: "warning" }]} /> : null}
+      {early ? (
+        <Methods className="ways ways-urgent" ways={[{ ...early, icon: "warning" }]} />
+      ) : null}
       {group in text.about && !codes ? (
         <p className="hint">{text.about[group as keyof typeof text.about]}</p>
       ) : null}
       {group === "totp" && form.removals.length > 0 ? (
         <p className="hint">{text.other_device}</p>
       ) : null}
-      <ThingList page={page} group={group} things={form.removals} />
+      <CredentialList page={page} group={group} things={form.removals} />
       {codes ? (
         <>
           <SecretsNode view={codes} />
@@ -70,7 +72,7 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
       )}
       {/* Below the address, which may be the wrong one. */}
       {group === "profile" && page.verify ? (
-        <Ways className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
+        <Methods className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
       ) : null}
       {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
       {group === page.advice?.group ? <Advice page={page} /> : null}

@@ -26,7 +26,7 @@ export function Document({ nonce, children }: DocumentProps) {
     <html
       lang={surroundings?.language}
       dir={surroundings?.direction}
-      data-door={surroundings?.door}
+      data-door={surroundings?.variant}
       className={surroundings?.theme === "dark" ? "dark" : undefined}
     >
       <head>

@@ -9,7 +9,7 @@ import { keepsTyped } from "../enhance/typed-fields";
 import { Form } from "../form/form";
 import { useWords, WordsProvider, writePair } from "../words";
 
-const doors = { account, mobile };
+const variants = { account, mobile };
 
 /** Each language by its own name, in the order of the names. */
 const namedLanguages = Object.fromEntries(
@@ -22,7 +22,7 @@ const namedLanguages = Object.fromEntries(
 export function Footer({ frame }: { frame: PageFrame }) {
   const { pathname, search } = useLocation();
   const links = describeFooterLinks(frame.language);
-  const hasChoice = !doors[frame.door].language && languages.length > 1;
+  const hasChoice = !variants[frame.variant].language && languages.length > 1;
   if (!hasChoice && links.length === 0) return null;
   return (
     <footer className="footer">

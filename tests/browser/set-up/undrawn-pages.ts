@@ -35,7 +35,7 @@ async function readAnswer(answer: APIResponse): Promise<UndrawnPage> {
   return { url: answer.url(), page: parse(await answer.text()) };
 }
 
-/** Signs in at a door by its password form: half a second less each time. */
+/** Signs in at a variant by its password form: half a second less each time. */
 export async function signInUndrawn(
   page: Page,
   { email: identifier, password }: Credentials,

@@ -109,13 +109,13 @@ test.each(languages)("The pages of the gallery have their headings in %s", async
       name: page.name,
       status,
       lang: html?.getAttribute("lang"),
-      door: html?.getAttribute("data-door"),
+      variant: html?.getAttribute("data-door"),
       headings: drawn.querySelectorAll("h1").map((heading) => withoutIsolates(heading.text)),
     }).toEqual({
       name: page.name,
       status: 200,
       lang: isMobile ? "es" : language,
-      door: isMobile ? "mobile" : "account",
+      variant: isMobile ? "mobile" : "account",
       headings: expect.arrayContaining([headingIn(language, page.heading, isMobile)]) as string[],
     });
   }

@@ -81,7 +81,7 @@ test.each([
   { payload: undefined, locale: undefined, expected: "fi", why: "then the operator's" },
   { payload: { lang: "xx" }, locale: "cs", expected: "cs", why: "one that we have not is none" },
   { payload: { lang: { de: 1 } }, locale: "no", expected: "nb", why: "what is no text is none" },
-  { payload: { lang: 7, door: [] }, locale: "{{.}}", expected: "fi", why: "nor is a template" },
+  { payload: { lang: 7, variant: [] }, locale: "{{.}}", expected: "fi", why: "nor is a template" },
   {
     payload: { lang: "de", door: "mobile" },
     locale: "de",

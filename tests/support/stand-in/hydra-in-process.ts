@@ -53,7 +53,7 @@ export async function startHydraInProcess<T>(load: Imported<T>): Promise<HydraIn
   };
 }
 
-/** A request of a signed-in person, at a page of the account's door. */
+/** A request of a signed-in person, at a page of the account's variant. */
 export function visitOf(path: string, { form, cookie }: { form?: string; cookie?: string } = {}) {
   const headers = new Headers({ Cookie: `ory_kratos_session=x; ${cookie ?? ""}` });
   if (form !== undefined) headers.set("Content-Type", "application/x-www-form-urlencoded");
@@ -62,7 +62,7 @@ export function visitOf(path: string, { form, cookie }: { form?: string; cookie?
     body: form,
     headers,
   });
-  return { door: account, request, context: {} };
+  return { variant: account, request, context: {} };
 }
 
 /** What was thrown or returned: a page's code and status, or where a redirect leads. */

@@ -1,10 +1,10 @@
 import { account } from "../../../app/model/variants";
 import type { Situation } from "../../../app/flows/outcome";
 
-/** The situation of somebody who sent the sign-in form of the account's door, unless overridden. */
+/** The situation of somebody who sent the sign-in form of the account's variant, unless overridden. */
 export function situationWith(more: Partial<Situation>): Situation {
   return {
-    door: account,
+    variant: account,
     kind: "login",
     step: "submit",
     here: "/login",
