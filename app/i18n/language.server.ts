@@ -4,7 +4,7 @@ import { createOwnCookie } from "../state/cookie.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
 import { matchAmong as matchAmong, matchNeighbour } from "./match-language";
 
-const cookie = createOwnCookie("lng", { maxAgeSeconds: 31_536_000, secrets: [] });
+const cookie = createOwnCookie("lng");
 
 const choiceSchema = z.object({
   language: z.string().refine((language) => languages.includes(language)),

@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
-import { env, isSecure } from "../config/env.server";
-import { ownCookieName, readCookie } from "./cookie.server";
-
-/** The longest time for a provider; Kratos waits half an hour. */
-const longestSeconds = 3600;
-
-const name = ownCookieName("social");
-const attributes = `Path=/; Max-Age=${longestSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+import { env } from "../config/env.server";
+import { cookieLine, readOwnCookie } from "./cookie.server";
 
 /** Replaces the hash when a form chose a provider, but Kratos wants a fresh sign-in before it names the address. */
 const chosen = "chosen";
@@ -20,7 +14,7 @@ export function rememberChosenProvider(to: string): string {
   // OAuth 1 has no state in the provider's address.
   const sent = searchParams.get("state") ?? searchParams.get("oauth_token");
   const isProvider = sent !== null && origin !== env.PUBLIC_URL;
-  return `${name}=${isProvider ? hash(sent) : chosen}; ${attributes}`;
+  return cookieLine("social", isProvider ? hash(sent) : chosen);
 }
 
 /** Whether a form chose a provider, for sign-in or, in the settings, for linking. */
@@ -30,7 +24,7 @@ export function isSocialForm(typed: URLSearchParams | undefined): boolean {
 
 /** Whether a browser sent a form that chose a provider, and was not redirected there yet. */
 export function hasChosenProvider(cookies: string | undefined): boolean {
-  return readCookie(cookies, name) === chosen;
+  return readOwnCookie(cookies, "social") === chosen;
 }
 
 /**
@@ -39,7 +33,7 @@ export function hasChosenProvider(cookies: string | undefined): boolean {
  * person's session.
  */
 export function hasBegunSocialSignIn(cookies: string | undefined, query: URLSearchParams): boolean {
-  const begun = readCookie(cookies, name);
+  const begun = readOwnCookie(cookies, "social");
   return ["state", "oauth_token", "denied"].some((parameter) => {
     const [value, ...more] = query.getAll(parameter);
     return value !== undefined && more.length === 0 && hash(value) === begun;

@@ -1,34 +1,52 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cookiesOfPerson, forgetPerson } from "./cookie.server";
+import { readDocsTable } from "../../tests/support/measure/docs-table";
+import {
+  cookieLine,
+  createOwnCookie,
+  forgetPerson,
+  type OwnCookie,
+  ownCookieName,
+  ownCookies,
+} from "./cookie.server";
 
-/** They say how this browser shows the pages and proves its forms. */
-const cookiesOfBrowser = ["form", "lng", "theme", "toast"];
+const spoken = new Map<number | undefined, string>([
+  [31_536_000, "a year"],
+  [3600, "an hour"],
+  [60, "until it is shown, at most a minute"],
+  [undefined, "until the browser is closed"],
+]);
 
-function cookiesMade(): string[] {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
-  const sources = files.filter((name) => name.endsWith(".server.ts"));
-  const names = sources.flatMap((name) =>
-    Array.from(
-      readFileSync(join("app", name), "utf8").matchAll(
-        /\b(?:createOwnCookie|ownCookieName)\("([\w-]+)"/g,
-      ),
-      ([, cookie = ""]) => cookie,
-    ),
-  );
-  return [...new Set(names)].sort();
-}
-
-test("Each cookie of ours is known to be about the person or about the browser", () => {
-  expect(cookiesMade()).toEqual([...cookiesOfPerson, ...cookiesOfBrowser].sort());
+test("docs/security.md has every cookie of ours, and how long a browser keeps it", () => {
+  const rows = readDocsTable("docs/security.md", "cookie").map(([name, , time]) => [name, time]);
+  const table = Object.entries<OwnCookie>(ownCookies);
+  const expected = table.map(([name, { maxAgeSeconds }]) => [
+    `\`${name}\``,
+    spoken.get(maxAgeSeconds),
+  ]);
+  expect(rows).toEqual(expected);
 });
 
 test("Every cookie about the person is forgotten at once, also behind TLS", () => {
   const headers = new Headers();
   forgetPerson(headers);
   const lines = headers.getSetCookie();
-  expect(lines).toHaveLength(cookiesOfPerson.length);
-  for (const line of lines)
-    expect(line).toMatch(/^__Host-[\w-]+=; Path=\/; Max-Age=0; .*; Secure$/);
+  const names = lines.map(
+    (line) => /^__Host-([\w-]+)=; Path=\/; Max-Age=0; .*; Secure$/.exec(line)?.[1],
+  );
+  expect(names).toEqual(["last", "section", "social", "sent", "answered"]);
+});
+
+test("A cookie whose value is written as it is has the attributes of the others", async () => {
+  const serialized = await createOwnCookie("form").serialize("x");
+  const attributes = (line: string) => line.split("; ").slice(1).sort();
+  expect(attributes(cookieLine("last", "x"))).toEqual(attributes(serialized));
+  expect(cookieLine("theme", "dark")).not.toContain("HttpOnly");
+  expect(cookieLine("sent", "x")).not.toContain("Max-Age");
+});
+
+test("The value of one cookie is no value of another", async () => {
+  const [one, other] = [createOwnCookie("sent"), createOwnCookie("answered")];
+  const given = (await one.serialize("i1")).split(";", 1)[0]?.replace(/^[\w-]+=/, "");
+  expect(await one.parse(`${ownCookieName("sent")}=${given}`)).toBe("i1");
+  expect(await other.parse(`${ownCookieName("answered")}=${given}`)).toBeNull();
 });

@@ -1,30 +1,77 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { env, isSecure } from "../config/env.server";
 
-/** The name of one of our cookies. Behind TLS its prefix keeps other hosts of the domain from setting it. */
+const hour = 3600;
+const year = 31_536_000;
+
+export interface OwnCookie {
+  /** How long the browser keeps it; without it, until the browser is closed. */
+  maxAgeSeconds?: number;
+  /** Whether its value is signed by us: `mac` by Remix' cookie, `inside` by its owner, for code that cannot wait. */
+  signed: "mac" | "inside" | "no";
+  /** It tells something of the person who uses the browser, so a deleted account takes it along. */
+  isOfPerson: boolean;
+  /** Scripts write it too. */
+  isOpenToScript?: boolean;
+}
+
+/** Every cookie of ours. docs/security.md says what each holds. */
+export const ownCookies = {
+  /** One secret for each browser and all its tabs, so that no tab invalidates another's form. */
+  form: { maxAgeSeconds: year, signed: "mac", isOfPerson: false },
+  lng: { maxAgeSeconds: year, signed: "no", isOfPerson: false },
+  theme: { maxAgeSeconds: year, signed: "no", isOfPerson: false, isOpenToScript: true },
+  last: { maxAgeSeconds: year, signed: "inside", isOfPerson: true },
+  /** As long as Kratos keeps a flow. */
+  section: { maxAgeSeconds: hour, signed: "mac", isOfPerson: true },
+  /** The longest time for a provider; Kratos waits half an hour. */
+  social: { maxAgeSeconds: hour, signed: "no", isOfPerson: true },
+  sent: { signed: "mac", isOfPerson: true },
+  answered: { signed: "mac", isOfPerson: true },
+  /** What no page has shown within a minute is not news any more. */
+  toast: { maxAgeSeconds: 60, signed: "mac", isOfPerson: false },
+} satisfies Record<string, OwnCookie>;
+
+export type CookieName = keyof typeof ownCookies;
+
+/** The full name of one of our cookies. Behind TLS its prefix keeps other hosts of the domain from setting it. */
 export function ownCookieName(name: string): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-interface OwnCookie {
-  /** How long the browser keeps it; without it, until the browser is closed. */
-  maxAgeSeconds?: number;
-  /** The first signs, all verify. None: the value is not signed. */
-  secrets?: string[];
-}
-
-/** A cookie of ours for this host alone, which script cannot read. It is signed unless `secrets` is empty. */
-export function createOwnCookie(name: string, options: OwnCookie = {}): Cookie {
-  const { maxAgeSeconds: maxAge, secrets = env.COOKIE_SECRET } = options;
+/** Reads and writes a cookie of ours; `secrets` are those that may have signed it. */
+export function createOwnCookie(name: CookieName, secrets: string[] = env.COOKIE_SECRET): Cookie {
+  const { maxAgeSeconds, signed }: OwnCookie = ownCookies[name];
   return createCookie(ownCookieName(name), {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure,
-    maxAge,
+    maxAge: maxAgeSeconds,
     // No cookie is read in the place of another.
-    secrets: secrets.map((secret) => `${name} ${secret}`),
+    secrets: signed === "mac" ? secrets.map((secret) => `${name} ${secret}`) : [],
   });
+}
+
+/** The Set-Cookie line of a cookie of ours whose value is written as it is. */
+export function cookieLine(name: CookieName, value: string): string {
+  const { maxAgeSeconds, isOpenToScript }: OwnCookie = ownCookies[name];
+  return [
+    `${ownCookieName(name)}=${value}`,
+    "Path=/",
+    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+    ...(isOpenToScript ? [] : ["HttpOnly"]),
+    "SameSite=Lax",
+    ...(isSecure ? ["Secure"] : []),
+  ].join("; ");
+}
+
+/** The value of a cookie of ours in a Cookie header, unread. */
+export function readOwnCookie(
+  header: string | null | undefined,
+  name: CookieName,
+): string | undefined {
+  return readCookie(header, ownCookieName(name));
 }
 
 /** The Set-Cookie line by which a browser forgets a cookie of ours, by its full name. */
@@ -52,12 +99,9 @@ function pairsOf(header: string | null | undefined): string[] {
   return pairs.filter(Boolean);
 }
 
-/** Our cookies that tell something of the person who used the browser; the others are about the browser itself. */
-export const cookiesOfPerson = ["answered", "last", "section", "sent", "social"];
-
-/** Adds the lines by which the browser forgets them, for an account that does not exist any more. */
+/** Adds the lines by which the browser forgets what tells of the person, for an account that does not exist any more. */
 export function forgetPerson(headers: Headers): void {
-  for (const name of cookiesOfPerson) {
-    headers.append("Set-Cookie", forgetCookie(ownCookieName(name)));
+  for (const [name, { isOfPerson }] of Object.entries(ownCookies)) {
+    if (isOfPerson) headers.append("Set-Cookie", forgetCookie(ownCookieName(name)));
   }
 }

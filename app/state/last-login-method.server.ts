@@ -1,14 +1,10 @@
-import { isSecure } from "../config/env.server";
-import { ownCookieName, readCookie } from "./cookie.server";
 import { isValidSignature, sign } from "./signature.server";
+import { cookieLine, readOwnCookie } from "./cookie.server";
 
 /** Kratos' names of the ways to sign in that a page can mark; a second step is none. */
 const methods = ["password", "code", "passkey", "webauthn"];
-const yearInSeconds = 31_536_000;
 const longestProvider = 64;
-const name = ownCookieName("last");
 const purpose = "last-way";
-const attributes = `Path=/; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** The way by which somebody last signed in with this browser. */
 export interface LastLoginMethod {
@@ -25,7 +21,7 @@ export function rememberLoginMethod({ method, provider }: LastLoginMethod): stri
   const isKnown = provider ? provider.length <= longestProvider : methods.includes(method);
   if (!isKnown) return undefined;
   const way = encodeURIComponent(provider ? `oidc:${provider}` : method);
-  return `${name}=${way}.${sign(purpose, way)}; ${attributes}`;
+  return cookieLine("last", `${way}.${sign(purpose, way)}`);
 }
 
 export function findLoginMethod(request: Request): LastLoginMethod | undefined {
@@ -38,7 +34,7 @@ export function findLoginMethod(request: Request): LastLoginMethod | undefined {
 
 /** What the cookie keeps; undefined without one that we have signed. A provider's id may have dots; a signature has none. */
 function read(request: Request): string | undefined {
-  const value = readCookie(request.headers.get("Cookie"), name) ?? "";
+  const value = readOwnCookie(request.headers.get("Cookie"), "last") ?? "";
   const at = value.lastIndexOf(".");
   const way = value.slice(0, Math.max(at, 0));
   return isValidSignature(purpose, way, value.slice(at + 1)) ? way : undefined;

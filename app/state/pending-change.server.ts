@@ -9,10 +9,9 @@ import { createOwnCookie } from "./cookie.server";
 
 /**
  * The section whose form waits for a fresh sign-in or for a social provider, or was saved for a page that says so itself:
- * Kratos (v1.3.1) comes back with the flow alone, and does not say which of its forms it has saved. As long as Kratos
- * keeps a flow.
+ * Kratos (v1.3.1) comes back with the flow alone, and does not say which of its forms it has saved.
  */
-const cookie = createOwnCookie("section", { maxAgeSeconds: 3600 });
+const cookie = createOwnCookie("section");
 
 /** The Set-Cookie line that keeps the section, and what is to be changed in it. */
 export function rememberSection(

@@ -13,16 +13,9 @@ export interface TokenUse {
   about: string[];
 }
 
-/**
- * One secret for each browser and all its tabs, so that no tab invalidates another's form. It survives a restart of
- * the browser, which loads several tabs at once. It contains no time.
- */
-const lifetime = { maxAgeSeconds: 31_536_000 };
-const cookie = createOwnCookie("form", lifetime);
-const newestCookie = createOwnCookie("form", {
-  ...lifetime,
-  secrets: env.COOKIE_SECRET.slice(0, 1),
-});
+/** It survives a restart of the browser, which loads several tabs at once. It contains no time. */
+const cookie = createOwnCookie("form");
+const newestCookie = createOwnCookie("form", env.COOKIE_SECRET.slice(0, 1));
 
 /**
  * The token for a form. Also the Set-Cookie header for a browser without our cookie, or with one signed before

@@ -1,12 +1,9 @@
 import type { Theme } from "../brand/colours";
-import { isSecure } from "../config/env.server";
-import { ownCookieName, readCookie } from "../state/cookie.server";
-
-const name = ownCookieName("theme");
+import { cookieLine, readOwnCookie } from "../state/cookie.server";
 
 /** The server's copy of what the browser stores under `theme`. Not HttpOnly: scripts write the same cookie. */
 export function findTheme(request: Request): Theme {
-  const value = readCookie(request.headers.get("Cookie"), name) ?? "";
+  const value = readOwnCookie(request.headers.get("Cookie"), "theme") ?? "";
   return /^dark(-unsynced)?$/.test(value) ? "dark" : "light";
 }
 
@@ -24,6 +21,5 @@ export const storedThemeScript =
 
 /** The Set-Cookie header of a choice made without script, which the browser's storage takes over later. */
 export function themeCookie(theme: Theme): Headers {
-  const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  return new Headers({ "Set-Cookie": `${name}=${theme}-unsynced; ${attributes}` });
+  return new Headers({ "Set-Cookie": cookieLine("theme", `${theme}-unsynced`) });
 }

@@ -16,10 +16,9 @@ export async function deletionWords(request: Request): Promise<DeletionWords> {
 }
 
 /**
- * remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. What no page has shown within
- * a minute is not news any more.
+ * remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence.
  */
-const cookie = createOwnCookie("toast", { maxAgeSeconds: 60 });
+const cookie = createOwnCookie("toast");
 const storage = createCookieSessionStorage({ cookie });
 const toasts = createToastUtilsWithCustomSession(storage);
 

@@ -1,4 +1,3 @@
-import { createOwnCookie, ownCookieName } from "./cookie.server";
 import { expect, test } from "vitest";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { rememberLanguage } from "../i18n/language.server";
@@ -63,11 +62,4 @@ test("R27 Behind TLS the cookie of the theme is bound to this host; scripts writ
   const [line = ""] = themeCookie("dark").getSetCookie();
   expect(line).toMatch(/^__Host-theme=dark-unsynced; Path=\/; .*; SameSite=Lax; Secure$/);
   expect(line).not.toMatch(/domain=/i);
-});
-
-test("The value of one cookie is no value of another", async () => {
-  const [one, other] = [createOwnCookie("one"), createOwnCookie("other")];
-  const given = (await one.serialize("i1")).split(";", 1)[0]?.replace(/^[\w-]+=/, "");
-  expect(await one.parse(`${ownCookieName("one")}=${given}`)).toBe("i1");
-  expect(await other.parse(`${ownCookieName("other")}=${given}`)).toBeNull();
 });
