@@ -131,7 +131,7 @@ function channelsOf(colour: string): number[] {
 /** Two colours with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export interface FaintPair {
   theme: Theme;
-  /** The front variant, if only one is affected. */
+  /** The variant, if only one is affected. */
   variant?: VariantName;
   pair: [ColourName, ColourName];
   colours: [string, string];
@@ -158,14 +158,14 @@ const pairs: [ColourName, ColourName, number][] = [
   ["lineStrong", "surface", outline],
 ];
 
-/** A theme's pairs with too little contrast, on either front variant. */
+/** A theme's pairs with too little contrast, on either variant. */
 export function findFaintPairs(tokens: string, theme: Theme, own: Colours): FaintPair[] {
   const account = findIn(tokens, "account", theme, own);
   const mobile = findIn(tokens, "mobile", theme, own);
   const isIn = (found: FaintPair[], { colours }: FaintPair) =>
     found.some((other) => other.colours.join() === colours.join());
   return [
-    ...account.map((found) => (isIn(mobile, found) ? withoutDoor(found) : found)),
+    ...account.map((found) => (isIn(mobile, found) ? withoutVariant(found) : found)),
     ...mobile.filter((found) => !isIn(account, found)),
   ];
 }
@@ -189,7 +189,7 @@ function findIn(tokens: string, variant: VariantName, theme: Theme, own: Colours
   });
 }
 
-function withoutDoor({ variant: _door, ...found }: FaintPair): FaintPair {
+function withoutVariant({ variant: _variant, ...found }: FaintPair): FaintPair {
   return found;
 }
 

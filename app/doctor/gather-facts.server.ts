@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { brandFile, readBrand } from "../brand/read-brand.server";
 import type { Settings } from "../config/settings";
-import { builtInWords } from "../i18n/catalogue.server";
 import { readOwnWords } from "../i18n/own-words.server";
 import { type Ask, askAgain, createAsker } from "./asker.server";
 import type { BrandFact, Facts, HydraFacts, KratosFacts, SiteFacts } from "./facts";
 import { sendShortPassword, sendWrongForm } from "./send-forms.server";
 import { tryClient } from "./try-client.server";
+import { builtInWords } from "../i18n/built-in-words.server";
 
 export interface Gathering {
   settings: Settings;

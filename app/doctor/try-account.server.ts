@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { flowSchema } from "../model/flow-schema";
-import { fieldsOfNodes } from "../kratos/submission.server";
-import { inputsOf, traitsOfForm } from "../model/trait-nodes";
+import { inputsOf, traitsOfForm, fieldsOfNodes } from "../model/trait-nodes";
 import { emptyObject, writeJson } from "../model/json-text";
 import type { Settings } from "../config/settings";
 import type { AccountTrial } from "./facts";

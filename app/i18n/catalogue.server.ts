@@ -1,26 +1,11 @@
 import { join } from "node:path";
-import i18next, { type Resource, type ResourceLanguage } from "i18next";
+import i18next, { type ResourceLanguage } from "i18next";
 import { env } from "../config/env.server";
 import { log } from "../telemetry/log.server";
 import { directionOf, formatNumber } from "./format";
 import { mergeWords } from "./merge-words";
 import { type OwnWords, readOwnWords } from "./own-words.server";
-
-const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
-  eager: true,
-  import: "default",
-});
-
-/** `locales/en/page.json` becomes the namespace `page` of the language `en`. */
-export function builtInWords(): Resource {
-  const resources: Resource = {};
-  for (const [path, words] of Object.entries(files)) {
-    const [language, file] = path.split("/").slice(-2);
-    if (!language || !file) continue;
-    resources[language] = { ...resources[language], [file.replace(".json", "")]: words };
-  }
-  return resources;
-}
+import { builtInWords } from "./built-in-words.server";
 
 /** The built-in texts, overridden by the operator's. */
 function readAllWords(): Pick<OwnWords, "resources" | "begunAsEnglish"> {

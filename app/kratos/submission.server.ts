@@ -2,16 +2,9 @@ import { wordsFor } from "../i18n/words.server";
 import { fromLocalDateTime } from "../model/date-time";
 import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
 import { drawField, type FieldTexts, readTexts } from "../model/field-texts";
-import { type Flow, type FlowKind, hasErrors, type InputNode } from "../model/flow";
-import type { FieldKind, IdentityField } from "../model/identity-field";
-import {
-  emptyObject,
-  findIn,
-  type Json,
-  type JsonObject,
-  readJson,
-  writeJson,
-} from "../model/json-text";
+import { type Flow, type FlowKind, hasErrors } from "../model/flow";
+import type { IdentityField } from "../model/identity-field";
+import { emptyObject, type JsonObject, readJson, writeJson } from "../model/json-text";
 import {
   drawableFields,
   findIdentifier,
@@ -27,6 +20,7 @@ import {
   traitsPrefix,
   typedTraitNodes,
   withoutPhantoms,
+  fieldsOfNodes,
 } from "../model/trait-nodes";
 import type { Variant } from "../model/variants";
 import { isValidSignature, sign } from "../state/signature.server";
@@ -337,58 +331,6 @@ export function readSignedTraits(signed: string | null): JsonObject | undefined 
   if (!text || !isValidSignature(purpose, text, signature)) return undefined;
   const traits = readJson(Buffer.from(text, "base64url").toString("utf8"));
   return traits?.type === "object" ? traits : undefined;
-}
-
-const kinds: Partial<Record<string, FieldKind>> = {
-  checkbox: "boolean",
-  number: "number",
-  email: "email",
-  date: "date",
-  "datetime-local": "date-time",
-  url: "url",
-  tel: "tel",
-};
-
-/**
- * The fields of a flow whose identity schema is unknown, by its nodes and what is stored. What is stored as a list, an
- * object or null, or has no node, is no field.
- */
-export function fieldsOfNodes(inputs: InputNode[], stored: JsonObject): IdentityField[] {
-  const visible = inputs.filter(
-    ({ attributes }) => isTraitName(attributes.name) && attributes.type !== "hidden",
-  );
-  return visible.flatMap(({ attributes: { name, type, required } }) => {
-    const path = pathIn(stored, name.slice(traitsPrefix.length));
-    const value = findIn(stored, path);
-    const kind = kinds[type] ?? "text";
-    if (value && !fits(value, kind)) return [];
-    const pointer = `/traits/${path.join("/")}`;
-    const field = {
-      name,
-      path,
-      pointer,
-      kind,
-      isRequired: required,
-      isIdentifier: false,
-      limits: {},
-    };
-    return [field];
-  });
-}
-
-function fits({ type }: Json, kind: FieldKind): boolean {
-  if (kind === "boolean" || kind === "number") return type === kind;
-  return type === "string";
-}
-
-/** The keys that a dotted name stands for: one of them may have dots itself. */
-function pathIn(stored: Json | undefined, name: string): string[] {
-  const keys = stored?.type === "object" ? stored.members.map(([key]) => key) : [];
-  const first = keys.find((key) => name === key || name.startsWith(`${key}.`));
-  if (first === undefined) return name.split(".");
-  return first === name
-    ? [first]
-    : [first, ...pathIn(findIn(stored, [first]), name.slice(first.length + 1))];
 }
 
 const field = "transient_payload";

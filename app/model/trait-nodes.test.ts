@@ -4,7 +4,6 @@ import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { readJson, writeJson } from "./json-text";
 import { flowSchema } from "./flow-schema";
 import type { Flow } from "./flow";
-import { fieldsOfNodes } from "../kratos/submission.server";
 import {
   hideBrought,
   inputsOf,
@@ -12,6 +11,7 @@ import {
   textsOfNodes,
   traitsOfNodes,
   withoutPhantoms,
+  fieldsOfNodes,
 } from "./trait-nodes";
 
 const error = { id: 4000001, text: "wrong", type: "error" };

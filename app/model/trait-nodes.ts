@@ -7,8 +7,8 @@ import {
   type UiNode,
   withAttributes,
 } from "./flow";
-import { flatten, type IdentityField, isListKind } from "./identity-field";
-import { emptyObject, findIn, type JsonObject, putIn } from "./json-text";
+import { flatten, type IdentityField, isListKind, type FieldKind } from "./identity-field";
+import { emptyObject, findIn, type JsonObject, putIn, type Json } from "./json-text";
 import { isNodeOf, nodesOfField, objectFrame } from "./nodes-of-field";
 
 export const traitsPrefix = "traits.";
@@ -222,4 +222,56 @@ export function traitAt(traits: Record<string, unknown>, path: string): unknown 
           : undefined,
       traits,
     );
+}
+
+const kinds: Partial<Record<string, FieldKind>> = {
+  checkbox: "boolean",
+  number: "number",
+  email: "email",
+  date: "date",
+  "datetime-local": "date-time",
+  url: "url",
+  tel: "tel",
+};
+
+/**
+ * The fields of a flow whose identity schema is unknown, by its nodes and what is stored. What is stored as a list, an
+ * object or null, or has no node, is no field.
+ */
+export function fieldsOfNodes(inputs: InputNode[], stored: JsonObject): IdentityField[] {
+  const visible = inputs.filter(
+    ({ attributes }) => isTraitName(attributes.name) && attributes.type !== "hidden",
+  );
+  return visible.flatMap(({ attributes: { name, type, required } }) => {
+    const path = pathIn(stored, name.slice(traitsPrefix.length));
+    const value = findIn(stored, path);
+    const kind = kinds[type] ?? "text";
+    if (value && !fits(value, kind)) return [];
+    const pointer = `/traits/${path.join("/")}`;
+    const field = {
+      name,
+      path,
+      pointer,
+      kind,
+      isRequired: required,
+      isIdentifier: false,
+      limits: {},
+    };
+    return [field];
+  });
+}
+
+function fits({ type }: Json, kind: FieldKind): boolean {
+  if (kind === "boolean" || kind === "number") return type === kind;
+  return type === "string";
+}
+
+/** The keys that a dotted name stands for: one of them may have dots itself. */
+function pathIn(stored: Json | undefined, name: string): string[] {
+  const keys = stored?.type === "object" ? stored.members.map(([key]) => key) : [];
+  const first = keys.find((key) => name === key || name.startsWith(`${key}.`));
+  if (first === undefined) return name.split(".");
+  return first === name
+    ? [first]
+    : [first, ...pathIn(findIn(stored, [first]), name.slice(first.length + 1))];
 }

@@ -3,7 +3,7 @@ import type { FlowKind } from "./flow";
 import { addressWith } from "./parameters";
 
 /**
- * A front variant over the one core: the addresses of its pages. All differences between variants are data in this folder.
+ * A form over the one core: the addresses of its pages. All differences between variants are data here.
  */
 export interface Variant {
   name: "account" | "mobile";

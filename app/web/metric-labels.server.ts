@@ -1,8 +1,9 @@
 import { brand } from "../brand/brand.server";
 import { variantOf } from "../config/base-path.server";
-import { builtInWords, languages } from "../i18n/catalogue.server";
+import { languages } from "../i18n/catalogue.server";
 import { findLanguage } from "../i18n/language.server";
 import { boundTo, boundToFirst } from "../telemetry/metrics.server";
+import { builtInWords } from "../i18n/built-in-words.server";
 
 /** How many applications outside brand.json are counted by their ids. */
 const mostOtherClients = 20;

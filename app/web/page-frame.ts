@@ -12,7 +12,7 @@ import type { Problem } from "./problem.server";
 export interface PageFrame {
   language: string;
   direction: Direction;
-  /** The page's front variant; the style sheet has an accent for each. */
+  /** The page's variant; the style sheet has an accent for each. */
   variant: Variant["name"];
   /** Where the logo leads. */
   home: string;

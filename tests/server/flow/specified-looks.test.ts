@@ -17,7 +17,7 @@ async function open(name: string, headers: Record<string, string> = {}): Promise
   return (await new Visitor(app.url).get(galleryAddress({ name }), headers)).page;
 }
 
-test("The logo is the product's picture with its name, and leads home, at both variants", async () => {
+test("The logo is the product's picture with its name, and leads home, on both forms", async () => {
   for (const [name, home] of [
     ["login", "/"],
     ["mobile/login", "/ui"],
