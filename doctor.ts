@@ -1,4 +1,4 @@
-import { readWishes, usage } from "./app/doctor/run.server";
+import { readWishes, usage } from "./app/doctor/read-wishes";
 
 /** The exit code if the process ends before everything was checked, for example because of an invalid setting. */
 let exitCode: 0 | 1 | 2 = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWishes } from "./run.server";
+import { readWishes } from "./read-wishes";
 
 test("Without an argument the doctor writes for people, and nothing into Hydra", () => {
   expect(readWishes([])).toEqual({ asJson: false, mayWrite: false });

@@ -1,7 +1,5 @@
-import { parseArgs } from "node:util";
 import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
-import { api } from "../config/kinds";
 import type { Settings } from "../config/settings";
 import { log } from "../telemetry/log.server";
 import { createAsker } from "./asker.server";
@@ -10,18 +8,10 @@ import type { MailFacts } from "./facts";
 import type { Change, Finding, Level } from "./finding";
 import { gatherFacts } from "./gather-facts.server";
 import { tryAccount } from "./try-account.server";
+import type { Wishes } from "./read-wishes";
 
 /** Kratos tries for 15 s to ask about a new password (v1.3.1 and v26.2). */
 const longestPasswordMs = 20_000;
-
-export interface Wishes {
-  asJson: boolean;
-  mayWrite: boolean;
-  /** Kratos' admin API, which the server itself never calls. */
-  kratosAdmin?: string;
-  /** An account, by that API. */
-  mayCreate?: boolean;
-}
 
 /** Checks everything, prints the findings, and returns the exit code: 1 if something is broken. */
 export async function run(wishes: Wishes): Promise<0 | 1> {
@@ -44,49 +34,6 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
     wishes.asJson ? `${JSON.stringify(findings, null, 2)}\n` : printFindings(groups, hasColours),
   );
   return findings.some(({ level }) => level === "broken") ? 1 : 0;
-}
-
-const options = {
-  json: { type: "boolean" },
-  "write-test-client": { type: "boolean" },
-  "write-test-account": { type: "boolean" },
-  "kratos-admin": { type: "string" },
-} as const;
-
-export const usage = `Usage: node build/server/doctor.js [--json] [--write-test-client] [--kratos-admin ADDRESS [--write-test-account]]
-
-Checks Kratos and Hydra with the settings in the environment and prints what is wrong.
-
-  --json                  prints the findings as JSON
-  --write-test-client     creates a client in Hydra, checks its sign-in, and deletes it again
-  --kratos-admin ADDRESS  asks Kratos' admin API at this address whether its newest mail is ours
-  --write-test-account    creates an account there, changes its address and password, and deletes it again
-
-Exit code: 0 nothing is broken, 1 something is broken, 2 it could not check.
-`;
-
-/** Undefined for an argument that is unknown or cannot be used. */
-export function readWishes(given: string[]): Wishes | undefined {
-  const values = parse(given);
-  if (!values) return undefined;
-  const kratosAdmin = api.optional().safeParse(values["kratos-admin"]);
-  if (!kratosAdmin.success) return undefined;
-  const mayCreate = values["write-test-account"] ?? false;
-  if (mayCreate && !kratosAdmin.data) return undefined;
-  return {
-    asJson: values.json ?? false,
-    mayWrite: values["write-test-client"] ?? false,
-    ...(kratosAdmin.data && { kratosAdmin: kratosAdmin.data }),
-    ...(mayCreate && { mayCreate }),
-  };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The colours by their terminal numbers: green, yellow, red. */

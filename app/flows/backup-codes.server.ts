@@ -5,13 +5,13 @@ import { type AccountMenuView, describeAccountMenu } from "../kratos/account-men
 import { readFlow } from "../kratos/flow-calls.server";
 import { accountAddress } from "../kratos/session.server";
 import { type Flow, hasInput } from "../model/flow";
-import { hasUnconfirmedCodes } from "../view/look-ups";
 import { serviceWords } from "../view/node-words";
 import { viewNode } from "../view/view-node";
 import type { FlowView, NodeView } from "../view/views";
 import { makeVisit, type PageVisit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
 import type { Session } from "../model/session";
+import { hasUnconfirmedCodes } from "../view/removals";
 
 /** The unused backup codes that a settings flow (`?flow=`) currently shows; undefined if it shows none. */
 export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | undefined> {

@@ -2,10 +2,10 @@ import type { Words } from "../i18n/words.server";
 import { areFewCodes, needsCodes, type Credentials } from "../model/credentials";
 import { messageIds } from "../model/message-ids";
 import { providerName, type SettingsGroup, type SettingsRow } from "../model/settings-group";
-import { hasUnconfirmedCodes } from "../view/look-ups";
 import type { FlowView, GroupView } from "../view/views";
 import { unusedCodes } from "./backup-codes.server";
 import type { Place } from "./settings-place.server";
+import { hasUnconfirmedCodes } from "../view/removals";
 
 interface Drawn {
   group: SettingsGroup;

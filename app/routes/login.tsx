@@ -9,12 +9,13 @@ import { openFlow } from "../flows/open.server";
 import type { FlowPage } from "../flows/page.server";
 import type { PurposeView } from "../flows/page-texts.server";
 import { submitFlow } from "../flows/submit.server";
-import { BackToApp, ChangeLink, LostDevice } from "../ui/flow/links";
+import { ChangeLink } from "../ui/flow/links";
 import { FlowCard } from "../ui/flow/flow-card";
 import { Named } from "../ui/text";
 import { useWords } from "../ui/words";
 import { Aside } from "../ui/card";
 import { flowMeta, useFlowPage } from "./flow-page";
+import { BackToApp, LostDevice } from "../ui/flow/ways-out";
 
 /** Sign-in, signing in again, and the second factor. Works without JavaScript, except for passkeys. */
 export const meta = flowMeta;

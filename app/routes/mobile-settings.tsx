@@ -16,10 +16,10 @@ import { findSaved, type Saved } from "../flows/settings-place.server";
 import { isByRecoveryLink, requireSession } from "../kratos/session.server";
 import { findLogoutLink } from "../kratos/sign-out.server";
 import { submitFlow } from "../flows/submit.server";
-import { DeleteDialog } from "../ui/screen/delete-account";
 import { MobilePage } from "../ui/screen/mobile-page";
 import { MobileSettings, SavedDialog } from "../ui/screen/mobile-settings";
 import { flowMeta, useFlowPage } from "./flow-page";
+import { DeleteDialog } from "../ui/screen/delete-dialog";
 
 /** The account in the app's webview: profile, password, sign-out, and `?dialog=delete-account`. */
 export const meta = flowMeta;

@@ -2,17 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../model/variants";
 import { passHeaders } from "../web/pass-headers";
 import { carriedTraitsField } from "../model/field-names";
-import { typedTraits } from "../view/look-ups";
 import { openFlow } from "../flows/open.server";
 import type { FlowPage } from "../flows/page.server";
 import { submitFlow } from "../flows/submit.server";
 import { Aside } from "../ui/card";
-import { BackToApp, ChangeLink } from "../ui/flow/links";
+import { ChangeLink } from "../ui/flow/links";
 import { FlowCard } from "../ui/flow/flow-card";
 import { useWords } from "../ui/words";
 import { Named } from "../ui/text";
 import { flowMeta, useFlowPage } from "./flow-page";
 import { hasAccount } from "../model/flow";
+import { BackToApp } from "../ui/flow/ways-out";
+import { typedTraits } from "../view/typed-traits";
 
 /** Registration in one step or two, as Kratos sends it. Works without JavaScript. */
 export const meta = flowMeta;

@@ -12,7 +12,7 @@ import { findFreshSignIn } from "../account/fresh-sign-in.server";
 import { account } from "../model/variants";
 import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
-import { DeletionCard } from "../ui/screen/delete-account";
+import { DeletionCard } from "../ui/screen/deletion-card";
 
 /** Asks before the account is deleted. Opening the page changes nothing; the form asks for the account's e-mail. */
 export const meta = titleMeta<typeof loader>(({ title }) => title);

@@ -3,10 +3,10 @@ import { account } from "../model/variants";
 import { passHeaders } from "../web/pass-headers";
 import { openFlow } from "../flows/open.server";
 import { submitFlow } from "../flows/submit.server";
-import { lacksAnother } from "../view/buttons";
 import { Aside } from "../ui/card";
 import { FlowCard } from "../ui/flow/flow-card";
 import { flowMeta, useFlowPage } from "./flow-page";
+import { lacksAnother } from "../view/ask-again";
 
 /** Verification of an address by the code or the link from a mail. Works without JavaScript. */
 export const meta = flowMeta;

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { spaceBetween, type TimeView } from "../i18n/format";
 import type { MessageView } from "../view/views";
 import { LocalTime } from "./local-time";
@@ -125,4 +125,29 @@ export function Reference({ label, ids, time }: ReferenceProps) {
       ))}
     </p>
   );
+}
+
+/**
+ * For screen readers only. A live region is read out only if it existed before its text, so the text is added after
+ * the first render, and never without script.
+ */
+export function Announcement({ text, isUrgent = false }: AnnouncementProps) {
+  const region = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (region.current) region.current.textContent = text;
+  }, [text]);
+  return (
+    <span
+      className="visually-hidden"
+      aria-live={isUrgent ? "assertive" : "polite"}
+      data-testid="announcement"
+      ref={region}
+    />
+  );
+}
+
+interface AnnouncementProps {
+  /** The text that is read out when it changes; empty for none. */
+  text: string;
+  isUrgent?: boolean;
 }

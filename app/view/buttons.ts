@@ -55,22 +55,6 @@ export function nameNewPassword(view: FlowView, label: string): FlowView {
   );
 }
 
-/** Whether some button of the page sends another mail. */
-export function asksForAnother({ forms }: Pick<FlowView, "forms">): boolean {
-  return forms.some(({ nodes }) => nodes.some((node) => node.draw === "button" && node.isResend));
-}
-
-/** Whether a page that waits for a mail has no way to ask for another: whoever has a code in its field that was not refused needs none. */
-export function lacksAnother(flow: FlowView): boolean {
-  const hasCode = flow.forms.some(({ nodes }) =>
-    nodes.some(
-      (node) =>
-        node.draw === "field" && node.name === "code" && node.value !== "" && !node.messages,
-    ),
-  );
-  return flow.state === "sent_email" && !hasCode && !asksForAnother(flow);
-}
-
 /** The way by which somebody signed in before. */
 interface Way {
   method: string;

@@ -78,3 +78,8 @@ function areAlike(one: InputNode, other: InputNode): boolean {
     one.attributes.name === other.attributes.name && credentialName(one) === credentialName(other)
   );
 }
+
+/** Whether new backup codes are among these that count once a button says that they are saved. */
+export function hasUnconfirmedCodes(nodes: NodeView[]): boolean {
+  return nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm");
+}

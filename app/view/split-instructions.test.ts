@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessageView } from "./views";
-import { splitInstructions } from "./look-ups";
+import { splitInstructions } from "./split-instructions";
 
 const message = (id: number): MessageView => ({ id, text: "text", tone: "info" });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { flowSchema } from "../model/flow-schema";
 import { serviceWords } from "./node-words";
-import { typedTraits } from "./look-ups";
 import { viewFlow } from "./view-flow";
+import { typedTraits } from "./typed-traits";
 
 test("What a registration has so far are its traits, and no password, token or button", () => {
   const input = (name: string, type: string, value?: unknown) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checks } from "../../app/doctor/checks";
-import { usage } from "../../app/doctor/run.server";
+import { usage } from "../../app/doctor/read-wishes";
 
 const page = readFileSync("docs/doctor.md", "utf8");
 

@@ -57,34 +57,6 @@ export function useFocusOnNews(id: string | undefined): void {
   }, [id]);
 }
 
-const focusable = "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='hidden'])";
-
-/** Keeps the focus within a dialog; Escape leads to the address `back`, if there is one. */
-export function useModal(back?: string): RefObject<HTMLElement> {
-  const dialog = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>(focusable)?.focus();
-  }, []);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && back) location.assign(back);
-      if (event.key !== "Tab") return;
-      const places = [...(dialog.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
-      const [first, last] = [places[0], places[places.length - 1]];
-      const edge = event.shiftKey ? first : last;
-      if (document.activeElement !== edge) return;
-      event.preventDefault();
-      (event.shiftKey ? last : first)?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [back]);
-
-  return dialog;
-}
-
 /** Whether a password is shown. It is hidden again when the form is sent and when the page comes back. */
 export function useShownPassword(): [boolean, () => void] {
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, Fragment, type ReactNode } from "react";
 import { isSentByMail } from "../../model/address";
-import { splitInstructions } from "../../view/look-ups";
+import { splitInstructions } from "../../view/split-instructions";
 import type { FlowView, ChangeLinkView } from "../../view/views";
 import { Card, Disclosure, Divider } from "../card";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";

@@ -1,10 +1,9 @@
 import { spaceBetween } from "../../i18n/format";
 import { freshFormField } from "../../model/field-names";
-import type { LostDeviceView, MailHelpView, ChangeLinkView } from "../../view/views";
-import { Aside, Disclosure } from "../card";
+import type { MailHelpView, ChangeLinkView } from "../../view/views";
+import { Aside } from "../card";
 import { Form } from "../form/form";
 import { Link } from "../link";
-import { Linked, Named } from "../text";
 
 interface ChangeLinkProps extends ChangeLinkView {
   children: string;
@@ -37,43 +36,6 @@ export function ChangeLink(props: ChangeLinkProps) {
         {children}
       </button>
     </Form>
-  );
-}
-
-interface BackToAppProps {
-  /** What takes the refusal. */
-  to: string;
-  /** With `%s` in place of the name. */
-  label: string;
-  name: string;
-}
-
-/** For somebody who does not sign in: the application is told so. */
-export function BackToApp({ to, label, name }: BackToAppProps) {
-  return (
-    <Form className="aside" action={to}>
-      <button className="link-button" data-testid="back-to-app">
-        <Named sentence={label} name={name} />
-      </button>
-    </Form>
-  );
-}
-
-/**
- * Below the form: what can be done about a second step that is not at hand, that recovery is no way around it, and who
- * else helps.
- */
-export function LostDevice({ lost: { title, paragraphs, support } }: { lost: LostDeviceView }) {
-  return (
-    <Disclosure label={title} testId="lost-device">
-      <div className="lead hint">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            {support ? <Linked sentence={paragraph} link={support} /> : paragraph}
-          </p>
-        ))}
-      </div>
-    </Disclosure>
   );
 }
 

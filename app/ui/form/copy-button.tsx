@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { Announcement } from "../text";
 
 interface CopyButtonProps {
   content: string;
@@ -37,29 +38,4 @@ export function CopyButton({ content, label, done, failed }: CopyButtonProps) {
 /** Without `https` a page has no clipboard. */
 async function write(content: string): Promise<void> {
   await navigator.clipboard.writeText(content);
-}
-
-interface AnnouncementProps {
-  /** The text that is read out when it changes; empty for none. */
-  text: string;
-  isUrgent?: boolean;
-}
-
-/**
- * For screen readers only. A live region is read out only if it existed before its text, so the text is added after
- * the first render, and never without script.
- */
-export function Announcement({ text, isUrgent = false }: AnnouncementProps) {
-  const region = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (region.current) region.current.textContent = text;
-  }, [text]);
-  return (
-    <span
-      className="visually-hidden"
-      aria-live={isUrgent ? "assertive" : "polite"}
-      data-testid="announcement"
-      ref={region}
-    />
-  );
 }

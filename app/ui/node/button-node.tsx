@@ -5,12 +5,12 @@ import { Notice } from "../card";
 import { useCountdown } from "../enhance/hooks";
 import { useHydrated } from "../enhance/hydrate";
 import { type Closed, pressTrigger } from "../enhance/identity-script";
-import { Announcement } from "../form/copy-button";
 import { TimeIn } from "../local-time";
 import { useWords, writePair } from "../words";
 import { FieldMessages, inputTestId } from "./field-parts";
 import { useFlow, useTrigger } from "./flow-context";
 import { ButtonLabel, type ButtonLook, LastUsed, lastUsedId, SubmitButton } from "./submit-button";
+import { Announcement } from "../text";
 
 interface ButtonNodeProps {
   view: ButtonView;

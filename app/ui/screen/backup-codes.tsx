@@ -1,8 +1,5 @@
-import { useHref } from "@remix-run/react";
 import { Children, type ReactNode } from "react";
 import type { PageWords } from "../../i18n/words.server";
-import { areFewCodes } from "../../model/credentials";
-import type { SecretsView } from "../../view/views";
 import { Card, Notice } from "../card";
 import { useHydrated } from "../enhance/hydrate";
 import { CopyButton } from "../form/copy-button";
@@ -91,43 +88,5 @@ export function CodesGone({ text, back }: { text: Text; back: string }) {
         {text.back}
       </Link>
     </Card>
-  );
-}
-
-interface CodesActionsProps {
-  view: SecretsView;
-  /** The page with only the codes; the same address with `.txt` is the file. */
-  sheet: string;
-  flowId: string;
-  text: PageWords["settings"]["codes"];
-}
-
-/** The actions for visible backup codes: download, copy, print, as on their sheet. */
-export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
-  const isHydrated = useHydrated();
-  const left = view.secrets.filter(({ used }) => !used);
-  const query = `?flow=${encodeURIComponent(flowId)}`;
-  const file = useHref(`${sheet}.txt${query}`);
-  if (left.length === 0) return null;
-  return (
-    <>
-      {areFewCodes(left.length) ? <Notice tone="error">{text.few}</Notice> : null}
-      <div className="button-row codes-row">
-        <a className="button button-outlined" href={file} download>
-          {text.download}
-        </a>
-        {isHydrated ? (
-          <CopyButton
-            content={left.map(({ text: code }) => code).join("\n")}
-            label={text.copy}
-            done={text.copied}
-            failed={text.copy_failed}
-          />
-        ) : null}
-        <Link className="button button-outlined" to={sheet + query}>
-          {text.print}
-        </Link>
-      </div>
-    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { FlowView } from "../../view/views";
 import { Aside } from "../card";
-import { useModal } from "../enhance/hooks";
 import { FlowForm } from "../flow/flow-form";
 import { FlowMessages } from "../flow/flow-messages";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
+import { useModal } from "../enhance/use-modal";
 
 interface MobileSettingsProps {
   title: string;

@@ -1,8 +1,7 @@
 import { drawnFieldsField } from "../../model/field-names";
 import { type SettingsGroup, withSection } from "../../model/settings-group";
-import { hasUnconfirmedCodes } from "../../view/look-ups";
-import { isRemoval } from "../../view/removals";
-import type { FormView, NodeView, SettingsView } from "../../view/views";
+import { isRemoval, hasUnconfirmedCodes } from "../../view/removals";
+import type { FormView, NodeView, SettingsView, SecretsView } from "../../view/views";
 import { Notice } from "../card";
 import { useHydrated } from "../enhance/hydrate";
 import { FlowForm } from "../flow/flow-form";
@@ -13,8 +12,10 @@ import { Link } from "../link";
 import { Methods } from "../methods";
 import { Node } from "../node/node";
 import { SecretsNode } from "../node/text-nodes";
-import { CodesActions } from "./backup-codes";
 import { RemovalForm, CredentialList } from "./credential-list";
+import { useHref } from "@remix-run/react";
+import type { PageWords } from "../../i18n/words.server";
+import { areFewCodes } from "../../model/credentials";
 
 interface SettingsContentProps {
   page: SettingsView;
@@ -179,5 +180,43 @@ export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
         />
       ))}
     </Form>
+  );
+}
+
+interface CodesActionsProps {
+  view: SecretsView;
+  /** The page with only the codes; the same address with `.txt` is the file. */
+  sheet: string;
+  flowId: string;
+  text: PageWords["settings"]["codes"];
+}
+
+/** The actions for visible backup codes: download, copy, print, as on their sheet. */
+export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
+  const isHydrated = useHydrated();
+  const left = view.secrets.filter(({ used }) => !used);
+  const query = `?flow=${encodeURIComponent(flowId)}`;
+  const file = useHref(`${sheet}.txt${query}`);
+  if (left.length === 0) return null;
+  return (
+    <>
+      {areFewCodes(left.length) ? <Notice tone="error">{text.few}</Notice> : null}
+      <div className="button-row codes-row">
+        <a className="button button-outlined" href={file} download>
+          {text.download}
+        </a>
+        {isHydrated ? (
+          <CopyButton
+            content={left.map(({ text: code }) => code).join("\n")}
+            label={text.copy}
+            done={text.copied}
+            failed={text.copy_failed}
+          />
+        ) : null}
+        <Link className="button button-outlined" to={sheet + query}>
+          {text.print}
+        </Link>
+      </div>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sectionAddress, type SettingsRow } from "../../model/settings-group";
-import { BackLink, Notice } from "../card";
+import { Notice } from "../card";
 import { openRow, rowLinkClass, useCurrentRow } from "../enhance/open-row";
 import { FlowMessages } from "../flow/flow-messages";
-import { Mark } from "../icon";
+import { Mark, Icon } from "../icon";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
 import { Address, Named } from "../text";
@@ -192,5 +192,17 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
         <p className="hint">{hint}</p>
       </div>
     </div>
+  );
+}
+
+/** The way back to the page that somebody came from, above the heading. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <p className="back-link">
+      <Link to={to}>
+        <Icon name="chevron" />
+        {label}
+      </Link>
+    </p>
   );
 }

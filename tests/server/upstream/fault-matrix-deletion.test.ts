@@ -3,7 +3,7 @@ import type { App } from "../../../stack/app";
 import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstream";
 import { send, tokenFor } from "../../support/visitor/deletion-form";
 import { deadlineMs } from "../../support/stand-in/fault-matrix";
-import { goodKratos } from "../../support/stand-in/good-answers";
+import { goodKratos, ok, session } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import type { Visited, Visitor } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
@@ -19,8 +19,11 @@ beforeAll(async () => {
   ({ app, kratos, accountApi, stop } = await startOnStandIns({ hasAccountApi: true, env }));
 });
 afterAll(() => stop());
+let visits = 0;
 beforeEach(() => {
-  kratos.answers = goodKratos;
+  // A session that has just deleted its account gets that result once more.
+  visits += 1;
+  kratos.answers = { ...goodKratos, "GET /sessions/whoami": ok(session(`s${visits}`)) };
   kratos.asked = [];
   accountApi.asked = [];
 });

@@ -2,7 +2,7 @@ import type { BrokenUpstream } from "./broken-upstream";
 
 type Answers = BrokenUpstream["answers"];
 
-const ok = (body: unknown) => ({ status: 200, body });
+export const ok = (body: unknown) => ({ status: 200, body });
 
 export function input(group: string, attributes: object, label?: number): object {
   const text = label === undefined ? undefined : { id: label, text: "a label", type: "info" };
@@ -21,7 +21,7 @@ export function flowWith(nodes: unknown): { id: string; ui: object } {
 }
 
 const identity = { id: "i1", traits: { email: "ada@example.test" } };
-const session = (id: string) => ({
+export const session = (id: string) => ({
   id,
   authenticated_at: new Date().toISOString(),
   identity,

@@ -1,52 +1,12 @@
-import { useHref } from "@remix-run/react";
 import { useState } from "react";
 import { findConfirmationFault } from "../../model/deletion-confirmation";
 import { tokenField } from "../../model/field-names";
-import { Card } from "../card";
-import { useModal } from "../enhance/hooks";
 import { useHydrated } from "../enhance/hydrate";
 import { useIsSending } from "../enhance/sent-form";
 import { Form } from "../form/form";
 import { Icon } from "../icon";
 import { Label } from "../label";
 import { Link } from "../link";
-import { Address } from "../text";
-
-interface DeletionCardProps extends DeletionFormProps {
-  /** What is lost with the account. */
-  lost: { title: string; things: string[] };
-  copy: { to: string; label: string };
-  /** Whose account it is. */
-  person: { label: string; address: string };
-}
-
-/** Asks before an account is deleted, on a page of its own. */
-export function DeletionCard({ lost, copy, person, ...form }: DeletionCardProps) {
-  const { text } = form.deletion;
-  return (
-    <Card title={text.title} testId="delete-account-card">
-      <p className="signed-in-as">
-        {person.label}
-        <strong>
-          <Address text={person.address} />
-        </strong>
-      </p>
-      <div>
-        <p>{lost.title}</p>
-        <ul className="lost">
-          {lost.things.map((thing) => (
-            <li key={thing}>{thing}</li>
-          ))}
-        </ul>
-      </div>
-      <p>
-        <Link to={copy.to}>{copy.label}</Link>
-      </p>
-      <p>{text.text}</p>
-      <DeletionForm {...form} />
-    </Card>
-  );
-}
 
 export interface DeletionFormProps {
   deletion: {
@@ -126,34 +86,5 @@ export function DeletionForm({ deletion, action, back, refused, hasFocus }: Dele
         </Link>
       )}
     </Form>
-  );
-}
-
-/** Asks for the account's e-mail before deleting it. `back` is the page under the dialog. */
-export function DeleteDialog(props: DeletionFormProps) {
-  const { deletion, back } = props;
-  const { text } = deletion;
-  const dialog = useModal(useHref(back));
-  return (
-    <div className="dialog-frame">
-      <Link className="dialog-backdrop" to={back} tabIndex={-1} aria-hidden="true" />
-      <section
-        ref={dialog}
-        className="dialog"
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="delete-title"
-        aria-describedby="delete-text delete-address"
-      >
-        <h2 id="delete-title">{text.title}</h2>
-        <p id="delete-address" className="signed-in-as">
-          <strong>
-            <bdi>{deletion.address}</bdi>
-          </strong>
-        </p>
-        <p id="delete-text">{text.text}</p>
-        <DeletionForm {...props} hasFocus />
-      </section>
-    </div>
   );
 }

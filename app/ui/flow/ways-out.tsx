@@ -1,0 +1,41 @@
+import type { LostDeviceView } from "../../view/views";
+import { Disclosure } from "../card";
+import { Form } from "../form/form";
+import { Linked, Named } from "../text";
+
+/** For somebody who does not sign in: the application is told so. */
+export function BackToApp({ to, label, name }: BackToAppProps) {
+  return (
+    <Form className="aside" action={to}>
+      <button className="link-button" data-testid="back-to-app">
+        <Named sentence={label} name={name} />
+      </button>
+    </Form>
+  );
+}
+
+/**
+ * Below the form: what can be done about a second step that is not at hand, that recovery is no way around it, and who
+ * else helps.
+ */
+export function LostDevice({ lost: { title, paragraphs, support } }: { lost: LostDeviceView }) {
+  return (
+    <Disclosure label={title} testId="lost-device">
+      <div className="lead hint">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            {support ? <Linked sentence={paragraph} link={support} /> : paragraph}
+          </p>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface BackToAppProps {
+  /** What takes the refusal. */
+  to: string;
+  /** With `%s` in place of the name. */
+  label: string;
+  name: string;
+}
