@@ -45,7 +45,8 @@ export async function startDemoMobile({ ports, mail, brandingDir }: DemoMobileSe
   return {
     address: `${app.url}/ui`,
     person,
-    recoveryLink: recovery.link,
+    // As our mails have it: the page of this form that asks first.
+    recoveryLink: recovery.link.replace("/self-service/recovery?", "/ui/recovery/link?"),
     broken: Promise.race([stack.broken, app.broken]),
     async stop() {
       await Promise.all([app.stop(), stack.stop(), accountApi.stop()]);

@@ -13,7 +13,6 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readSettings } from "../../app/config/env.server";
 import { settingsSchema } from "../../app/config/settings";
 import {
   composeFiles,
@@ -25,6 +24,7 @@ import {
   type ComposeService,
 } from "../support/world/compose";
 import { commandOf, stages } from "../support/world/dockerfile";
+import { readSettings } from "../../app/config/read-settings";
 
 const demo = readCompose("compose.yaml");
 const production = readCompose("compose.production.yaml");

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { readSettings } from "../../../app/config/env.server";
 import { settingsSchema } from "../../../app/config/settings";
 import { makeKubernetesYaml } from "../../../stack/helm/make-kubernetes-yaml";
 import { lintChart, renderChart } from "../../../stack/helm/run-helm";
@@ -18,6 +17,7 @@ import {
   settingsIn,
   type KubernetesObject,
 } from "../../support/world/chart";
+import { readSettings } from "../../../app/config/read-settings";
 
 const run = promisify(execFile);
 const names = ["plain", "from-ory", "whole", "below-a-path", "load-balancer"] as const;

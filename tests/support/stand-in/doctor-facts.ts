@@ -1,7 +1,7 @@
 import type { Facts } from "../../../app/doctor/facts";
 import type { Answer } from "../../../app/doctor/finding";
-import { readSettings } from "../../../app/config/env.server";
 import type { Settings } from "../../../app/config/settings";
+import { readSettings } from "../../../app/config/read-settings";
 
 export const publicUrl = "https://account.example.org";
 const kratosUrl = "http://kratos:4433";
