@@ -22,7 +22,7 @@ export async function findFreshSignIn(
 }
 
 /**
- * The same for the copy of one's data, which tells whoever finds a signed-in device as much as the account's own pages
+ * The same for the copy of one's data, which tells the finder of a signed-in device as much as the account's own pages
  * together. It returns to the settings, because a file would leave the sign-in page as it is.
  */
 export function findFreshSignInForCopy(

@@ -54,7 +54,7 @@ export function decide(answer: Answer, situation: Situation): Outcome {
       if (toApp && challenge) return { do: "restart", challenge, to: toApp };
       const back = variant.answers.alreadyIn ?? toApp ?? wayBack(situation);
       const to = back ?? variant.paths.home;
-      // Whoever wanted to sign in finds what they came for at home; others would wonder.
+      // A person who wanted to sign in finds it at home; others would wonder.
       const isPuzzling = step === "submit" || (!back && kind !== "login");
       return isPuzzling ? { do: "go", to, toast: "already_in" } : { do: "go", to };
     }
@@ -279,7 +279,7 @@ export function addressOfSignIn(
   return addressWith(variant.paths.login, kept, more);
 }
 
-/** The sign-in for the application that somebody came from, which leads on to it whoever is signed in. */
+/** The sign-in for the application that somebody came from; it leads a signed-in person on. */
 export function wayToApplication({ variant, kind, carried }: Situation): string | undefined {
   if (kind !== "login") return undefined;
   return withApplication(variant.paths.login, carried.get("login_challenge"));

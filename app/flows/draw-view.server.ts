@@ -28,7 +28,7 @@ export interface Described {
   typed?: URLSearchParams;
   /** The group of the form that was just sent, if it was refused. */
   refused?: string;
-  /** What was typed is to be corrected: the page begins in its first field, although that is filled in. */
+  /** What was typed must be corrected: the page begins in its first field, although that is filled in. */
   isCorrected?: boolean;
   /** The row that was just added to a list, or taken out of it. */
   edited?: RowEdit;

@@ -58,7 +58,7 @@ function isAndroidWebview(name: string): boolean {
   return /\bwv\b/.test(device) || /Version\/[\d.]+ Chrome\/[\d.]+ Mobile/.test(name);
 }
 
-/** Every browser on iOS says Safari, whoever made it. */
+/** Every browser on iOS says Safari. */
 function isAppleWebview(name: string): boolean {
   return /\(iP(hone|ad|od)/.test(name) && name.includes("AppleWebKit") && !name.includes("Safari");
 }

@@ -43,7 +43,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   );
   return {
     title: page.title.replace(page.heading, title),
-    /** Whose account it is; whoever has several mails may have opened that of another. */
+    /** Whose account it is; a person with several mails may have opened another account's. */
     address: page.menu?.address,
     text: { title, later: words.section("mail").later },
     flow: {

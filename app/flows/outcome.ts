@@ -50,7 +50,7 @@ export interface Situation extends Question {
   /** The parameters for the next page, as in an address. */
   carried: URLSearchParams;
   hasCsrfCookie: boolean;
-  /** A verification that began in another browser, whose session Kratos (v1.3.1) gives to whoever has the mail. */
+  /** A verification that began in another browser, whose session Kratos (v1.3.1) gives to any reader of the mail. */
   isElsewhere?: boolean;
   /** The answer brought one: a session has begun, and forms drawn before it are no longer accepted. */
   hasNewCsrfToken: boolean;

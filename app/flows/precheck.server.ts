@@ -38,7 +38,7 @@ interface Posted {
 /** The flows whose forms have an account's own data. */
 const hasTraits: FlowKind[] = ["registration", "settings"];
 
-/** The page that refuses a form of which Kratos is not to hear, or would say the wrong thing; undefined for others. */
+/** Rejects a form that must not reach Kratos, or that Kratos would answer wrongly; undefined for others. */
 export async function refuseForm(
   visit: Visit,
   { id, typed, isResend }: Posted,
@@ -52,7 +52,7 @@ export async function refuseForm(
   if (blank) {
     return showAgain(visit, id, refused, (flow) => withMissing(withoutErrors(flow), blank));
   }
-  // One that cannot be right is not to count among the wrong ones: five of them end the flow (v1.3.1).
+  // Does not spend an attempt on a malformed code: five wrong ones end the flow (v1.3.1).
   const wrong = typed.has("screen") ? undefined : findWrongLength(typed);
   if (wrong) {
     // Kratos does not show it to this browser any more if the mail's link was opened elsewhere, and takes its code still.
@@ -145,7 +145,7 @@ function isListed(settings: Flow, [name, value]: [string, string]): boolean {
   );
 }
 
-/** An address without a dot after its @, which Kratos (v1.3.1) accepts. What is no address at all it refuses itself. */
+/** An address without a dot after its @, which Kratos (v1.3.1) accepts. Kratos refuses other malformed addresses itself. */
 const unfinished = /^[^@]+@[^@.]+$/;
 
 /** Spaces and other characters that nobody sees, which Kratos accepts in an address as well. */
@@ -184,7 +184,7 @@ function isUnfinished(name: string, value: string): boolean {
   return unfinished.test(address) || unseen.test(address) || stays.test(value);
 }
 
-/** As Kratos refuses what is no address at all. */
+/** As Kratos refuses a malformed address. */
 const notValid: UiMessage = {
   id: messageIds.generic,
   text: 'This is not valid "email"',

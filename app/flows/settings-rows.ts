@@ -28,7 +28,7 @@ export function rowOf(
   const isDone = group === "password" && group === place.changed && isSaved(place, flow);
   const isOpen = (isNamed && !isDone) || hasCodes || isRecovered || isRefused(form);
   const { isSetUp, ...stands } = settingsStatus({ group, form, ways, person }, words);
-  // Whoever has removed the app from a lost phone sets it up on the next one.
+  // A person who removed the app of a lost phone sets it up on the next one.
   const isOnRequest = !isNamed && form.nodes.some(({ draw }) => draw === "image");
   return { group, ...stands, control: controlOf(group, isSetUp), isOpen, isDone, isOnRequest };
 }

@@ -69,7 +69,7 @@ export function describeSettings(
     flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
     rows,
     from: describeFrom(page.links, words),
-    // Whoever came from the page that waits for the code may be about to correct the address.
+    // A person who came from the page that waits for the code may be about to correct the address.
     verify:
       toVerify && isSentByMail(toVerify) && !page.links.code
         ? describeVerify({ value: toVerify }, words)
@@ -90,7 +90,7 @@ function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): Set
   return text;
 }
 
-/** A passkey is no second step, so whoever has one is asked for it all the same (v1.3.1). */
+/** A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
 function withSecondStep(
   text: SettingsText,
   ways: Credentials | undefined,

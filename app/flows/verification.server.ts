@@ -184,7 +184,7 @@ function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
     if (toSettings) {
       return { ...node, href: toSettings, label: words.section("settings").codes.back };
     }
-    // Whoever corrected the address came from the page that waited for the wrong one's code.
+    // A person who corrected the address came from the page that waited for the wrong one's code.
     const isHome =
       isAt(node.href, account.paths.home) || isAt(node.href, account.paths.verification);
     if (!isHome) return node;

@@ -79,7 +79,7 @@ function noteMissing(key: string, language: string): void {
   log.warn({ event: "message_without_words", language, id: Number(key) });
 }
 
-/** A reason of which we know nothing stands inside a sentence in Kratos' own words; alone it is never shown. */
+/** An unknown reason stands inside a sentence, in Kratos' own words; alone it is never shown. */
 export function findForeign(message: UiMessage, edition: string): string | undefined {
   const { key, context } = keyOf(message, edition);
   const namesReason = findPattern(key, edition)?.includes("{{reason}}");

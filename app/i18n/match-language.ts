@@ -24,7 +24,7 @@ export function matchNeighbour(tags: string[], ours: string[]): string | undefin
   return found === none ? undefined : found;
 }
 
-/** Language, script and region, in their canonical form (`iw` is `he`); nothing of what is no tag. */
+/** Language, script and region, in their canonical form (`iw` is `he`); nothing for a malformed tag. */
 function readTag(tag: string): string[] {
   // A longer one costs time.
   if (tag.length > longestTag) return [];

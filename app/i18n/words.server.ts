@@ -64,7 +64,7 @@ export interface Words {
   numbered(name: string, number: number): string;
   /** Several things in one text: `a, b and c`. */
   list(items: string[]): string;
-  /** Several things of which one is enough: `a, b or c`. */
+  /** Several things; one is enough: `a, b or c`. */
   choice(items: string[]): string;
 }
 

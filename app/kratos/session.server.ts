@@ -97,7 +97,7 @@ export function isByRecoveryLink({ authentication_methods: [first] }: Session): 
 /** Who looks at a page that needs no session. */
 export interface Person {
   isSignedIn: boolean;
-  /** The address of theirs that is to be verified next. */
+  /** Their address to verify next. */
   unverified?: string;
   /** Who they are, for the account menu. */
   identity?: Session["identity"];
@@ -132,7 +132,7 @@ export function findVerifiable(
   return find(address) ?? find(address.trim().toLowerCase());
 }
 
-/** The address that is to be verified next: the account's own, which pages name first, before any other. */
+/** The address to verify next: the account's own, which pages name first, before any other. */
 export function findUnverified(identity: Session["identity"]): Verifiable | undefined {
   const own = findVerifiable(identity, accountAddress({ identity }));
   return own?.verified === false

@@ -46,7 +46,7 @@ export function footerOf({ code }: Mail): FooterLink[] {
   return code ? [] : (brand.footer ?? []);
 }
 
-/** Their addresses, of which nothing is an action of a template. */
+/** Their addresses; nothing in them is an action of a template. */
 export function addressesOf(mail: Mail): string[] {
   return footerOf(mail).map(({ href }) =>
     new URL(href).href.replaceAll("{", "%7B").replaceAll("}", "%7D"),

@@ -8,7 +8,7 @@ export const frameType = "fieldset";
 interface Own {
   /** Kratos' nodes of the field and of what is in it. */
   own: InputNode[];
-  /** A node of the same form, for a field of which Kratos has none. */
+  /** A node of the same form, for a field without a node of Kratos. */
   like: InputNode;
   /** The names of the objects around the field. */
   within: string[];

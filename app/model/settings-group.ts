@@ -141,7 +141,7 @@ const names = new Map([
   ["vk", "VK"],
 ]);
 
-/** The name of a social provider of which only the id is known. A name with a capital stays unchanged. */
+/** The name of a social provider when only its id is known. A name with a capital stays unchanged. */
 export function providerName(id: string): string {
   if (id !== id.toLowerCase()) return id;
   return names.get(id) ?? id.charAt(0).toUpperCase() + id.slice(1);

@@ -148,7 +148,7 @@ function isUnknown(asked: CallResult): asked is Reply {
   return "status" in asked && isRefusal(asked.status);
 }
 
-/** What is no unknown challenge is Hydra's fault. */
+/** Other failures are Hydra's. */
 async function problemOf({ request, again }: HydraVisit, asked: CallResult) {
   if (isUnknown(asked))
     return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);

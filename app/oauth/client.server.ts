@@ -79,7 +79,7 @@ export const clientSchema = z.object({
   skip_logout_consent: flag,
 });
 
-/** An application as Hydra knows it; whoever registered it wrote every field. */
+/** An application as Hydra knows it; every field is text of the person who registered it. */
 export type OAuthClient = z.infer<typeof clientSchema>;
 
 export const consentRequestSchema = z.object({

@@ -86,7 +86,7 @@ async function isOver(request: Request, challenge: string, answer: CallResult): 
   return isAnswered(request, refused(challenge));
 }
 
-/** Whoever said No is still signed in, unless the session has ended in the meantime. */
+/** After No the person is still signed in, unless the session has ended in the meantime. */
 async function whenOver(visit: PageVisit, challenge: string) {
   const isRefused = await isAnswered(visit.request, refused(challenge));
   return isRefused && readSessionCookie(visit.request)

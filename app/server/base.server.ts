@@ -31,7 +31,7 @@ interface BuiltParts {
 
 /**
  * Moves the build, made for the root of a host, below BASE_PATH, so that nothing has to be rebuilt. Scripts import
- * each other by relative addresses; the other addresses are in the manifest, of which the browser loads a copy too.
+ * each other by relative addresses; the other addresses are in the manifest, and the browser loads a copy of it too.
  */
 export function moveBelowBase<Parts extends BuiltParts>(parts: Parts): Parts {
   if (!env.BASE_PATH) return parts;

@@ -101,7 +101,7 @@ export function pageRequest(request: Asked, response: Answer): Request {
 }
 
 /**
- * Whoever answered without reading the whole form has left the rest in the connection, where the next request waits
+ * An answer that came before the whole form was read leaves the rest in the connection, where the next request waits
  * behind it, perhaps another person's: a proxy shares its connections. Node does so only for a body that nobody began.
  */
 function discardRest(request: Asked): void {

@@ -8,7 +8,7 @@ import { gatewayRequestHeaders } from "./gateway-headers.server";
 
 /**
  * In front of the gateway: where sessions are listed and ended, one without the second step that its account has gets
- * Kratos' own refusal. Kratos (v1.3.1) answers it there, as nowhere else: whoever stole a password could end the sessions
+ * Kratos' own refusal. Kratos (v1.3.1) answers it there, as nowhere else: a thief of a password could end the sessions
  * of its owner.
  */
 export const requireSecondStep: RequestHandler = (request, response, next) => {

@@ -23,7 +23,7 @@ const neverChanging = helmet({
   strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
 });
 
-/** The headers of every answer, whoever gives it. */
+/** The headers of every answer, from any part of the server. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   setPolicies(response);
   neverChanging(request, response, next);

@@ -15,7 +15,7 @@ export interface LastLoginMethod {
 
 /**
  * The Set-Cookie line that keeps the way for a year, for the mark on the sign-in page. It says nothing about whose
- * account it was. Undefined for what is no way to sign in.
+ * account it was. Undefined for a method that signs nobody in.
  */
 export function rememberLoginMethod({ method, provider }: LastLoginMethod): string | undefined {
   const isKnown = provider ? provider.length <= longestProvider : methods.includes(method);

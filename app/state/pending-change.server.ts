@@ -13,7 +13,7 @@ import { createOwnCookie } from "./cookie.server";
  */
 const cookie = createOwnCookie("section");
 
-/** The Set-Cookie line that keeps the section, and what is to be changed in it. */
+/** The Set-Cookie line that keeps the section, and what will be changed in it. */
 export function rememberSection(
   flowId: string,
   section: SettingsGroup,

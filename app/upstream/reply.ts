@@ -13,7 +13,7 @@ export interface Reply {
   cookies: string[];
   /** What the browser is to forget of this site, in the known directives of the header. */
   clearSiteData?: string;
-  /** How the list goes on of which this is a page. */
+  /** How the list of this page goes on. */
   list?: ListPlace;
 }
 

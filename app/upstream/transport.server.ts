@@ -58,7 +58,7 @@ export class TransportError extends Error {
   }
 }
 
-/** The transport where a client of `@ory/client` expects axios, of which it uses no more. */
+/** The transport where a client of `@ory/client` expects axios: what it uses of axios. */
 export function asAxios(transport: Transport): ConstructorParameters<typeof FrontendApi>[2] {
   return transport as never;
 }
@@ -138,7 +138,7 @@ async function readBody(
       parts.push(part);
     }
   } catch (error) {
-    // Whoever has begun to answer is there: half an answer is junk, and its call was carried out.
+    // A service that has begun to answer is there: half an answer is junk, and its call was carried out.
     throw signal?.aborted ? error : withCode("HALF_AN_ANSWER");
   }
   return Buffer.concat(parts).toString("utf8");

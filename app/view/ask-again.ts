@@ -5,7 +5,7 @@ export function asksForAnother({ forms }: Pick<FlowView, "forms">): boolean {
   return forms.some(({ nodes }) => nodes.some((node) => node.draw === "button" && node.isResend));
 }
 
-/** Whether a page that waits for a mail has no way to ask for another: whoever has a code in its field that was not refused needs none. */
+/** Whether a page that waits for a mail has no way to ask for another: with a code in its field that was not refused, nobody needs one. */
 export function lacksAnother(flow: FlowView): boolean {
   const hasCode = flow.forms.some(({ nodes }) =>
     nodes.some(

@@ -15,7 +15,7 @@ import { messageIds } from "../model/message-ids";
 import { asWording, sayAsWording, type Wording, wordingOf } from "../model/wording";
 import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
 
-/** The flow in which what is no mistake of the person is told, not blamed: Kratos calls all of it an error. */
+/** Shows a refusal that is no mistake of the person as information, not as an error: Kratos calls all of them errors. */
 export function softenErrors(flow: Flow, kind: FlowKind): Flow {
   const isCalm = (message: UiMessage) =>
     isDenial(message) || (kind === "registration" && hasAccount({ messages: [message] }));
@@ -100,7 +100,7 @@ export function attachFieldErrors(flow: Flow, refused?: string): Flow {
 
 /**
  * The settings with "there is such an account" at their address: Kratos (v1.3.1) does not tell which field it is about.
- * Whoever reads it is signed in, so it has words of its own, and no hints on how to sign in to the other account.
+ * Its reader is signed in, so it has words of its own, and no hints on how to sign in to the other account.
  * Unchanged without exactly one address.
  */
 export function placeTakenAddress(flow: Flow): Flow {

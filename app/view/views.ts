@@ -116,12 +116,12 @@ export interface SelectView extends Drawn {
   isOpen?: true;
 }
 
-/** A few values, of which one is chosen. */
+/** A few values; one is chosen. */
 export interface RadiosView extends Omit<SelectView, "draw"> {
   draw: "radios";
 }
 
-/** A few values, of which any number is chosen. */
+/** A few values; any number of them is chosen. */
 export interface CheckboxesView extends Drawn {
   draw: "checkboxes";
   name: string;

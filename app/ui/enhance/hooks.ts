@@ -75,7 +75,7 @@ export function useShownPassword(): [boolean, () => void] {
 
 /**
  * Whether what somebody has typed into a field and left is too short, until it is long enough; never without script.
- * Kratos counts the bytes of a password (v1.3.1), of which it never has fewer than characters, and has the last word.
+ * Kratos counts the bytes of a password (v1.3.1), never fewer than its characters, and has the last word.
  */
 export function useTooShort(least = 0) {
   const [isTooShort, setTooShort] = useState(false);

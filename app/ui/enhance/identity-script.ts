@@ -94,7 +94,7 @@ function onloadTriggerOf(node: NodeView): string | undefined {
   return "onloadTrigger" in node ? node.onloadTrigger : undefined;
 }
 
-/** Why a prompt gave nothing: it was closed or failed, or the device has the key that is to be added. */
+/** Why a prompt gave nothing: it was closed or failed, or the device already has this key. */
 export type Closed = "closed" | "known";
 
 type Ask = (options?: unknown) => Promise<unknown>;

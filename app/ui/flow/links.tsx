@@ -11,7 +11,7 @@ interface ChangeLinkProps extends ChangeLinkView {
   className?: string;
 }
 
-/** Leads back to a fresh form; as a form, so that nothing typed gets into an address, if something is to be kept. */
+/** Leads back to a fresh form; as a form, so that nothing typed gets into an address, if something must be kept. */
 export function ChangeLink(props: ChangeLinkProps) {
   const { to, label, testId, typed = [], className, children } = props;
   if (typed.length === 0) {

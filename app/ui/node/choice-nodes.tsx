@@ -23,7 +23,7 @@ interface ChoiceProps<View> {
   autoFocus: boolean;
 }
 
-/** One of a few values. A browser sends nothing of radios of which none is chosen. */
+/** One of a few values. A browser sends nothing for radios if none is chosen. */
 export function RadiosNode({ view, autoFocus }: ChoiceProps<RadiosView>) {
   const { id, name, value, required } = view;
   const isChosen = (option: OptionView) => option.value === value && (value !== "" || !required);

@@ -60,7 +60,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
     "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
   };
   const watched = rules?.least ? watch : {};
-  // The button beside it is all that sends a key's name, and needs script. Whoever was refused has it.
+  // The button beside it is all that sends a key's name, and needs script. After a refusal script is there.
   const { isReady, isUnusable } = useTrigger("oryWebAuthnRegistration");
   const isRefused = messages !== undefined && messages.length > 0;
   const isAwaiting = name === keyNameField && !isReady && !isRefused;

@@ -18,7 +18,7 @@ interface ThingListProps {
 export function CredentialList({ page, group, things }: ThingListProps) {
   const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
   if (buttons.length === 0) return null;
-  // A section of which there can be only one, such as the authenticator app, is no list.
+  // A section that can hold only one, such as the authenticator app, is no list.
   const isList = ["webauthn", "passkey", "oidc"].includes(group);
   const [List, Item] = isList ? (["ul", "li"] as const) : (["div", "div"] as const);
   return (

@@ -10,12 +10,12 @@ interface HomePageProps {
   address: string;
   /** Whether the address is verified; undefined if it cannot be. */
   isVerified?: boolean;
-  /** The address that is to be verified, before anything else. */
+  /** The address to verify, before anything else. */
   verify?: Omit<Method, "icon">;
   to: { settings: string; sessions: string; apps?: string; logout: string };
 }
 
-/** The home page: who is signed in, the address that is to be verified, then the account's pages. */
+/** The home page: who is signed in, the address to verify, then the account's pages. */
 export function HomePage({ text, name, address, isVerified, verify, to }: HomePageProps) {
   const areas: Method[] = [
     { to: to.settings, label: text.settings, hint: text.settings_hint, icon: "person" },

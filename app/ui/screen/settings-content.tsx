@@ -39,7 +39,7 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const rest = codes ? { ...form, nodes: form.nodes.filter((node) => node !== codes) } : form;
   const isUnconfirmed = hasUnconfirmedCodes(rest.nodes);
   const hasThings = form.removals.length > 0;
-  // Whoever left before the codes are confirmed would lose them.
+  // A person who left before they confirm the codes would lose them.
   const early = group === "lookup_secret" && !isUnconfirmed ? page.step : undefined;
   return (
     <>

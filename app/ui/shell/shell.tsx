@@ -61,7 +61,7 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
   const back = useHref(here);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => keepDrawnTheme(served), [served]);
-  // The page is another one: whoever has pressed the button goes on from there.
+  // The page is another one: the person who pressed the button goes on from there.
   useEffect(() => {
     if (takeSwitched()) button.current?.focus({ preventScroll: true });
   }, []);
