@@ -16,7 +16,7 @@ export async function findFreshSignIn(
   // Without the page's flow: a sign-in changes the CSRF token, so the flow could not be used afterwards.
   const signIn = signInFor(variant, variant.paths.deletion);
   // The account form's sign-in says itself what it is for.
-  return variant.name === "account"
+  return variant.features.saysPurpose
     ? redirect(signIn, 303)
     : redirectWithToast(signIn, "sign_in_to_delete");
 }

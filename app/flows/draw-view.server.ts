@@ -74,12 +74,13 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
   const said = missing
     ? oneMoreThingText(received, words)
     : noticeText(received, { notice, wait, words });
-  const isFirstStep = kind === "login" && variant.name === "account" && layout === "together";
+  const isFirstStep =
+    kind === "login" && variant.features.focusesFirstField && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || mayBeUnknown.includes(kind);
   const isQuiet = flow.ui.messages.length === 0 || asksForKnownPassword(flow);
   const isFresh = asksForAddress && !said && isQuiet;
-  const isFocused = variant.name === "account" && (kind === "registration" || isFresh);
+  const isFocused = variant.features.focusesFirstField && (kind === "registration" || isFresh);
   const drawn = viewFlow(shown, {
     kind,
     action: addressWith(variant.paths[kind], carried, { flow: flow.id }),
@@ -133,7 +134,7 @@ export function isWebauthnScript(src: string): boolean {
 export function layoutOf({ kind, variant }: Visit, flow: Flow): ViewOptions["layout"] {
   if (kind === "settings") return "by-group";
   if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
-  return variant.name === "account" ? "stacked" : "by-group";
+  return variant.features.stacksForms ? "stacked" : "by-group";
 }
 
 /**

@@ -62,11 +62,11 @@ interface Sent {
   cookies: string[];
 }
 
-/** If the form began a session at the account form, adds the cookie by which the next sign-in marks its way. */
+/** If the form began a session, adds the cookie by which the next sign-in marks its way. */
 export function keepLoginMethod(visit: Visit, { typed, cookies }: Sent, headers: Headers): void {
   const { kind, variant, carried } = visit;
   const isSignIn = ["login", "registration"].includes(kind) && carried.get("aal") !== "aal2";
-  if (!isSignIn || variant.name !== "account" || !beginsSession(cookies)) return;
+  if (!isSignIn || !variant.features.marksLastMethod || !beginsSession(cookies)) return;
   const line = rememberLoginMethod({ method: methodOf(typed) });
   if (line) headers.append("Set-Cookie", line);
 }

@@ -21,7 +21,7 @@ export async function existingSessionOnOpen(visit: Visit, answered: Answered): P
     const isOver = await isGivenOutAgain(visit, flow);
     return isOver ? { answer: { kind: "already-in", told: flow }, cookies } : answered;
   }
-  if (visit.variant.name !== "account") return answered;
+  if (!visit.variant.features.resumesSignIn) return answered;
   const told = await findTold(visit, answer);
   return told ? { answer: await placeInSession(visit, told, answer), cookies } : answered;
 }

@@ -4,7 +4,7 @@ import type { Words } from "../i18n/words.server";
 import { type Flow, type FlowKind, isSignedIn, offersNothing } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { addressWith, withApplication } from "../model/parameters";
-import { account, type Variant, isUnder, signInRefusal } from "../model/variants";
+import { type Variant, isUnder, signInRefusal } from "../model/variants";
 import { signInChallenge } from "../oauth/sign-in-error.server";
 import type { PasswordRulesView } from "../view/views";
 import { safeReturnTo } from "../web/safe-redirect.server";
@@ -40,7 +40,7 @@ export function flowLinks({ kind, variant, url }: Visit, flow: Flow): FlowLinks 
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
     removal: paths.removal,
     refusal:
-      variant.name === account.name && canRefuse(kind, flow)
+      variant.features.offersRefusal && canRefuse(kind, flow)
         ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,

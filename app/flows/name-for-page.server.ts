@@ -33,10 +33,9 @@ export function nameForPage(
   { layout, notice, received, known }: Named,
 ): FlowView {
   const { words } = known;
-  const view =
-    variant.name === "account"
-      ? fitForAccount(drawn, received, known)
-      : fitForMobile(drawn, received, words);
+  const view = variant.features.hasOwnWords
+    ? fitForMobile(drawn, received, words)
+    : fitForAccount(drawn, received, known);
   if (layout === "stacked") {
     const named = nameMainButton(labelMethods(view, words), nextStep(view, words));
     return hintAtCodes(named, words);

@@ -36,7 +36,7 @@ export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Befo
   reportRefusedAddress(visit);
   const created = await createFlow(visit, readCreationParameters(visit));
   // An empty flow stands for a mail's link that was cut off.
-  const isCutOff = flowId === "" && page.variant.name === "account";
+  const isCutOff = flowId === "" && page.variant.features.tellsCutLink;
   const renewal = isCutOff ? ({ do: "renew", notice: "link_over" } as const) : undefined;
   return respond(visit, created, { ...more, step: "create", renewal });
 }

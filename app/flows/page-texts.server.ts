@@ -38,7 +38,7 @@ export async function purposeText(
   visit: Visit,
   { flow, words }: Asked,
 ): Promise<PurposeView | undefined> {
-  if (visit.kind !== "login" || visit.variant.name !== account.name || !flow.refresh)
+  if (visit.kind !== "login" || !visit.variant.features.saysPurpose || !flow.refresh)
     return undefined;
   // The heading and the subtitle say that the application wants it.
   if (brandClient(flow, clientOf(flow)).client) return undefined;

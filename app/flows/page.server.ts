@@ -152,7 +152,7 @@ export async function describeFlowPage(
           ? nameAddress(marked.sentTo, words)
           : undefined,
       client,
-      isUnchecked: kind === "registration" || variant.name !== "account" ? true : undefined,
+      isUnchecked: kind === "registration" || !variant.features.checksAddress ? true : undefined,
       wayHints: kind === "registration" ? hintsOfMethods(received, words) : undefined,
       passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
       mail: describeMail(visit, received, { person, links, words }),
@@ -172,7 +172,7 @@ export async function describeFlowPage(
     minutesLeft: minutesAfterRecovery(received),
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
-      identity && variant.name === "account" ? describeAccountMenu({ identity }, words) : undefined,
+      identity && variant.features.hasMenu ? describeAccountMenu({ identity }, words) : undefined,
     ways: kind === "settings" ? findCredentials(answered) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };

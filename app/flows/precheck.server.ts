@@ -130,7 +130,7 @@ export async function findStaleForm(
   visit: Visit,
   typed: URLSearchParams,
 ): Promise<"totp_already" | "already_gone" | undefined> {
-  if (visit.kind !== "settings" || visit.variant.name !== "account") return undefined;
+  if (visit.kind !== "settings" || !visit.variant.features.refusesStaleForms) return undefined;
   const removed = [...typed].find(([name, value]) => isRemovalName(name) && value !== "");
   if (!removed && !typed.get("totp_code")) return undefined;
   const { answer } = await createFlow(visit, {});

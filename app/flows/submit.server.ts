@@ -60,7 +60,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
 
 /** The page says the same as before another mail, so that it is asked for is news. */
 async function tellResent({ variant, kind }: Visit, response: FlowResponse): Promise<void> {
-  if (variant.name !== "account" || !(response instanceof Response)) return;
+  if (!variant.features.tellsResent || !(response instanceof Response)) return;
   const isStep = response.headers.get("Location")?.startsWith(`${variant.paths[kind]}?`);
   if (isStep) await toastHeader("resent", response.headers);
 }

@@ -32,6 +32,35 @@ export interface Variant {
    */
   comesBackTo?: string;
   answers: VariantAnswers;
+  features: Features;
+}
+
+/** What the pages of a variant do. */
+export interface Features {
+  /** They speak its own language, with words of its own. */
+  hasOwnWords: boolean;
+  /** Pages of a signed-in person have the account's menu. */
+  hasMenu: boolean;
+  /** A sign-in says what it is for, by the page that it leads to. */
+  saysPurpose: boolean;
+  /** A sign-in for an application can be refused. */
+  offersRefusal: boolean;
+  /** The next sign-in marks the method of the last one. */
+  marksLastMethod: boolean;
+  /** A person who comes back to a sign-in that is done goes on from it. */
+  resumesSignIn: boolean;
+  /** The forms to sign in again stand one below another, the likeliest first. */
+  stacksForms: boolean;
+  /** A page begins in its first field. */
+  focusesFirstField: boolean;
+  /** A browser checks an address before it is sent. */
+  checksAddress: boolean;
+  /** A toast says that another message was asked for. */
+  tellsResent: boolean;
+  /** A form of the settings that would change nothing, as after another tab, is not sent. */
+  refusesStaleForms: boolean;
+  /** A mail's link without its flow gets a notice. */
+  tellsCutLink: boolean;
 }
 
 /** The variant's own addresses for some answers; the core decides about a missing row. */
@@ -75,6 +104,20 @@ export const account: Variant = {
   },
   creates: {},
   answers: { deleted: "/account-deleted" },
+  features: {
+    hasOwnWords: false,
+    hasMenu: true,
+    saysPurpose: true,
+    offersRefusal: true,
+    marksLastMethod: true,
+    resumesSignIn: true,
+    stacksForms: true,
+    focusesFirstField: true,
+    checksAddress: true,
+    tellsResent: true,
+    refusesStaleForms: true,
+    tellsCutLink: true,
+  },
 };
 
 /** The page at the end of a recovery: a settings flow with ways to sign in alone, which leads on when it is saved. */
@@ -132,6 +175,20 @@ export const mobile: Variant = {
     unknown: { to: mobilePaths.error, tellsError: true },
     saved: home,
     unreadableSession: mobilePaths.error,
+  },
+  features: {
+    hasOwnWords: true,
+    hasMenu: false,
+    saysPurpose: false,
+    offersRefusal: false,
+    marksLastMethod: false,
+    resumesSignIn: false,
+    stacksForms: false,
+    focusesFirstField: false,
+    checksAddress: false,
+    tellsResent: false,
+    refusesStaleForms: false,
+    tellsCutLink: false,
   },
 };
 

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const problem = await describeProblem(request, "not_found", 404);
   const variant = variantOf(request);
   const isPage = [null, "document"].includes(request.headers.get("Sec-Fetch-Dest"));
-  const hasMenu = isPage && variant.name === "account";
+  const hasMenu = isPage && variant.features.hasMenu;
   const identity = hasMenu ? (await findPerson({ variant, request, context })).identity : undefined;
   const menu = identity && describeAccountMenu({ identity }, await wordsFor(request));
   return data({ problem, menu }, { status: 404 });

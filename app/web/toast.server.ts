@@ -11,7 +11,7 @@ export type DeletionWords = MobileWords["deletion"];
 
 /** The texts of the requested page's form: the mobile form has its own. */
 export async function deletionWords(request: Request): Promise<DeletionWords> {
-  if (variantOf(request).name === "mobile") return mobileWords("deletion");
+  if (variantOf(request).features.hasOwnWords) return mobileWords("deletion");
   return (await wordsFor(request)).section("deletion");
 }
 

@@ -69,6 +69,13 @@ test("Only env.server.ts reads the environment", () => {
   expect(readers.map((path) => relative(app, path))).toEqual(["config/env.server.ts"]);
 });
 
+test("No file of app/ asks a variant for its name: what differs is in the table of variants", () => {
+  const wrong = sources.filter((path) =>
+    /\b(variant|variantOf\([^)]*\))\.name [!=]==/.test(readFileSync(path, "utf8")),
+  );
+  expect(wrong.map((path) => relative(app, path))).toEqual([]);
+});
+
 test("Nothing in app/, server.ts or doctor.ts imports from stack/ or tests/", () => {
   const wrong = [...sources, ...processes].filter((path) =>
     /from "[^"]*\/(stack|tests)\//.test(readFileSync(path, "utf8")),
