@@ -25,6 +25,7 @@ import {
 import type { PageVisit } from "../web/visit.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
 import type { Session } from "../model/session";
+import { createOnce } from "../web/once.server";
 
 /** What the question before a deletion needs. */
 export interface Deletion {
@@ -93,7 +94,7 @@ export async function deleteAccount(visit: PageVisit) {
     report("impossible", visit);
     throw await problemPage(visit.request, "unknown", 500);
   }
-  const isDeleted = await deleteOnce(session, playId, visit);
+  const isDeleted = await deleteOnce(session.id, () => deleteAndReport(playId, visit));
   const { home, login, settings } = visit.variant.paths;
   if (!isDeleted) return redirectWithToast(settings, "account_not_deleted");
   const { deleted } = visit.variant.answers;
@@ -119,20 +120,8 @@ async function forgetAccount(visit: PageVisit): Promise<Headers> {
   return headers;
 }
 
-/** By session: a form that is sent twice is one deletion, and both get its result. */
-const deletions = new Map<string, Promise<boolean>>();
-/** The second may come after the first is done, though Kratos knew its session before. */
-const keptMs = 10_000;
-
-function deleteOnce({ id }: Session, playId: string, visit: PageVisit): Promise<boolean> {
-  const known = deletions.get(id);
-  if (known) return known;
-  const begun = deleteAndReport(playId, visit);
-  deletions.set(id, begun);
-  const forget = () => deletions.delete(id);
-  begun.then((isDeleted) => (isDeleted ? setTimeout(forget, keptMs).unref() : forget()), forget);
-  return begun;
-}
+/** By session: Kratos may have known it still when the second of two forms came. */
+const deleteOnce = createOnce<boolean>((isDeleted) => isDeleted);
 
 async function deleteAndReport(playId: string, visit: PageVisit): Promise<boolean> {
   const isDeleted = await askForDeletion(playId, visit.request, visit.context);
@@ -159,7 +148,7 @@ const xsrfCookie = "XSRF-TOKEN";
  * Asks the account API to delete an account and returns whether it did. Sends the person's Kratos cookies and the
  * API's own XSRF cookie, none of ours. Does not read the answer and follows no redirect.
  */
-export async function askForDeletion(
+async function askForDeletion(
   playId: string,
   request: Request,
   context: AppLoadContext,

@@ -74,8 +74,7 @@ export async function drawView(visit: Visit, answered: Flow, given: Given): Prom
   const said = missing
     ? oneMoreThingText(received, words)
     : noticeText(received, { notice, wait, words });
-  const isFirstStep =
-    kind === "login" && variant.features.focusesFirstField && layout === "together";
+  const isFirstStep = kind === "login" && layout === "together";
   // Where there is something to read first, the page does not begin in a field below it.
   const asksForAddress = isFirstStep || mayBeUnknown.includes(kind);
   const isQuiet = flow.ui.messages.length === 0 || asksForKnownPassword(flow);
@@ -131,7 +130,7 @@ export function isWebauthnScript(src: string): boolean {
  * Settings, signing in again and the second factor have separate forms, one below another. Of the ways to sign in,
  * the account form has the likeliest one first.
  */
-export function layoutOf({ kind, variant }: Visit, flow: Flow): ViewOptions["layout"] {
+function layoutOf({ kind, variant }: Visit, flow: Flow): ViewOptions["layout"] {
   if (kind === "settings") return "by-group";
   if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
   return variant.features.stacksForms ? "stacked" : "by-group";

@@ -131,7 +131,8 @@ export async function describeFlowPage(
   const links = flowLinks(visit, flow);
   const known = { person, words, links, carried };
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
-  const marked = drawing.isFirstStep ? markLastUsed(view, findLoginMethod(request)) : view;
+  const isMarked = drawing.isFirstStep && variant.features.marksLastMethod;
+  const marked = isMarked ? markLastUsed(view, findLoginMethod(request)) : view;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, clientSlot);

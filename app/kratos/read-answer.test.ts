@@ -181,7 +181,7 @@ test.each<AnswerCase>([
   expect(readAnswer(question, reply)).toMatchObject(answer);
 });
 
-/** Saved settings with addresses each of which is to be verified. */
+/** Saved settings with addresses that still have to be verified. */
 function savedWith(...names: string[]): object {
   return {
     ...flow,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { evenPhone } from "../model/field-texts";
 import {
   backupCodeField,
@@ -6,7 +5,7 @@ import {
   readBackupCode,
   readOneTimeCode,
 } from "../model/one-time-code";
-import { isValidSignature, sign } from "../state/signature.server";
+import { digest, isValidSignature, sign } from "../state/signature.server";
 
 const resendMark = "!";
 const traitMark = "=";
@@ -66,7 +65,7 @@ export function readFields(flowId: string, signed: string | null): SignedFields 
 
 /** Short, since it only tells what a person changed: no secret depends on it. */
 export function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  return digest(text).slice(0, 8);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requestedRoute } from "../config/base-path.server";
@@ -10,6 +9,8 @@ import { notFoundPage, type Problem, problemPage, unavailablePage } from "../web
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import type { PageVisit } from "../web/visit.server";
 import { clientAddress, clientSchema, describeClient, hasHydra } from "./client.server";
+import { createOnce } from "../web/once.server";
+import { digest } from "../state/signature.server";
 
 const longestChallenge = 8 * 1024;
 
@@ -59,10 +60,6 @@ async function readAnswers(request: Request): Promise<unknown[]> {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-function digest(challenge: string): string {
-  return createHash("sha256").update(challenge).digest("base64url");
-}
-
 /**
  * The page for somebody who goes back to a question that this browser has answered; to be thrown. `client` is the
  * application as Hydra tells it.
@@ -81,25 +78,13 @@ export async function wayBackToApp(request: Request, client: unknown): Promise<P
   return { to, label: back_to_app, name, host };
 }
 
-/** How long a second press of a button can follow the first. */
-const keptMs = 10_000;
-
-/** By the form that was sent and the session's cookie: a form that a browser sends twice is one decision, and both get its answer. */
-const made = new Map<string, Promise<Response>>();
+/** By the form that was sent and the session's cookie: a form that a browser sends twice is one decision. */
+const decideOnce = createOnce<Response>();
 
 /** What `decide` answers, or has answered a moment ago. A browser that left the first answer has no cookie of it yet. */
 export async function answerOnce(sent: string, decide: () => Promise<Response>): Promise<Response> {
-  const known = made.get(sent);
-  const answer = known ?? decide();
-  if (!known) keep(sent, answer);
-  const { status, headers } = await answer;
+  const { status, headers } = await decideOnce(sent, decide);
   return new Response(null, { status, headers });
-}
-
-function keep(sent: string, answer: Promise<Response>): void {
-  made.set(sent, answer);
-  const forget = () => made.delete(sent);
-  answer.then(() => setTimeout(forget, keptMs).unref(), forget);
 }
 
 type HydraVisit = Pick<PageVisit, "request" | "context"> & {

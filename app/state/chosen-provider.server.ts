@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { digest } from "./signature.server";
 import { env } from "../config/env.server";
 import { cookieLine, readOwnCookie } from "./cookie.server";
 
@@ -14,7 +14,7 @@ export function rememberChosenProvider(to: string): string {
   // OAuth 1 has no state in the provider's address.
   const sent = searchParams.get("state") ?? searchParams.get("oauth_token");
   const isProvider = sent !== null && origin !== env.PUBLIC_URL;
-  return cookieLine("social", isProvider ? hash(sent) : chosen);
+  return cookieLine("social", isProvider ? digest(sent) : chosen);
 }
 
 /** Whether a form chose a provider, for sign-in or, in the settings, for linking. */
@@ -36,10 +36,6 @@ export function hasBegunSocialSignIn(cookies: string | undefined, query: URLSear
   const begun = readOwnCookie(cookies, "social");
   return ["state", "oauth_token", "denied"].some((parameter) => {
     const [value, ...more] = query.getAll(parameter);
-    return value !== undefined && more.length === 0 && hash(value) === begun;
+    return value !== undefined && more.length === 0 && digest(value) === begun;
   });
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

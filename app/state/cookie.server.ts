@@ -7,8 +7,8 @@ const year = 31_536_000;
 export interface OwnCookie {
   /** How long the browser keeps it; without it, until the browser is closed. */
   maxAgeSeconds?: number;
-  /** Whether its value is signed by us: `mac` by Remix' cookie, `inside` by its owner, for code that cannot wait. */
-  signed: "mac" | "inside" | "no";
+  /** Remix signs its value. `last` signs its own, for code that cannot wait for Remix. */
+  isSigned: boolean;
   /** It tells something of the person who uses the browser, so a deleted account takes it along. */
   isOfPerson: boolean;
   /** Scripts write it too. */
@@ -18,21 +18,21 @@ export interface OwnCookie {
 /** Every cookie of ours. docs/security.md says what each holds. */
 export const ownCookies = {
   /** One secret for each browser and all its tabs, so that no tab invalidates another's form. */
-  form: { maxAgeSeconds: year, signed: "mac", isOfPerson: false },
-  lng: { maxAgeSeconds: year, signed: "no", isOfPerson: false },
-  theme: { maxAgeSeconds: year, signed: "no", isOfPerson: false, isOpenToScript: true },
-  last: { maxAgeSeconds: year, signed: "inside", isOfPerson: true },
+  form: { maxAgeSeconds: year, isSigned: true, isOfPerson: false },
+  lng: { maxAgeSeconds: year, isSigned: false, isOfPerson: false },
+  theme: { maxAgeSeconds: year, isSigned: false, isOfPerson: false, isOpenToScript: true },
+  last: { maxAgeSeconds: year, isSigned: false, isOfPerson: true },
   /** As long as Kratos keeps a flow. */
-  section: { maxAgeSeconds: hour, signed: "mac", isOfPerson: true },
+  section: { maxAgeSeconds: hour, isSigned: true, isOfPerson: true },
   /** The longest time for a provider; Kratos waits half an hour. */
-  social: { maxAgeSeconds: hour, signed: "no", isOfPerson: true },
-  sent: { signed: "mac", isOfPerson: true },
-  answered: { signed: "mac", isOfPerson: true },
+  social: { maxAgeSeconds: hour, isSigned: false, isOfPerson: true },
+  sent: { isSigned: true, isOfPerson: true },
+  answered: { isSigned: true, isOfPerson: true },
   /** What no page has shown within a minute is not news any more. */
-  toast: { maxAgeSeconds: 60, signed: "mac", isOfPerson: false },
+  toast: { maxAgeSeconds: 60, isSigned: true, isOfPerson: false },
 } satisfies Record<string, OwnCookie>;
 
-export type CookieName = keyof typeof ownCookies;
+type CookieName = keyof typeof ownCookies;
 
 /** The full name of one of our cookies. Behind TLS its prefix keeps other hosts of the domain from setting it. */
 export function ownCookieName(name: string): string {
@@ -41,7 +41,7 @@ export function ownCookieName(name: string): string {
 
 /** Reads and writes a cookie of ours; `secrets` are those that may have signed it. */
 export function createOwnCookie(name: CookieName, secrets: string[] = env.COOKIE_SECRET): Cookie {
-  const { maxAgeSeconds, signed }: OwnCookie = ownCookies[name];
+  const { maxAgeSeconds, isSigned }: OwnCookie = ownCookies[name];
   return createCookie(ownCookieName(name), {
     path: "/",
     httpOnly: true,
@@ -49,7 +49,7 @@ export function createOwnCookie(name: CookieName, secrets: string[] = env.COOKIE
     secure: isSecure,
     maxAge: maxAgeSeconds,
     // No cookie is read in the place of another.
-    secrets: signed === "mac" ? secrets.map((secret) => `${name} ${secret}`) : [],
+    secrets: isSigned ? secrets.map((secret) => `${name} ${secret}`) : [],
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../config/env.server";
 
 /** `purpose` prevents a signature made for one thing from being accepted for another. */
@@ -18,4 +18,9 @@ export function isValidSignature(purpose: string, text: string, signature: strin
 
 function signWith(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+}
+
+/** Tells whether two texts are the same without keeping them: SHA-256 in base64url. It is not signed. */
+export function digest(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { digest } from "../state/signature.server";
 import { requestedRoute } from "../config/base-path.server";
 import { addressWith } from "../model/parameters";
 import {
@@ -38,5 +38,5 @@ export async function findUiLocale(
 
 /** Identifies an application's request: its challenge itself is never kept. */
 function nameOf(challenge: string): string {
-  return createHash("sha256").update(challenge).digest("base64url").slice(0, 16);
+  return digest(challenge).slice(0, 16);
 }

@@ -1,0 +1,22 @@
+/** How long a second press of a button can follow the first. */
+const keptMs = 10_000;
+
+/**
+ * Makes a function that does the work of a key once: who asks again while it is done, or within ten seconds after, gets the
+ * same result. A failure, and a result that `isKept` refuses, are forgotten at once.
+ */
+export function createOnce<T>(isKept: (result: T) => boolean = () => true) {
+  const made = new Map<string, Promise<T>>();
+  return (key: string, work: () => Promise<T>): Promise<T> => {
+    const known = made.get(key);
+    if (known) return known;
+    const begun = work();
+    made.set(key, begun);
+    const forget = () => made.delete(key);
+    begun.then(
+      (result) => (isKept(result) ? setTimeout(forget, keptMs).unref() : forget()),
+      forget,
+    );
+    return begun;
+  };
+}
