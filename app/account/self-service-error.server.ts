@@ -35,7 +35,7 @@ export const errorSchema = z.object({
   }),
 });
 
-export type SelfServiceError = z.infer<typeof errorSchema>;
+type SelfServiceError = z.infer<typeof errorSchema>;
 
 /** `gone` if Kratos knows none with that id, any more or at all; undefined if it does not say. */
 export type FoundError = SelfServiceError | "gone" | undefined;

@@ -166,7 +166,7 @@ const sameMomentMs = 2_000;
  * that session's methods as well, but the session's `authenticated_at` is that of its last sign-in. What was set up before
  * another sign-in in the same session cannot be told apart.
  */
-export function usedMethods({
+function usedMethods({
   authenticated_at,
   authentication_methods,
 }: Pick<

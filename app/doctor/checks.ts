@@ -49,7 +49,7 @@ import {
 /** Returns an empty list if there is nothing to report. */
 type Check = (facts: Facts) => Verdict[];
 
-export const groups = ["This process", "The public address", "Kratos", "Hydra"] as const;
+const groups = ["This process", "The public address", "Kratos", "Hydra"] as const;
 
 /** Every check by its id, group by group, in the order in which its findings are printed. */
 export const checks: Record<(typeof groups)[number], Record<string, Check>> = {

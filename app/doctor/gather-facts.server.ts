@@ -31,7 +31,7 @@ export async function gatherFacts({ settings, mayWrite }: Gathering): Promise<Fa
 const state = "vestibule-doctor";
 
 /** Undefined without HYDRA_ADMIN_URL. Only `mayWrite` creates a client, which is deleted afterwards. */
-export async function askHydra(
+async function askHydra(
   firstAsk: Ask,
   settings: Settings,
   mayWrite: boolean,
@@ -57,7 +57,7 @@ export async function askHydra(
 const foreign = "https://vestibule-doctor.invalid/";
 
 /** One call after the other: a Kratos with `dsn: memory` fails on two at once. */
-export async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts> {
+async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts> {
   const { KRATOS_PUBLIC_URL: kratos, PUBLIC_URL, RETURN_TO_ORIGINS } = settings;
   const ready = await firstAsk(`${kratos}/health/ready`);
   const ask = askAgain(firstAsk, ready);
@@ -95,7 +95,7 @@ export async function askKratos(firstAsk: Ask, settings: Settings): Promise<Krat
 }
 
 /** What browsers find at our own address, and at Kratos' when it has one of its own. */
-export async function askSite(ask: Ask, settings: Settings): Promise<SiteFacts> {
+async function askSite(ask: Ask, settings: Settings): Promise<SiteFacts> {
   const { PUBLIC_URL, KRATOS_BROWSER_URL } = settings;
   const origins = [PUBLIC_URL, ...(KRATOS_BROWSER_URL ? [KRATOS_BROWSER_URL] : [])];
   const askEach = (path: string) => Promise.all(origins.map((origin) => ask(origin + path)));
@@ -109,7 +109,7 @@ export async function askSite(ask: Ask, settings: Settings): Promise<SiteFacts> 
 }
 
 /** The faults in the operator's folder, brand and texts, as the server reads them at start. */
-export function readBrandFacts(folder: string | undefined): BrandFact[] {
+function readBrandFacts(folder: string | undefined): BrandFact[] {
   if (!folder) return [];
   const brand = readBrand(folder).faults.map((fault) => ({ ...fault, file: brandFile }));
   const words = readOwnWords(join(folder, "locales"), builtInWords()).faults;

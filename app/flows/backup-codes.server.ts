@@ -66,7 +66,7 @@ export function describeSheet({ codes, areUnconfirmed, address, atMs }: Codes, w
   };
 }
 
-export type CodesSheet = ReturnType<typeof describeSheet>;
+type CodesSheet = ReturnType<typeof describeSheet>;
 
 /** The sheet as plain text, with the line ends that every system's editor knows. */
 export function writeSheet(sheet: CodesSheet, words: Words): string {

@@ -77,13 +77,13 @@ function clientOf({ url, flowId: asked }: Visit, flow: Flow | undefined): Counte
 }
 
 /** What happened to a flow. Its method is known once a form was sent. */
-export type FlowStep =
+type FlowStep =
   | { step: "started" | "shown" }
   | { step: "submitted" | "completed"; method: string }
   /** `reason`: the number of a message, or the name of the answer that replaced the form. */
   | { step: "failed"; method: string; reason: number | string };
 
-export interface CountedFlow {
+interface CountedFlow {
   kind: FlowKind;
   request: Request;
   /** The id of the application; `none`, or `unknown` if it cannot be told. */
@@ -147,14 +147,14 @@ const mostFlows = 5_000;
 const clients = new Map<string, string>();
 
 /** Remembers each flow's application: Kratos names it when it shows a flow, but not when a form is sent. */
-export function rememberClient(flowId: string, clientId: string): void {
+function rememberClient(flowId: string, clientId: string): void {
   clients.delete(flowId);
   clients.set(flowId, clientId);
   const [oldest] = clients.keys();
   if (clients.size > mostFlows && oldest !== undefined) clients.delete(oldest);
 }
 
-export function findClient(flowId: string): string | undefined {
+function findClient(flowId: string): string | undefined {
   return clients.get(flowId);
 }
 

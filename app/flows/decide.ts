@@ -197,7 +197,7 @@ function exhausted(answer: never): never {
 type Done = Extract<Answer, { kind: "done" }>;
 
 /** What happens when a flow is done: its next step comes before any redirect named with it. */
-export function decideWhenDone(next: Done, situation: Situation): Outcome {
+function decideWhenDone(next: Done, situation: Situation): Outcome {
   const otherwise = decideNext(next, situation);
   const { newAddress: address } = next;
   return address && !situation.variant.answers.saved
@@ -252,20 +252,20 @@ function isWaitingChange(address: string | undefined): boolean {
 }
 
 /** The address in `return_to`, if this variant allows it. */
-export function wayBack({ variant, carried }: Situation): string | undefined {
+function wayBack({ variant, carried }: Situation): string | undefined {
   const address = carried.get("return_to");
   const back = address && (stripBasePath(address) ?? address);
   return back && (!variant.comesBackTo || isUnder(back, variant.comesBackTo)) ? back : undefined;
 }
 
 /** `return_to` alone, for a page that can carry nothing else. */
-export function returnToOf({ carried }: Situation): URLSearchParams {
+function returnToOf({ carried }: Situation): URLSearchParams {
   const value = carried.get("return_to");
   return new URLSearchParams(value ? { return_to: value } : {});
 }
 
 /** The variant's sign-in, which leads back here; from the sign-in itself, another step of it. */
-export function addressOfSignIn(
+function addressOfSignIn(
   { variant, kind, carried, here }: Situation,
   more?: Record<string, string>,
 ): string {
@@ -280,7 +280,7 @@ export function addressOfSignIn(
 }
 
 /** The sign-in for the application that somebody came from; it leads a signed-in person on. */
-export function wayToApplication({ variant, kind, carried }: Situation): string | undefined {
+function wayToApplication({ variant, kind, carried }: Situation): string | undefined {
   if (kind !== "login") return undefined;
   return withApplication(variant.paths.login, carried.get("login_challenge"));
 }

@@ -63,7 +63,7 @@ interface Sent {
 }
 
 /** If the form began a session, adds the cookie by which the next sign-in marks its way. */
-export function keepLoginMethod(visit: Visit, { typed, cookies }: Sent, headers: Headers): void {
+function keepLoginMethod(visit: Visit, { typed, cookies }: Sent, headers: Headers): void {
   const { kind, variant, carried } = visit;
   const isSignIn = ["login", "registration"].includes(kind) && carried.get("aal") !== "aal2";
   if (!isSignIn || !variant.features.marksLastMethod || !beginsSession(cookies)) return;

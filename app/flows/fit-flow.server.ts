@@ -21,7 +21,7 @@ import type { Notice } from "./outcome";
 import { nameRegistrationSteps } from "./registration.server";
 
 /** The part of a flow that this variant shows and this browser can use. */
-export function fitFlow({ kind, variant, request }: Visit, flow: Flow): Flow {
+function fitFlow({ kind, variant, request }: Visit, flow: Flow): Flow {
   const ours =
     kind === "settings" && variant.settingsGroups ? keepGroups(flow, variant.settingsGroups) : flow;
   const chosen = brand.social ? chooseProviders(ours, brand.social) : ours;

@@ -87,7 +87,7 @@ function fitForAccount(view: FlowView, flow: Flow, known: Known): FlowView {
 }
 
 /** Says in the app's webview what each button saves, and after a recovery how many whole minutes are left. */
-export function fitForMobile(view: FlowView, flow: Flow, words: Words): FlowView {
+function fitForMobile(view: FlowView, flow: Flow, words: Words): FlowView {
   if (view.kind !== "settings") return view;
   const labels: Record<string, string> = mobileWords("save");
   const { new_password } = words.section("settings");

@@ -126,7 +126,7 @@ async function showAgain(
  * or removes something that is gone. Kratos (v1.3.1) says that it has saved the app's key, whatever the code, and has not;
  * it fails on a removed app, says of removed codes that this is saved, and refuses a removed key without a reason.
  */
-export async function findStaleForm(
+async function findStaleForm(
   visit: Visit,
   typed: URLSearchParams,
 ): Promise<"totp_already" | "already_gone" | undefined> {

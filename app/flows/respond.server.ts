@@ -213,7 +213,7 @@ export async function externalRedirect(
  * for a flow that it does not name, and a code counts in its own flow alone (v26.2 and newest): hence a second mail.
  * Adds the cookies of these calls to `headers`.
  */
-export async function beginVerification(
+async function beginVerification(
   settings: Visit,
   { address, otherwise }: Extract<Outcome, { do: "verify" }>,
   headers: Headers,

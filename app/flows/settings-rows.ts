@@ -65,7 +65,7 @@ interface Status extends Pick<SettingsRow, "lines" | "mark"> {
 }
 
 /** How a section of the settings stands, in words. */
-export function settingsStatus({ group, form, ways, person }: Section, words: Words): Status {
+function settingsStatus({ group, form, ways, person }: Section, words: Words): Status {
   const names = words.list((ways?.linked ?? []).map(providerName));
   const { row } = words.section("settings", { client: "", names });
   const isOff = { tone: "quiet", text: row.not_set_up } as const;

@@ -88,7 +88,7 @@ async function readDrawnFields(visit: Visit, id: string): Promise<SignedFields |
  * application then and would ask for the same password again, so it is sent once more, to the application's own sign-in.
  * The answer as it was if that does not lead on.
  */
-export async function confirmForApplication(
+async function confirmForApplication(
   visit: Visit,
   answered: Answered,
   typed: URLSearchParams,

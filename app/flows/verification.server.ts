@@ -102,7 +102,7 @@ function wayToCorrect(flow: Flow, { person, links }: Known): string | undefined 
 }
 
 /** The field of the unverified address in the settings, or their section of the profile if it is not known which. */
-export function addressField(
+function addressField(
   { identity, unverified }: Person,
   { settings, correction = settings }: FlowLinks,
 ): string {

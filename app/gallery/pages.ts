@@ -2,7 +2,7 @@ import { type GalleryPage, variantsOf } from "./gallery-page";
 import { mobilePages } from "./mobile-pages";
 
 /** The pages of the account form and their variants. */
-export const accountPages: readonly GalleryPage[] = [
+const accountPages: readonly GalleryPage[] = [
   ...variantsOf("account/login", {
     login: "login.title",
     "login-refused": "login.title",

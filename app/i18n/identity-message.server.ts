@@ -185,7 +185,7 @@ const passwordReasons: [RegExp, key: string, value?: string][] = [
 ];
 
 /** What a refused password (4000005) is about: of a reason that we know, our own text for it. */
-export function readPasswordReason({ id, context }: UiMessage): Reason {
+function readPasswordReason({ id, context }: UiMessage): Reason {
   const reason = typeof context.reason === "string" ? context.reason : "";
   for (const [pattern, key, value] of passwordReasons) {
     const found = pattern.exec(reason);
@@ -228,7 +228,7 @@ export function messageValues(
 }
 
 /** The plural form that each number of a message asks for, by its name. */
-export function messageForms(
+function messageForms(
   context: Context,
   language: string,
   now: Date = new Date(),

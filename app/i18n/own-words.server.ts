@@ -113,7 +113,7 @@ function readWords(path: string): { words: Tree } | { problem: string } {
   }
 }
 
-export interface WordsFault {
+interface WordsFault {
   /** Dotted, within its file; absent if the file itself is at fault. */
   key?: string;
   problem: string;
@@ -151,7 +151,7 @@ function isOpen(file: string, key: string): boolean {
 }
 
 /** Each text that counts something, in all forms of a language: those that are missing say what `other` says. */
-export function withForms(words: Tree, forms: ReadonlySet<string>): Tree {
+function withForms(words: Tree, forms: ReadonlySet<string>): Tree {
   const all: Tree = {};
   for (const [key, value] of Object.entries(words)) {
     all[key] = isTree(value) ? withForms(value, forms) : value;

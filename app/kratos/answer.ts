@@ -51,12 +51,12 @@ export type Answer =
   /** `report` is set for a 404 that is not Kratos' own. */
   | { kind: "unavailable"; why: Unavailable; report?: ErrorReport };
 
-export interface NextFlow {
+interface NextFlow {
   id: string;
 }
 
 /** The next steps in `continue_with` after a flow is done; an address change and a redirect may come together. */
-export interface NextSteps {
+interface NextSteps {
   redirectTo?: string;
   verification?: NextFlow;
   settings?: NextFlow;

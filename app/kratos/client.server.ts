@@ -48,7 +48,7 @@ export function callKratos(
  * The headers that go from a visitor to Kratos: its cookies, the User-Agent, the client address from the edge, and
  * our own. Kratos believes True-Client-IP and X-Forwarded-* from anyone, so nothing else passes.
  */
-export function kratosHeadersOf(request: Request, context: AppLoadContext): Record<string, string> {
+function kratosHeadersOf(request: Request, context: AppLoadContext): Record<string, string> {
   const headers: Record<string, string> = { ...forwardedHostHeaders };
   const userAgent = request.headers.get("User-Agent");
   if (userAgent) headers["User-Agent"] = userAgent;

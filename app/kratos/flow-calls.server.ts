@@ -90,7 +90,7 @@ export async function sendForm(
 }
 
 /** The flow itself instead of a redirect to its page, as Kratos answers a browser. */
-export async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
+async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
   const shownId = idOfOwnPage(visit, answered.answer);
   if (!shownId) return answered;
   // One that replaces another has a CSRF token of its own.

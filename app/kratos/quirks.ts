@@ -226,7 +226,7 @@ export function withoutSocial(flow: Flow): Flow {
 }
 
 /** Whether the flow offers any way to continue. */
-export function hasButton(flow: Flow): boolean {
+function hasButton(flow: Flow): boolean {
   return flow.ui.nodes.some(isButton);
 }
 

@@ -124,7 +124,7 @@ const errorSchema = z.object({
 const junk = { kind: "unavailable", why: "junk" } as const;
 
 /** Reads an answer that is neither a flow nor the end of one: by its error's id, else by its status. */
-export function readError(question: Question, { status, body }: Reply): Answer {
+function readError(question: Question, { status, body }: Reply): Answer {
   const parsed = errorSchema.safeParse(body);
   if (!parsed.success)
     return status === 404 ? { ...junk, report: reportOf(question, { status, body }) } : junk;

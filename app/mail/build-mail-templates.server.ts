@@ -108,7 +108,7 @@ function knownTags(): Entries {
  * Sets `$w` to the words in the language that our server sent with the form, else in that of the account, else in the
  * operator's. `wordsOf` gives them for an edition of the catalogue.
  */
-export function chooseWords(wordsOf: (edition: string) => Entries): string {
+function chooseWords(wordsOf: (edition: string) => Entries): string {
   const cases = [...languages, mobileEdition].map(
     (edition, place) =>
       `{{- ${place === 0 ? "" : "else "}if eq $lang ${quote(edition)}}}{{$w = ${dictionary(wordsOf(edition))}}}`,
@@ -139,7 +139,7 @@ function choice(): string {
 }
 
 /** A mail as plain text: the same parts in the same order. */
-export function drawMailText({ parts, code, link, footer }: MailContent): string {
+function drawMailText({ parts, code, link, footer }: MailContent): string {
   const paragraphs = [
     parts.title,
     parts.text,

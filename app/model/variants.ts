@@ -36,7 +36,7 @@ export interface Variant {
 }
 
 /** What the pages of a variant do. */
-export interface Features {
+interface Features {
   /** They speak its own language, with words of its own. */
   hasOwnWords: boolean;
   /** Pages of a signed-in person have the account's menu. */

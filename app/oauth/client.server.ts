@@ -80,7 +80,7 @@ export const clientSchema = z.object({
 });
 
 /** An application as Hydra knows it; every field is text of the person who registered it. */
-export type OAuthClient = z.infer<typeof clientSchema>;
+type OAuthClient = z.infer<typeof clientSchema>;
 
 export const consentRequestSchema = z.object({
   challenge: z.string(),

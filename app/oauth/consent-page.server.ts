@@ -71,7 +71,7 @@ export function describeConsent(
 /** OpenID Connect's name for lasting access, and the older one, which Hydra takes as well. */
 const lastingAccess = ["offline_access", "offline"];
 
-export interface PermissionView {
+interface PermissionView {
   scope: string;
   words?: string;
   values: string[];

@@ -209,7 +209,7 @@ function isFlow(answer: unknown): boolean {
 }
 
 /** The value of a JSON text; undefined for any other. */
-export function parseJson(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

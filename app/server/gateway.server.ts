@@ -154,7 +154,7 @@ export function gatewayAddress({ path, query }: Pick<Passed, "path" | "query">):
  * Answers a request that Kratos did not answer: a person gets our page, a program a problem body. `code` is the
  * error's, if it has one. An answer that has begun is cut off, so that nobody takes it for complete.
  */
-export function answerFailure(exchange: Exchange, code: string | undefined): void {
+function answerFailure(exchange: Exchange, code: string | undefined): void {
   const { response } = exchange;
   if (response.headersSent || response.destroyed) {
     response.destroy();
@@ -174,7 +174,7 @@ export function answerUnavailable(exchange: Exchange, status: number): void {
 }
 
 /** Counts, times and traces a call that the gateway passes on, and adds the trace's headers to it. */
-export function measureGatewayCall(outgoing: ClientRequest, response: Response): void {
+function measureGatewayCall(outgoing: ClientRequest, response: Response): void {
   const { upstream } = contextOf(response);
   if (upstream) upstream.calls += 1;
   const measured = measureCall("kratos");
@@ -202,7 +202,7 @@ const providerField = /(^|[&"])(provider|link)[="]/;
  * Reads a request while it is passed on. The returned function tells whether it chooses a social provider; call it
  * when Kratos answers. A form that needed a fresh sign-in first continues when the browser returns to the settings.
  */
-export function detectProviderChoice(request: Request, row: GatewayRow): () => boolean {
+function detectProviderChoice(request: Request, row: GatewayRow): () => boolean {
   if (row.event === "change continued") {
     const isChosen = hasChosenProvider(request.headers.cookie);
     return () => isChosen;

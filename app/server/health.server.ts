@@ -83,7 +83,7 @@ function describe(name: UpstreamName, address: string): Asked {
 }
 
 /** The names of the upstreams that are not ready: `kratos`, and `hydra` if it is set. */
-export async function listNotReady(): Promise<string[]> {
+async function listNotReady(): Promise<string[]> {
   const answers = await Promise.all(upstreams.map(({ isReady }) => isReady()));
   return upstreams.filter((_upstream, place) => !answers[place]).map(({ name }) => name);
 }

@@ -75,6 +75,6 @@ export const measureRequest: RequestHandler = (request, response, next) => {
 const clientGone = 499;
 
 /** The status of an answer; 499, which is never sent, if the client left before there was one. */
-export function sentStatus({ headersSent, statusCode }: ServerResponse): number {
+function sentStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent ? statusCode : clientGone;
 }

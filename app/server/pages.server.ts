@@ -83,7 +83,7 @@ const notForPages = /^(x-forwarded-|forwarded$|authorization$|x-session-token$)/
  * A request for loaders and actions; its signal is aborted when the visitor leaves. Remix compares Origin with Host
  * and X-Forwarded-Host, so all of them are set from PUBLIC_URL, whatever a client or a proxy sent.
  */
-export function pageRequest(request: Asked, response: Answer): Request {
+function pageRequest(request: Asked, response: Answer): Request {
   const { method, originalUrl } = request;
   const left = new AbortController();
   response.once("close", () => {
@@ -122,7 +122,7 @@ function headersOf({ headers: sent }: IncomingMessage): Headers {
 }
 
 /** Sends Remix' answer; `page` is its body if it was drawn here, which avoids a web stream. */
-export async function sendPage(response: Sent, answer: Response, page?: string): Promise<void> {
+async function sendPage(response: Sent, answer: Response, page?: string): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) {
     if (name === "set-cookie") response.append(name, value);

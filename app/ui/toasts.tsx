@@ -7,7 +7,7 @@ import { useWords } from "./words";
 
 const shownMs = 5_000;
 
-export interface ToastProps {
+interface ToastProps {
   tone: "success" | "error";
   text: string;
   name?: string;
@@ -89,7 +89,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 /** Calls `onEnd` after this much unpaused time; a pause keeps the rest. */
-export function usePausableTimeout(
+function usePausableTimeout(
   milliseconds: number,
   { isPaused, onEnd }: { isPaused: boolean; onEnd: () => void },
 ): void {
@@ -109,7 +109,7 @@ export function usePausableTimeout(
  * Puts the focus where it was before something that now goes, else on the page's main part: a browser would leave it
  * at the top of the document.
  */
-export function returnFocus(before: EventTarget | null): void {
+function returnFocus(before: EventTarget | null): void {
   const place = before instanceof HTMLElement && before.isConnected ? before : undefined;
   (place ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }

@@ -96,7 +96,7 @@ function describeOperation({ method, url }: SeenCall): string {
 }
 
 /** A call to a service, as it may appear in the log. */
-export interface UpstreamCall {
+interface UpstreamCall {
   upstream: UpstreamName;
   /** Method and path; values in the path are `:id`. */
   operation: string;
@@ -168,7 +168,7 @@ export function measureCall(upstream: UpstreamName): MeasuredCall {
 }
 
 /** What the metrics call a result. */
-export function outcomeOfResult(result: CallResult): CallOutcome {
+function outcomeOfResult(result: CallResult): CallOutcome {
   if ("status" in result) return outcomeOfStatus(result.status);
   return result.unavailable === "broken" ? "5xx" : result.unavailable;
 }

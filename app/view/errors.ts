@@ -133,11 +133,7 @@ interface Placed {
 }
 
 /** The flow with some of its messages at its only field of that name, if there is exactly one. */
-export function placeAt(
-  flow: Flow,
-  name: string,
-  { ids, as = (message) => message }: Placed,
-): Flow {
+function placeAt(flow: Flow, name: string, { ids, as = (message) => message }: Placed): Flow {
   const { nodes, messages } = flow.ui;
   const isMeant = (message: UiMessage) => ids.includes(message.id) && !message.isFromHook;
   const refusals = messages.filter(isMeant).map(as);

@@ -200,7 +200,7 @@ export function firstFocus(
 }
 
 /** Where the person goes on after a row was added to a list, or taken out of it. */
-export function focusAfter({ does, name }: RowEdit, nodes: NodeView[]): string | undefined {
+function focusAfter({ does, name }: RowEdit, nodes: NodeView[]): string | undefined {
   const list = does === "add" ? name : name.replace(/\.\d+$/, "");
   const frame = nodes.find((node) => node.draw === "frame" && node.name === list);
   if (frame?.draw !== "frame") return undefined;

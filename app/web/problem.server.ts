@@ -51,7 +51,7 @@ export interface Problem {
   details?: string;
 }
 
-export type ProblemOptions = Partial<
+type ProblemOptions = Partial<
   Pick<Problem, "again" | "app" | "home" | "resend" | "title" | "typed" | "who">
 >;
 

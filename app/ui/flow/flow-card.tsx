@@ -141,7 +141,7 @@ interface AddressPillProps {
 }
 
 /** Who is signing in or up, or where a code went, on every step after the address was given. */
-export function AddressPill({ label, address, change }: AddressPillProps) {
+function AddressPill({ label, address, change }: AddressPillProps) {
   const words = useWords();
   return (
     <div className="address-pill">

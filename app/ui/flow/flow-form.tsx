@@ -109,7 +109,7 @@ interface WaysCardsProps {
 }
 
 /** The ways to sign up, each in a frame of its own, within one form. */
-export function MethodCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
+function MethodCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
   return (
     <>
       {before.map(draw)}
@@ -124,7 +124,7 @@ export function MethodCards({ view: { before, cards, after }, draw }: WaysCardsP
 }
 
 /** The second step of a registration: what is in front of the ways to sign up, each way, and what follows them. */
-export interface CardsView {
+interface CardsView {
   before: NodeView[];
   cards: { group: string; nodes: NodeView[] }[];
   after: NodeView[];

@@ -49,7 +49,7 @@ function Button({ view, look, autoFocus, isMain }: ButtonNodeProps) {
  * Asks for another message. The server enforces the wait; script counts it down and disables the button, and without
  * script a sentence says when to press it.
  */
-export function ResendButton({ view }: { view: ButtonView }) {
+function ResendButton({ view }: { view: ButtonView }) {
   const words = useWords();
   const { flow } = useFlow();
   const isHydrated = useHydrated();
@@ -90,7 +90,7 @@ interface TriggerButtonProps {
  * it says so. As the form's main button it is what Enter presses; while disabled, it keeps Enter from sending the
  * form without it.
  */
-export function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
+function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
   const words = useWords();
   const [closed, setClosed] = useState<Closed>();
   const { isReady, isUnusable } = useTrigger(view.onclickTrigger);

@@ -164,7 +164,7 @@ interface DateTimeNodeProps {
  * A date and time, which the form sends in UTC. Without script it is written in UTC, and the label says so; with script it is
  * written in the browser's zone, unless somebody is typing already.
  */
-export function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
+function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
   const { id, name, value, required, messages, hint, labelIn } = view;
   const [isChanged, onChange] = useChanged();
   const [zone, setZone] = useState<string>();

@@ -44,7 +44,7 @@ export function SecretsNode({ view }: { view: SecretsView }) {
 }
 
 /** The label above a text. */
-export function TextLabel({ view }: { view: TextView | SecretsView }) {
+function TextLabel({ view }: { view: TextView | SecretsView }) {
   if (!view.label) return null;
   return (
     <p className="label" data-testid={`${view.testId}/label`}>

@@ -110,7 +110,7 @@ interface SessionRowProps {
 }
 
 /** One session: its device, where and since when it is signed in, then how. */
-export function SessionRow({ session, text, mark, children }: SessionRowProps) {
+function SessionRow({ session, text, mark, children }: SessionRowProps) {
   const { device, kind, began, methods, secondStep, address, place } = session;
   return (
     <div className="session">

@@ -140,7 +140,7 @@ interface AuthenticatorFormProps {
 }
 
 /** Setting up an authenticator app in two steps: the key goes into the app, and the app's code comes back. */
-export function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
+function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
   const { flow, text, otpauth } = page;
   const isHydrated = useHydrated();
   const firstError = flow.summary[0]?.for;
@@ -192,7 +192,7 @@ interface CodesActionsProps {
 }
 
 /** The actions for visible backup codes: download, copy, print, as on their sheet. */
-export function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
+function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
   const isHydrated = useHydrated();
   const left = view.secrets.filter(({ used }) => !used);
   const query = `?flow=${encodeURIComponent(flowId)}`;

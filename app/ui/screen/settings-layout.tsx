@@ -113,7 +113,7 @@ interface SettingsSectionProps {
 }
 
 /** A row of the settings with its status, which opens; one with a secret leads to the page that draws it. */
-export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionProps) {
+function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionProps) {
   const { group, lines, mark, isOpen, isDone, isOnRequest } = row;
   const title = page.text.section[group];
   const testId = `${group}-settings-card`;
@@ -196,7 +196,7 @@ export function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionP
 }
 
 /** The way back to the page that somebody came from, above the heading. */
-export function BackLink({ to, label }: { to: string; label: string }) {
+function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <p className="back-link">
       <Link to={to}>

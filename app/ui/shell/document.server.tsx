@@ -51,7 +51,7 @@ export function Document({ nonce, children }: DocumentProps) {
 }
 
 /** The accent of the page's OAuth2 client: the `accent` that its loader returned. */
-export function useClientAccent(): string | undefined {
+function useClientAccent(): string | undefined {
   return useMatches()
     .map(({ data }) => accentIn(data))
     .find(Boolean);

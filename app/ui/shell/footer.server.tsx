@@ -41,7 +41,7 @@ export function Footer({ frame }: { frame: PageFrame }) {
 }
 
 /** The operator's own links at the foot of every page. */
-export function FooterLinks({ links }: { links: LabelledLink[] }) {
+function FooterLinks({ links }: { links: LabelledLink[] }) {
   return (
     <ul className="footer-links">
       {links.map(({ label, href, language }) => (
@@ -68,7 +68,7 @@ interface LanguageFormProps {
  * who looks through the list with the arrow keys must not lose the page. The form has no `action`, since a path that
  * somebody else wrote, such as `//host`, would lead elsewhere.
  */
-export function LanguageForm({ languages, current, here }: LanguageFormProps) {
+function LanguageForm({ languages, current, here }: LanguageFormProps) {
   const words = useWords();
   const kept = [...new URLSearchParams(here.split("?")[1])].filter(([name]) => name !== "lng");
   const others = Object.entries(languages).filter(([code]) => code !== current);

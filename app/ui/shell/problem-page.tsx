@@ -132,7 +132,7 @@ interface ResendFormProps {
 }
 
 /** A form that could not be delivered, with the fields that may be kept; secrets have to be typed again. */
-export function ResendForm({ resend, action, words }: ResendFormProps) {
+function ResendForm({ resend, action, words }: ResendFormProps) {
   const username = resend.kept.find(({ name }) => usernameFields.includes(name));
   const typed = resend.kept.filter(isTyped);
   return (

@@ -97,7 +97,7 @@ interface LogoProps {
   theme: Theme;
 }
 
-export function Logo({ product, brand: { logo, wordmark }, theme: served }: LogoProps) {
+function Logo({ product, brand: { logo, wordmark }, theme: served }: LogoProps) {
   const theme = useTheme(served);
   const builtIn = useHref(`/images/logo_${product}.png`);
   if (logo) return <img src={logo[theme]} alt={logo.name} height="32" />;
