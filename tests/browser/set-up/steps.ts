@@ -104,11 +104,15 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
 }
 
-/** React (18.3) marks what it has taken over; what it finds amiss it has said by then. */
+/** React (18.3) keeps in its root whether the drawn page still waits for it; it has said by then what it finds wrong. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const taken = document.getElementById("page") ?? {};
-    return Object.keys(taken).some((key) => key.startsWith("__reactContainer"));
+    interface Root {
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+    }
+    const drawn = Object.entries(document.getElementById("page") ?? {});
+    const root = drawn.find(([key]) => key.startsWith("__reactContainer"))?.[1] as Root | undefined;
+    return root !== undefined && !root.stateNode.current.memoizedState.isDehydrated;
   });
 }
 

@@ -12,6 +12,7 @@ import {
   settingsSection,
   sendTraits,
   signOut,
+  waitUntilHydrated,
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
@@ -34,6 +35,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
   await expect(page.getByLabel("New password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
+  if (hasScript) await waitUntilHydrated(page);
   await page.getByLabel("Password").fill("short");
   if (hasScript) {
     // It is told before it is sent, until it is long enough.
