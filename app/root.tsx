@@ -6,8 +6,9 @@ import { documentTitle, FaultContext, usePageFrame } from "./web/page-frame";
 import { passHeaders } from "./web/pass-headers";
 import { describeProblem } from "./web/problem.server";
 import { describePageFrame } from "./web/page-frame.server";
-import { takeToast } from "./web/toast.server";
-import { languageInAddress, readChoice, rememberLanguage } from "./i18n/language.server";
+import { commitState, readState } from "./state/state.server";
+import { findToast } from "./web/toast.server";
+import { languageInAddress } from "./i18n/language.server";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell } from "./ui/shell/shell";
 import { Toasts, useToast } from "./ui/toasts";
@@ -24,15 +25,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal } = context;
-  const [surroundings, { toast, headers }] = await Promise.all([
+  const state = await readState(request);
+  const [surroundings, toast] = await Promise.all([
     describePageFrame(request),
-    takeToast(request, context),
+    findToast(request, context),
   ]);
-  const chosen = languageInAddress(request);
-  if (chosen) {
-    const before = await readChoice(request);
-    headers.append("Set-Cookie", await rememberLanguage({ ...before, language: chosen }));
-  }
+  const language = languageInAddress(request);
+  const headers = await commitState({
+    lng: language ? { ...state.lng, language } : undefined,
+    toast: state.toast && null,
+  });
   const refused = refusal && (await describeProblem(request, refusal.code, refusal.status));
   return data({ ...surroundings, toast, refused }, { headers });
 }

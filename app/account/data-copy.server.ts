@@ -4,7 +4,7 @@ import { listRemovals } from "../view/removals";
 import { problemPage, unavailablePage } from "../web/problem.server";
 import { createFlow } from "../kratos/flow-calls.server";
 import { callKratos, kratos, relayCookies } from "../kratos/client.server";
-import { makeVisit, type PageVisit } from "../web/visit.server";
+import { readVisit, type PageVisit } from "../web/visit.server";
 import { readSessionList } from "./session-list.server";
 
 const text = z.string().optional().catch(undefined);
@@ -65,8 +65,8 @@ export async function readOwnData(visit: PageVisit) {
  */
 export async function readCredentials(page: PageVisit) {
   const [settings, again] = await Promise.all([
-    createFlow(makeVisit("settings", page), {}),
-    createFlow(makeVisit("login", page), { refresh: "true" }),
+    createFlow(await readVisit("settings", page), {}),
+    createFlow(await readVisit("login", page), { refresh: "true" }),
   ]);
   if (settings.answer.kind !== "shown" || again.answer.kind !== "shown") {
     throw await problemPage(page.request, "unavailable", 503);

@@ -4,7 +4,9 @@ import { kratosCookiesOf } from "../kratos/client.server";
 import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
 import { findLogoutLink, leaveSession } from "../kratos/sign-out.server";
 import { findConfirmationFault } from "../model/deletion-confirmation";
-import { forgetPerson, readCookie } from "../state/cookie.server";
+import { readCookie } from "../state/cookie-header.server";
+import { commitState, forgetPerson, type StateChanges } from "../state/state.server";
+import { toastOf } from "../state/toast";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { createUpstream } from "../upstream/upstream.server";
 import { reportUnexpected, watchUpstream } from "../upstream/watch.server";
@@ -16,12 +18,7 @@ import {
 } from "../web/form-token.server";
 import { notFoundPage, problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
-import {
-  deletionWords,
-  type DeletionWords,
-  redirectWithToast,
-  toastHeader,
-} from "../web/toast.server";
+import { deletionWords, type DeletionWords, redirectWithToast } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
 import type { Session } from "../model/session";
@@ -45,14 +42,14 @@ export interface DeletionRefusal {
 /** What the action refused, for the loader that draws the answer. Both have the request's context object. */
 export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
 
-/** The question's data, and the header with the cookie that its token is bound to. */
+/** The question's data, and what the browser has to keep for its token. */
 export async function describeDeletion(
   request: Request,
   session: Session,
-): Promise<{ deletion: Deletion; headers: Headers }> {
-  const { token, headers } = await issueFormToken(request, tokenUse(session));
+): Promise<{ deletion: Deletion; changes: StateChanges }> {
+  const { token, changes } = await issueFormToken(request, tokenUse(session));
   const text = await deletionWords(request);
-  return { deletion: { token, address: emailOf(session) ?? "", text }, headers };
+  return { deletion: { token, address: emailOf(session) ?? "", text }, changes };
 }
 
 /** No e-mail address is longer. */
@@ -100,22 +97,25 @@ export async function deleteAccount(visit: PageVisit) {
   const { deleted } = visit.variant.answers;
   if (deleted) {
     const toast = { key: "account_deleted", section: "page" } as const;
-    return redirectWithToast(deleted, toast, await forgetAccount(visit));
+    const headers = await leaveDeleted(visit);
+    return redirectWithToast(deleted, toast, { changes: forgetPerson(), headers });
   }
   // The account's sessions end with it, so a sign-out link may already be gone.
   const link = await findLogoutLink(visit, home);
   if (link) {
-    return redirect(link, { status: 303, headers: await toastHeader("account_deleted") });
+    return redirect(link, {
+      status: 303,
+      headers: await commitState({ toast: toastOf("account_deleted") }),
+    });
   }
   if (!(await isSignedOut(visit))) report("session_left", visit);
-  return redirectWithToast(login, "account_deleted", forgetSession());
+  return redirectWithToast(login, "account_deleted", { headers: forgetSession() });
 }
 
-/** The headers after which the browser knows nothing of the person. The account's sessions may have ended with it. */
-async function forgetAccount(visit: PageVisit): Promise<Headers> {
+/** The headers after which the browser has no session. The account's sessions may have ended with it. */
+async function leaveDeleted(visit: PageVisit): Promise<Headers> {
   const headers = forgetSession();
   for (const line of (await leaveSession(visit)).getSetCookie()) headers.append("Set-Cookie", line);
-  forgetPerson(headers);
   if (!(await isSignedOut(visit))) report("session_left", visit);
   return headers;
 }

@@ -8,14 +8,14 @@ import { type Flow, hasInput } from "../model/flow";
 import { serviceWords } from "../view/node-words";
 import { viewNode } from "../view/view-node";
 import type { FlowView, NodeView } from "../view/views";
-import { makeVisit, type PageVisit } from "../web/visit.server";
+import { readVisit, type PageVisit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
 import type { Session } from "../model/session";
 import { hasUnconfirmedCodes } from "../view/removals";
 
 /** The unused backup codes that a settings flow (`?flow=`) currently shows; undefined if it shows none. */
 export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | undefined> {
-  const visit = makeVisit("settings", page);
+  const visit = await readVisit("settings", page);
   if (!visit.flowId) return undefined;
   const { answer } = await readFlow(visit, visit.flowId);
   const codes = answer.kind === "shown" ? backupCodesOf(answer.flow) : undefined;

@@ -2,11 +2,12 @@ import { Counter } from "prom-client";
 import { env } from "../config/env.server";
 import type { Answer, Question } from "../kratos/answer";
 import { errorsOf, type Flow, type FlowKind } from "../model/flow";
-import { boundTo, boundTogether, countLater, other, registry } from "../telemetry/metrics.server";
+import { methodOf } from "../model/method";
+import { boundTogether, countLater, registry } from "../telemetry/metrics.server";
 import { boundClient, boundReason, languageOf } from "../web/metric-labels.server";
 import type { Visit } from "../web/visit.server";
 
-/** What the count needs to know of a request; see `Before` in carry-out.server.ts. */
+/** What the count needs to know of a request; see `Before` in outcome.ts. */
 interface Told {
   step: Question["step"];
   typed?: URLSearchParams;
@@ -156,39 +157,4 @@ function rememberClient(flowId: string, clientId: string): void {
 
 function findClient(flowId: string): string | undefined {
   return clients.get(flowId);
-}
-
-/** Kratos' names of the ways to sign in, to register and to prove an address. */
-const methods = [
-  "code",
-  "identifier_first",
-  "link",
-  "lookup_secret",
-  "oidc",
-  "passkey",
-  "password",
-  "profile",
-  "saml",
-  "totp",
-  "webauthn",
-] as const;
-
-const bound = boundTo(methods);
-
-/** Kratos' buttons that name no method, by the beginning of their names. */
-const byField: [RegExp, string][] = [
-  [/^(provider|link|unlink)$/, "oidc"],
-  [/^(resend|email)$/, "code"],
-  [/^lookup_secret_/, "lookup_secret"],
-  [/^passkey_/, "passkey"],
-  [/^totp_/, "totp"],
-  [/^webauthn_/, "webauthn"],
-];
-
-/** The method that a form was sent for, or `other`; other typed values are not read. */
-export function methodOf(typed: URLSearchParams): string {
-  const named = typed.get("method");
-  if (named) return bound(named);
-  const row = byField.find(([name]) => [...typed.keys()].some((key) => name.test(key)));
-  return row?.[1] ?? other;
 }

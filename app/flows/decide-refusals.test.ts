@@ -201,7 +201,7 @@ test.each<Row>([
     },
   ],
 ])("%s", (_title, answer, more, outcome) => {
-  expect(decide(answer, situationWith(more))).toEqual(outcome);
+  expect(decide(answer, situationWith(more))).toMatchObject(outcome);
 });
 
 test("An answer that the table does not have is a fault that names it", () => {

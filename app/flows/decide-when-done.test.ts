@@ -73,13 +73,13 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "the mobile form, which has no page for codes, says that it is saved",
     { kind: "done", newAddress: "new@a.example" },
-    { kind: "settings", variant: mobile, method: "profile" },
+    { kind: "settings", variant: mobile, typed: new URLSearchParams("method=profile") },
     { do: "go", to: "/ui", toast: "saved" },
   ],
   [
     "the mobile form does not say so of an address that is saved once it is verified",
     { kind: "done", isSavedWhenVerified: true, verification: { id: "v1" } },
-    { kind: "settings", variant: mobile, method: "profile" },
+    { kind: "settings", variant: mobile, typed: new URLSearchParams("method=profile") },
     { do: "go", to: "/verification?flow=v1" },
   ],
   [
@@ -91,7 +91,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "a password chosen at the end of a recovery leads home",
     { kind: "done", redirectTo: "https://a.example/settings?flow=f1" },
-    { kind: "settings", variant: newPassword, method: "password" },
+    { kind: "settings", variant: newPassword, typed: new URLSearchParams("method=password") },
     { do: "go", to: "/", toast: "saved" },
   ],
   [

@@ -97,13 +97,13 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "a code that comes too late says so",
     { kind: "expired", useFlowId: "f2" },
-    { kind: "recovery", hasCode: true },
+    { kind: "recovery", typed: new URLSearchParams("code=1") },
     { do: "renew", flowId: "f2", notice: "link_over" },
   ],
   [
     "an address that is sent too late for a code is no code",
     { kind: "expired", useFlowId: "f2" },
-    { kind: "recovery", hasCode: false },
+    { kind: "recovery", typed: new URLSearchParams() },
     { do: "renew", flowId: "f2", notice: "renewed" },
   ],
   [

@@ -8,10 +8,20 @@ import { sectionAddress, withSection } from "../model/settings-group";
 import { type VariantAnswers, isErrorPage, isUnder } from "../model/variants";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";
-import type { LastOutcome, Outcome, Situation } from "./outcome";
+import { effectsOf } from "./effects";
+import { findOpenQuestion } from "./open-questions";
+import type { Decision, LastOutcome, Notice, Outcome, Situation } from "./outcome";
 
-/** The one table: what happens for each answer. */
-export function decide(answer: Answer, situation: Situation): Outcome {
+/** What happens for each answer, and what else it brings about. */
+export function decide(answer: Answer, situation: Situation): Decision {
+  const about = findOpenQuestion(answer, situation);
+  if (about) return { do: "ask", about };
+  const outcome = outcomeOf(answer, situation);
+  return { ...outcome, ...effectsOf(answer, situation, outcome) };
+}
+
+/** The one table. */
+function outcomeOf(answer: Answer, situation: Situation): Outcome {
   const { variant, step, kind, carried } = situation;
   switch (answer.kind) {
     case "shown":
@@ -110,23 +120,44 @@ function inDefaultSchema({ variant, kind, carried }: Situation): string {
 }
 
 /** What is gone: the link or the code of a message, or a page. */
-function noticeOfGone({ kind, step, hasCode }: Situation) {
+function noticeOfGone({ kind, step, typed }: Situation) {
   const isByMessage = kind === "recovery" || kind === "verification";
-  return isByMessage && (step === "read" || hasCode) ? "link_over" : "renewed";
+  return isByMessage && (step === "read" || typed?.has("code")) ? "link_over" : "renewed";
 }
 
 /**
  * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos) gets its own
  * address, so that Back and reload do not send the form twice.
  */
-function show(flow: Flow, { step, kind, variant, carried, section }: Situation): Outcome {
-  if (step !== "submit") return { do: "show", flow, status: 200 };
+function show(flow: Flow, situation: Situation): Outcome {
+  const { step, kind, variant, carried, section, isResend, holdsTraits } = situation;
+  if (step !== "submit") {
+    return { do: "show", flow, status: 200, notice: noticeOfEndedSession(flow, situation) };
+  }
   if (flow.ui.messages.some(isTooManyCodes)) return { do: "renew", notice: "too_many_codes" };
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
+  // Read again, its nodes would have lost some of the traits that were typed.
+  if (holdsTraits) return { do: "show", flow, status: 200 };
   const to = addressWith(variant.paths[kind], carried, { flow: flow.id });
   // Kratos v1.3.1 never names the active section.
   const part = section ?? (kind === "settings" ? flow.active : undefined);
-  return { do: "go", to: part ? sectionAddress(to, part) : to };
+  // The page says the same as before another mail, so that it is asked for is news.
+  const toast = isResend && variant.features.tellsResent ? "resent" : undefined;
+  return { do: "go", to: part ? sectionAddress(to, part) : to, toast };
+}
+
+/**
+ * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
+ * one was signed out elsewhere, or its session expired.
+ */
+function noticeOfEndedSession(
+  { refresh, requested_aal }: Flow,
+  { kind, step, state, hasSessionCookie }: Situation,
+): Notice | undefined {
+  const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
+  if (!isFirstStep || step !== "create") return undefined;
+  if (state.toast?.key === "not_saved_signed_out") return "not_saved_signed_out";
+  return hasSessionCookie ? "session_ended" : undefined;
 }
 
 /** On the way to an application Kratos redirects (v1.3.1), and another browser may follow the link in the mail. */
@@ -206,13 +237,15 @@ function decideWhenDone(next: Done, situation: Situation): Outcome {
 }
 
 function decideNext(next: Done, situation: Situation): LastOutcome {
-  const { kind, variant, carried, method } = situation;
+  const { kind, variant, carried, typed } = situation;
   const { paths } = variant;
   const back = returnToOf(situation);
   const ownWay = wayBack(situation);
   if (kind === "settings" && variant.answers.saved && !next.isSavedWhenVerified) {
     const to = variant.answers.saved;
-    return method === "password" ? { do: "prove", to } : { do: "go", to, toast: "saved" };
+    return typed?.get("method") === "password"
+      ? { do: "prove", to }
+      : { do: "go", to, toast: "saved" };
   }
   if (next.settings) {
     return { do: "go", to: addressWith(paths.settings, back, { flow: next.settings.id }) };

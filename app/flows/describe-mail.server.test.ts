@@ -19,7 +19,11 @@ interface Given {
 function describe(given: Given = {}) {
   const { kind = "login", variant = account, state = "sent_email", address, refresh } = given;
   const request = new Request(`https://account.example.org/${kind}`);
-  const visit = makeVisit(kind, { variant, request, context: {} });
+  const visit = makeVisit(
+    kind,
+    { variant, request, context: {} },
+    { state: {}, words: wordsIn("en") },
+  );
   const input = (name: string, type: string, value?: string) => ({
     type: "input",
     group: "code",

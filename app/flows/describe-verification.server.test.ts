@@ -28,7 +28,11 @@ interface Given {
 function prepare(given: Given) {
   const { state = "sent_email", person = stranger, requestUrl, query = "", to, code } = given;
   const request = new Request(`https://account.example.org/verification${query}`);
-  const visit = makeVisit("verification", { variant: account, request, context: {} });
+  const visit = makeVisit(
+    "verification",
+    { variant: account, request, context: {} },
+    { state: {}, words: wordsIn("en") },
+  );
   const nodes = [
     input("code", "text", { value: code }),
     ...(to ? [input("email", "submit", { value: to })] : []),

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { commitState } from "../state/state.server";
 import { absoluteUrl, requestedRoute } from "../config/base-path.server";
 import { isErrorPage } from "../model/variants";
 import { type MailLink, type MailLinkPage, readMailLink } from "../web/mail-link";
@@ -13,7 +14,7 @@ import { beginsSession } from "../upstream/cookies.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { sendMailLink } from "../kratos/flow-calls.server";
 import { csrfLines, hasCsrfCookie, relayCookies } from "../kratos/client.server";
-import { makeVisit } from "../web/visit.server";
+import { readVisit } from "../web/visit.server";
 import { isElsewhere, externalRedirect } from "./respond.server";
 import type { MailLinkView } from "../view/views";
 
@@ -29,9 +30,9 @@ interface Asked {
 export async function openMailLink(page: MailLinkPage, { request }: Asked) {
   const link = readMailLink(page, new URL(request.url).searchParams);
   if (!link) return redirect(page.gone(""), { status: 303, headers: withoutReferrer() });
-  const { token, headers } = await issueFormToken(request, tokenUse(page, link));
+  const { token, changes } = await issueFormToken(request, tokenUse(page, link));
   const view = describeMailLink(page, { token, words: await wordsFor(request) });
-  return data(view, { headers: withoutReferrer(headers) });
+  return data(view, { headers: withoutReferrer(await commitState(changes)) });
 }
 
 export function describeMailLink(
@@ -53,7 +54,7 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
 
   const { kind, variant } = page;
   const here = `${variant.paths[kind]}?flow=${link.flow}`;
-  const visit = makeVisit(kind, { variant, context, request: moveTo(here, request) });
+  const visit = await readVisit(kind, { variant, context, request: moveTo(here, request) });
   const { answer, cookies } = await sendMailLink(visit, link.flow, new URLSearchParams(link.proof));
   if (answer.kind === "unavailable") {
     throw await problemPage(request, "unavailable", unavailableStatuses[answer.why], { again });

@@ -2,21 +2,35 @@ import type { Variant } from "../model/variants";
 import type { Flow } from "../model/flow";
 import type { SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
-import type { FlowToast } from "../web/toast.server";
 import type { Question } from "../kratos/answer";
+import type { State, StateChanges } from "../state/state.server";
+import type { ToastKey } from "../state/toast";
+import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { Visit } from "../web/visit.server";
+
+/** What the front end does about an answer, and what else that answer brings about. */
+export type Decision = Outcome & Effects;
+
+interface Effects {
+  /** What the browser keeps or forgets. */
+  remember?: StateChanges;
+  /** What the log says of a form that was sent to Kratos. */
+  report?: SecurityEvent;
+}
 
 /** What the front end does about an answer. */
 export type Outcome =
   | LastOutcome
+  /** Ask Kratos what the answer leaves open, and decide again. */
+  | { do: "ask"; about: OpenQuestion }
   /** Ask Kratos for a code for this address, and go to the page for it; if Kratos sends none, `otherwise`. */
   | { do: "verify"; address: string; otherwise: LastOutcome };
 
 /** An outcome that needs no other call. */
 export type LastOutcome =
-  | { do: "show"; flow: Flow; status: 200 | 400 }
+  | { do: "show"; flow: Flow; status: 200 | 400; notice?: Notice }
   /** Redirect to a page of our own; `to` was built here. */
-  | { do: "go"; to: string; toast?: FlowToast; section?: SettingsGroup | "page" }
+  | { do: "go"; to: string; toast?: ToastKey; section?: SettingsGroup | "page" }
   /** The same without Kratos' cookies, whose session is not for this browser. */
   | { do: "go"; to: string; toast?: undefined; section?: undefined; withoutCookies: true }
   /** Begin the application's request again; `to` if Hydra does not tell it. */
@@ -49,27 +63,43 @@ export interface Situation extends Question {
   here: string;
   /** The parameters for the next page, as in an address. */
   carried: URLSearchParams;
+  /** The flow that the address names. */
+  flowId?: string;
+  /** What the browser keeps for us. */
+  state: State;
   hasCsrfCookie: boolean;
+  hasSessionCookie: boolean;
   /** A verification that began in another browser, whose session Kratos (v1.3.1) gives to any reader of the mail. */
   isElsewhere?: boolean;
   /** The answer brought one: a session has begun, and forms drawn before it are no longer accepted. */
   hasNewCsrfToken: boolean;
-  /** The form brought a code. */
-  hasCode?: boolean;
-  /** The form's method: `password`, `profile`, … */
-  method?: string;
+  /** The answer brought a session. */
+  beginsSession?: boolean;
+  /** What was posted. */
+  typed?: URLSearchParams;
+  /** The form asked for another mail. */
+  isResend?: boolean;
+  /** The form had social providers. */
+  hadProviders?: boolean;
+  /** Only the answer's own page can hold the traits that were sent. */
+  holdsTraits?: boolean;
+  /** The flow replaces another one, or these questions were asked: then nothing is asked again. */
+  isSettled?: boolean;
+  asked?: OpenQuestion[];
   /** The section of the settings that the form belongs to. */
   section?: SettingsGroup;
 }
 
 export type Renewal = Extract<Outcome, { do: "renew" }>;
 
-export interface Before {
-  step: Question["step"];
+/** What an answer can leave open; see open-questions.ts. */
+export type OpenQuestion = "session" | "providers" | "application";
+
+export interface Before extends Pick<Situation, "step" | "isResend" | "hadProviders" | "asked"> {
   /** What was posted, to show again in the flow that replaces the form's. */
   typed?: URLSearchParams;
-  /** Only the answer's own page can hold the traits that were sent. */
-  holdsTraits?: boolean;
+  /** Whether only this answer's own page can hold the traits that were sent. */
+  losesTraits?: (flow: Flow) => boolean;
   /** Set once a flow was replaced: a second replacement would be a loop. */
   renewal?: Renewal;
   /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */

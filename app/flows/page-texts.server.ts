@@ -6,7 +6,6 @@ import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
 import type { PendingChange } from "../model/settings-group";
 import { account, isUnder } from "../model/variants";
-import { findRememberedChange } from "../state/pending-change.server";
 import { mainButton } from "../view/buttons";
 import { clientOf } from "../view/view-flow";
 import type { FlowView } from "../view/views";
@@ -34,10 +33,7 @@ export interface PurposeView {
  * the flow's `return_to` is repeated, and that of the address is not read: its path says where the person goes, and a
  * signed cookie of ours what waits in the settings flow that it names.
  */
-export async function purposeText(
-  visit: Visit,
-  { flow, words }: Asked,
-): Promise<PurposeView | undefined> {
+export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView | undefined {
   if (visit.kind !== "login" || !visit.variant.features.saysPurpose || !flow.refresh)
     return undefined;
   // The heading and the subtitle say that the application wants it.
@@ -50,7 +46,7 @@ export async function purposeText(
   const toSettings = { to: paths.settings, label: words.section("settings").codes.back };
   const toHome = { to: paths.home, label: words.section("check").back };
   if (isAt("/self-service/settings")) {
-    const change = await findChange(visit, returnTo);
+    const change = findChange(visit, returnTo);
     // Whose settings wait for nothing has followed a link.
     return change && { ...describeChange(change, words), back: toSettings };
   }
@@ -69,9 +65,9 @@ function ownReturnTo({ kind, url }: Visit, flow: Flow): string | null {
   return readCarried(kind, new URL(url.pathname, url), flow).get("return_to");
 }
 
-async function findChange({ request }: Visit, returnTo: string | null) {
+function findChange({ state: { section } }: Visit, returnTo: string | null) {
   const flowId = parameterIn(absoluteReturnTo(returnTo ?? ""), "flow");
-  return flowId ? findRememberedChange(request, flowId) : undefined;
+  return flowId && section?.flowId === flowId ? section.change : undefined;
 }
 
 /** The name of the thing, if it has one. Nothing is said of a change that takes nothing away. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { account } from "../model/variants";
 import { flowSchema } from "../model/flow-schema";
-import { makeVisit } from "../web/visit.server";
+import { readVisit } from "../web/visit.server";
 import { describeFlowPage } from "./page.server";
 
 const error = (id: number, context = {}) => ({ id, text: "No.", type: "error", context });
@@ -22,7 +22,7 @@ const field = (name: string, type: string, messages: object[] = []) => ({
 /** The messages of settings with an address and a name, at their fields and in the list of what is wrong. */
 async function refusedProfile(refusal: object, refused?: string) {
   const request = new Request("https://account.example.org/settings?flow=f1");
-  const visit = makeVisit("settings", { variant: account, request, context: {} });
+  const visit = await readVisit("settings", { variant: account, request, context: {} });
   const flow = flowSchema.parse({
     id: "f1",
     ui: {

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
-import { type PageWords, type Words, wordsFor } from "../i18n/words.server";
+import { commitState, type StateChanges } from "../state/state.server";
+import type { PageWords, Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
 import { relayCookies } from "../kratos/client.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
@@ -16,7 +17,6 @@ import {
   offersNothing,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import { findLoginMethod } from "../state/last-login-method.server";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";
 import { markLastUsed } from "../view/buttons";
 import type { FlowView, LostDeviceView } from "../view/views";
@@ -43,7 +43,10 @@ export interface PageOptions extends Pick<
   "notice" | "typed" | "refused" | "isCorrected" | "edited"
 > {
   status: number;
+  /** Kratos' Set-Cookie lines. */
   cookies: string[];
+  /** What else the browser keeps. */
+  changes?: StateChanges;
   /** The form that this page answers, whether or not it is filled in again. */
   posted?: URLSearchParams;
 }
@@ -52,18 +55,16 @@ export interface PageOptions extends Pick<
 export async function flowPage(visit: Visit, flow: Flow, given: PageOptions) {
   countShown(visit, flow);
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
-  const headers = relayCookies(given.cookies);
-  const waited = isCodeSent(flow) ? await findResendWait(visit.request, flow.id) : 0;
-  if (waited === undefined) {
-    // The flow of the address is another one if it was replaced to send this mail.
-    const ids = new Set([flow.id, visit.flowId ?? flow.id]);
-    headers.append("Set-Cookie", await startResendWait(visit.request, [...ids]));
-  }
+  const waited = isCodeSent(flow) ? findResendWait(visit.state, flow.id) : 0;
+  // The flow of the address is another one if it was replaced to send this mail.
+  const ids = [...new Set([flow.id, visit.flowId ?? flow.id])];
+  const started = waited === undefined ? startResendWait(visit.state, ids) : {};
   const wait = waited ?? resendWaitSeconds;
   const named = await restoreClient(visit, flow);
   const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
   const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
   keepAnsweredPage(visit.context, page);
+  const headers = await commitState({ ...given.changes, ...started }, relayCookies(given.cookies));
   if (given.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: given.status, headers });
 }
@@ -123,21 +124,20 @@ export async function describeFlowPage(
   answered: Flow,
   given: Described,
 ): Promise<FlowPage> {
-  const { kind, variant, request } = visit;
+  const { kind, variant, state, words } = visit;
   const { notice, wait, person = nobody } = given;
-  const words = await wordsFor(request);
   const drawing = await drawView(visit, answered, { ...given, person, words });
   const { received, flow, shown, drawn, layout, carried, said } = drawing;
   const links = flowLinks(visit, flow);
   const known = { person, words, links, carried };
   const view = nameForPage(visit, drawn, { layout, notice, received, known });
   const isMarked = drawing.isFirstStep && variant.features.marksLastMethod;
-  const marked = isMarked ? markLastUsed(view, findLoginMethod(request)) : view;
+  const marked = isMarked ? markLastUsed(view, state.last) : view;
   const { client, accent } = brandClient(flow, view.client);
   const identity = received.identity ?? person.identity;
   const text = words.section(kind, clientSlot);
   const heading = headingOf(view, text);
-  const purpose = await purposeText(visit, { flow, words });
+  const purpose = purposeText(visit, { flow, words });
   const isForApp = flow.refresh && client !== undefined && flow.requested_aal !== "aal2";
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {

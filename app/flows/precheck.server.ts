@@ -1,5 +1,6 @@
-import { createFlow, readFlow } from "../kratos/flow-calls.server";
-import { editRows, type RowEdit } from "../model/edit-rows";
+import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
+import { editRows, readRowEdit, rowField } from "../model/edit-rows";
+import { freshFormField } from "../model/field-names";
 import {
   changeInputs,
   type Flow,
@@ -10,6 +11,7 @@ import {
   withoutErrors,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
+import { methodOf } from "../model/method";
 import {
   findBlankField,
   findWrongLength,
@@ -18,82 +20,121 @@ import {
 } from "../model/one-time-code";
 import { sectionAddress } from "../model/settings-group";
 import { traitAt } from "../model/trait-nodes";
+import { requireUnrefusedForm } from "../oauth/sign-in-error.server";
 import { findResendWait } from "../state/resend-wait.server";
 import { isRemovalName, listRemovals } from "../view/removals";
 import { redirectWithToast } from "../web/toast.server";
 import type { Visit } from "../web/visit.server";
-import { countAnswer, methodOf } from "./count-steps.server";
+import { countAnswer } from "./count-steps.server";
 import { flowPage, type PageOptions } from "./page.server";
 import { respond, type FlowResponse } from "./respond.server";
 import { sectionOf } from "./settings-place.server";
 
+/** A form that was posted. */
 interface Posted {
+  visit: Visit;
   /** The id of the form's flow. */
   id: string;
   typed: URLSearchParams;
   /** The form asks for another mail. */
-  isResend: boolean;
+  isResend?: boolean;
 }
 
-/** The flows whose forms have an account's own data. */
-const hasTraits: FlowKind[] = ["registration", "settings"];
+/** Answers a form that must not reach Kratos, or that Kratos would answer wrongly; undefined for others. */
+type Rule = (posted: Posted) => Promise<FlowResponse | undefined>;
 
-/** Rejects a form that must not reach Kratos, or that Kratos would answer wrongly; undefined for others. */
-export async function refuseForm(
-  visit: Visit,
-  { id, typed, isResend }: Posted,
-): Promise<FlowResponse | undefined> {
-  const { kind, variant, request } = visit;
-  if (isResend) {
-    return (await findResendWait(request, id)) === 0 ? undefined : showWait(visit, { id, typed });
-  }
-  const refused = { status: 400, typed, cookies: [] };
-  const blank = findBlankField(typed);
-  if (blank) {
-    return showAgain(visit, id, refused, (flow) => withMissing(withoutErrors(flow), blank));
-  }
-  // Does not spend an attempt on a malformed code: five wrong ones end the flow (v1.3.1).
-  const wrong = typed.has("screen") ? undefined : findWrongLength(typed);
-  if (wrong) {
-    // Kratos does not show it to this browser any more if the mail's link was opened elsewhere, and takes its code still.
-    return showIfRefused(visit, { id, typed }, (flow) =>
-      withWrongLength(withoutErrors(flow), wrong, typed),
-    );
-  }
-  const stale = await findStaleForm(visit, typed);
-  if (stale) {
-    const section = sectionOf(visit, methodOf(typed));
-    const { settings } = variant.paths;
-    return redirectWithToast(section ? sectionAddress(settings, section) : settings, stale);
-  }
-  if (hasTraits.includes(kind) && hasUnfinishedAddress(typed)) {
-    const shown = await showIfRefused(visit, { id, typed }, (flow) => refuseAddresses(flow, typed));
-    if (shown) return shown;
-  }
-  return undefined;
+/** What is asked of every form, in this order. */
+export const checkForm = firstOf([openFresh, editList, refuseAnsweredSignIn]);
+
+/** What is asked of a form whose fields are known, in this order. */
+export const checkFields = firstOf([
+  holdResend,
+  missBlankCode,
+  refuseMalformedCode,
+  refuseStaleForm,
+  refuseUnfinishedAddress,
+]);
+
+/** The rules as one: the first that answers does. */
+function firstOf(rules: Rule[]): Rule {
+  return async (posted) => {
+    for (const rule of rules) {
+      const response = await rule(posted);
+      if (response) return response;
+    }
+    return undefined;
+  };
 }
 
-/** The same page, which says when another mail can be requested. */
-function showWait(visit: Visit, { id, typed }: Omit<Posted, "isResend">): Promise<FlowResponse> {
-  return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
+/** A fresh form, with what was typed into another. */
+async function openFresh({ visit, typed }: Posted): Promise<FlowResponse | undefined> {
+  if (!typed.has(freshFormField)) return undefined;
+  const { answer, cookies } = await createInstead(visit);
+  if (answer.kind !== "shown") return respond(visit, { answer, cookies }, { step: "create" });
+  return flowPage(visit, answer.flow, { status: 200, typed, cookies, isCorrected: true });
 }
 
 /** The same form with a row more or less in one of its lists. Kratos is asked for the flow, and gets nothing of the form. */
-export async function showRows(
-  visit: Visit,
-  typed: URLSearchParams,
-  edited: RowEdit,
-): Promise<FlowResponse> {
-  const { answer, cookies } = await readFlow(visit, visit.flowId ?? "");
+async function editList({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
+  const edited = readRowEdit(typed.get(rowField));
+  if (!edited) return undefined;
+  const { answer, cookies } = await readFlow(visit, id);
   if (answer.kind !== "shown") return respond(visit, { answer, cookies }, { step: "read" });
   const flow = withoutErrors(answer.flow);
   return flowPage(visit, flow, { status: 200, typed: editRows(typed, edited), cookies, edited });
 }
 
+/** The form of an application's sign-in that this browser has refused; it throws the page that says so. */
+async function refuseAnsweredSignIn({ visit }: Posted): Promise<undefined> {
+  await requireUnrefusedForm(visit);
+}
+
+/** The same page, which says when another mail can be requested. */
+function holdResend({ visit, id, typed, isResend }: Posted): Promise<FlowResponse | undefined> {
+  if (!isResend || findResendWait(visit.state, id) === 0) return Promise.resolve(undefined);
+  return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
+}
+
+async function missBlankCode({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
+  const blank = findBlankField(typed);
+  if (!blank) return undefined;
+  const refused = { status: 400, typed, cookies: [] };
+  return showAgain(visit, id, refused, (flow) => withMissing(withoutErrors(flow), blank));
+}
+
+/**
+ * Does not spend an attempt on a malformed code: five wrong ones end the flow (v1.3.1). Kratos does not show the flow to
+ * this browser any more if the mail's link was opened elsewhere, and still takes its code.
+ */
+async function refuseMalformedCode(posted: Posted): Promise<FlowResponse | undefined> {
+  const { typed } = posted;
+  const wrong = typed.has("screen") ? undefined : findWrongLength(typed);
+  return (
+    wrong && showIfRefused(posted, (flow) => withWrongLength(withoutErrors(flow), wrong, typed))
+  );
+}
+
+/** A form of the settings that would change nothing leads to the section as it is now, which says why. */
+async function refuseStaleForm({ visit, typed }: Posted): Promise<FlowResponse | undefined> {
+  const stale = await findStaleForm(visit, typed);
+  if (!stale) return undefined;
+  const section = sectionOf(visit, methodOf(typed));
+  const { settings } = visit.variant.paths;
+  return redirectWithToast(section ? sectionAddress(settings, section) : settings, stale);
+}
+
+/** The flows whose forms have an account's own data. */
+const hasTraits: FlowKind[] = ["registration", "settings"];
+
+async function refuseUnfinishedAddress(posted: Posted): Promise<FlowResponse | undefined> {
+  const { visit, typed } = posted;
+  if (!hasTraits.includes(visit.kind) || !hasUnfinishedAddress(typed)) return undefined;
+  return showIfRefused(posted, (flow) => refuseAddresses(flow, typed));
+}
+
 /** The form as `refuse` makes it, if Kratos shows it and there is something to refuse. */
 async function showIfRefused(
-  visit: Visit,
-  { id, typed }: Omit<Posted, "isResend">,
+  { visit, id, typed }: Posted,
   refuse: (flow: Flow) => Flow | undefined,
 ): Promise<FlowResponse | undefined> {
   const { answer, cookies } = await readFlow(visit, id);

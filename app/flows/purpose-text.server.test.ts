@@ -3,9 +3,9 @@ import { account, type Variant, mobile } from "../model/variants";
 import { flowSchema } from "../model/flow-schema";
 import type { PendingChange } from "../model/settings-group";
 import { wordsIn } from "../i18n/words.server";
-import { makeVisit } from "../web/visit.server";
+import { readVisit } from "../web/visit.server";
 import { purposeText } from "./page-texts.server";
-import { rememberSection } from "../state/pending-change.server";
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 
 interface Situation {
   variant?: Variant;
@@ -24,7 +24,7 @@ async function describe(returnTo: string, situation: Situation = {}) {
   const query = new URLSearchParams({ return_to: link });
   const headers = { Cookie: cookie };
   const request = new Request(`https://account.example.org/login?${query}`, { headers });
-  const visit = makeVisit("login", { variant, request, context: {} });
+  const visit = await readVisit("login", { variant, request, context: {} });
   const flow = flowSchema.parse({
     id: "f1",
     refresh,
@@ -33,7 +33,7 @@ async function describe(returnTo: string, situation: Situation = {}) {
     oauth2_login_request: asks === undefined ? undefined : oauthRequest(asks),
     ui: { action: "x", nodes: [] },
   });
-  const purpose = await purposeText(visit, { flow, words: wordsIn("en") });
+  const purpose = purposeText(visit, { flow, words: wordsIn("en") });
   const back = purpose && `${purpose.back.label} (${purpose.back.to})`;
   return [purpose?.text?.replace("%s", purpose.name ?? ""), back];
 }
@@ -64,8 +64,8 @@ test("Of an application nothing more is said than heading and subtitle do", asyn
   }
 });
 
-async function sent(change: PendingChange): Promise<string> {
-  return (await rememberSection("f9", "passkey", change)).split(";")[0] ?? "";
+function sent(change: PendingChange): Promise<string> {
+  return cookiesFor({ section: { flowId: "f9", section: "passkey", change } });
 }
 
 test.each([

@@ -1,12 +1,12 @@
 import { env } from "../config/env.server";
-import { filterCookies } from "../state/cookie.server";
+import { filterCookies } from "../state/cookie-header.server";
 import { callKratos, kratos, readSessionCookie } from "../kratos/client.server";
 import type { FlowResponse } from "./respond.server";
 import { isByRecoveryLink } from "../kratos/session.server";
 import { leaveSession } from "../kratos/sign-out.server";
 import { beginsSession } from "../upstream/cookies.server";
 import { submitFlow } from "./submit.server";
-import { makeVisit, type PageVisit } from "../web/visit.server";
+import { readVisit, type PageVisit } from "../web/visit.server";
 import { sessionSchema } from "../model/session";
 
 /**
@@ -27,7 +27,7 @@ export async function replaceSession(visit: PageVisit): Promise<FlowResponse> {
  */
 async function isToBeLeft(visit: PageVisit): Promise<boolean> {
   const { request } = visit;
-  const isSecondStep = makeVisit("login", visit).carried.get("aal") === "aal2";
+  const isSecondStep = (await readVisit("login", visit)).carried.get("aal") === "aal2";
   if (isSecondStep || !readSessionCookie(request)) return false;
   const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
   if (!("status" in asked)) return false;

@@ -20,10 +20,12 @@ import { readSession } from "../kratos/session.server";
 import { leaveSession } from "../kratos/sign-out.server";
 import { addMailLanguage } from "../kratos/submission.server";
 import { type Flow, inputValue, isCodeSent } from "../model/flow";
+import { methodOf } from "../model/method";
 import { addressWith } from "../model/parameters";
-import { rememberAnswer } from "../oauth/challenge.server";
+import { hasNamedCredential, nameOfChange } from "../model/settings-group";
 import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server";
-import { isSocialForm, rememberChosenProvider } from "../state/chosen-provider.server";
+import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
+import { commitState, type StateChanges } from "../state/state.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { beginsSession } from "../upstream/cookies.server";
 import { problemPage } from "../web/problem.server";
@@ -33,13 +35,13 @@ import {
   safeRedirect,
   safeSocialRedirect,
 } from "../web/safe-redirect.server";
-import { hasHappened, redirectWithToast } from "../web/toast.server";
 import { findUiLocale } from "../web/ui-locales.server";
 import { readCarried, type Visit } from "../web/visit.server";
-import { countAnswer, methodOf } from "./count-steps.server";
+import { askFurther } from "./ask-further.server";
+import { countAnswer } from "./count-steps.server";
 import { decide } from "./decide";
-import { keepEffects, keepPendingChange, logFormEvent } from "./effects.server";
-import type { LastOutcome, Outcome, Before, Renewal } from "./outcome";
+import { toastIn } from "./effects";
+import type { Before, LastOutcome, Outcome, Renewal, Situation } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
 import { addSavedProof, sectionOf } from "./settings-place.server";
 
@@ -48,94 +50,133 @@ export type FlowResponse = Response | ReturnType<typeof data<FlowPage>>;
 /** Turns an answer into the page or redirect that the table names. Throws the page of a problem. */
 export async function respond(
   asked: Visit,
-  { answer, cookies }: Answered,
+  answered: Answered,
   before: Before,
 ): Promise<FlowResponse> {
+  const { answer, cookies } = answered;
   const visit = withTold(asked, answer);
-  const method = before.typed?.get("method") ?? undefined;
-  const section = sectionOf(visit, method);
-  const decided = decide(answer, {
-    kind: visit.kind,
-    step: before.step,
-    variant: visit.variant,
-    here: requestedRoute(visit.request),
-    carried: visit.carried,
-    hasCsrfCookie: hasCsrfCookie(visit.request),
-    isElsewhere: visit.kind === "verification" && (await isElsewhere(visit, cookies)),
-    hasNewCsrfToken: csrfLines(cookies).length > 0,
-    hasCode: before.typed?.has("code"),
-    method,
-    section,
-  });
-  // Read again, its nodes would have lost some of the traits that were typed.
-  const isHeld = decided.do === "go" && answer.kind === "shown" && before.holdsTraits === true;
-  const settled = isHeld ? ({ do: "show", flow: answer.flow, status: 200 } as const) : decided;
+  const decision = decide(answer, await situationOf(visit, answered, before));
+  if (decision.do === "ask") {
+    const { about } = decision;
+    const further = await askFurther(about, asked, answered, before);
+    return respond(asked, further, { ...before, asked: [...(before.asked ?? []), about] });
+  }
   countAnswer(visit, answer, before);
-  if (before.step === "submit") logFormEvent(visit, answer);
-  const headers = relayCookies("withoutCookies" in settled ? [] : cookies);
+  if (decision.report) logSecurityEvent(visit.context, decision.report);
+  const relayed = relayCookies("withoutCookies" in decision ? [] : cookies);
   const outcome =
-    settled.do === "verify" ? await beginVerification(visit, settled, headers) : settled;
-  await keepEffects(visit, { answer, cookies }, before, headers);
+    decision.do === "verify" ? await beginVerification(visit, decision, relayed) : decision;
+  const changes = await nameChange(visit, before.typed, {
+    ...decision.remember,
+    toast: toastIn(outcome),
+  });
+  return carryOut(visit, outcome, { before, cookies, relayed, changes });
+}
+
+async function situationOf(
+  visit: Visit,
+  { answer, cookies }: Answered,
+  before: Before,
+): Promise<Situation> {
+  const { kind, variant, request, carried, flowId, state } = visit;
+  const { step, typed, losesTraits, renewal, ...rest } = before;
+  return {
+    ...rest,
+    kind,
+    step,
+    variant,
+    here: requestedRoute(request),
+    carried,
+    flowId,
+    state,
+    hasCsrfCookie: hasCsrfCookie(request),
+    hasSessionCookie: readSessionCookie(request) !== "",
+    isElsewhere: kind === "verification" && (await isElsewhere(visit, cookies)),
+    hasNewCsrfToken: csrfLines(cookies).length > 0,
+    beginsSession: beginsSession(cookies),
+    typed,
+    holdsTraits: answer.kind === "shown" && losesTraits?.(answer.flow),
+    isSettled: renewal !== undefined,
+    section: sectionOf(visit, typed?.get("method") ?? undefined),
+  };
+}
+
+interface Carried {
+  before: Before;
+  /** Kratos' Set-Cookie lines. */
+  cookies: string[];
+  /** The headers with those of them that the browser gets. */
+  relayed: Headers;
+  changes: StateChanges;
+}
+
+async function carryOut(
+  visit: Visit,
+  outcome: LastOutcome,
+  { before, cookies, relayed, changes }: Carried,
+): Promise<FlowResponse> {
+  const { request } = visit;
+  const { typed, renewal } = before;
+  const leadTo = async (to: string, more: StateChanges = {}) =>
+    redirect(to, { status: 303, headers: await commitState({ ...changes, ...more }, relayed) });
   switch (outcome.do) {
     case "show": {
       const isOpened = before.step !== "submit";
       if (isOpened) await requireUnrefused(visit, outcome.flow);
-      const other = await before.insteadOf?.(visit, outcome.flow, headers);
+      const other = await before.insteadOf?.(visit, outcome.flow, relayed);
       if (other) return other;
       const wish = isOpened ? await findUiLocale(visit, wishOf(outcome.flow)) : undefined;
-      if (wish) {
-        headers.append("Set-Cookie", wish.cookie);
-        return redirect(wish.to, { status: 303, headers });
-      }
+      if (wish) return leadTo(wish.to, wish.changes);
       return flowPage(visit, outcome.flow, {
-        status: before.renewal && before.typed ? 400 : outcome.status,
-        cookies: headers.getSetCookie(),
-        notice: before.renewal?.notice ?? (await findEndedSession(visit, outcome.flow, before)),
-        typed: before.renewal && before.typed,
-        posted: before.typed,
-        refused: before.typed && methodOf(before.typed),
+        status: renewal && typed ? 400 : outcome.status,
+        cookies: relayed.getSetCookie(),
+        changes,
+        notice: renewal?.notice ?? outcome.notice,
+        typed: renewal && typed,
+        posted: typed,
+        refused: typed && methodOf(typed),
       });
     }
-    case "go": {
-      const { to, toast: key, section } = outcome;
-      if (!key) return redirect(to, { status: 303, headers });
-      return redirectWithToast(to, { key, section }, headers);
-    }
+    case "go":
+      return leadTo(outcome.to);
     case "restart": {
       await requireUnrefused(visit, { oauth2_login_challenge: outcome.challenge });
-      const begun = await findRequestUrl(visit, outcome.challenge);
-      return redirect(begun ?? outcome.to, { status: 303, headers });
+      return leadTo((await findRequestUrl(visit, outcome.challenge)) ?? outcome.to);
     }
-    case "prove": {
-      const flowId = visit.flowId ?? "";
+    case "prove":
       if (visit.variant.answers.endsSession) {
-        relayCookies((await leaveSession(visit)).getSetCookie(), headers);
-        headers.append("Set-Cookie", await rememberAnswer(visit.request, flowId));
+        relayCookies((await leaveSession(visit)).getSetCookie(), relayed);
       }
-      return redirect(addSavedProof(outcome.to, flowId), { status: 303, headers });
-    }
+      return leadTo(addSavedProof(outcome.to, visit.flowId ?? ""));
     case "leave": {
-      const isSocial = isSocialForm(before.typed);
-      const left = await externalRedirect(visit, outcome.to, { headers, isSocial });
-      if (section) await keepPendingChange(visit, section, before.typed, left.headers);
-      return left;
+      const isSocial = isSocialForm(typed);
+      return externalRedirect(visit, outcome.to, { headers: relayed, changes, isSocial });
     }
     case "renew":
-      if (before.renewal) throw await problemPage(visit.request, "refused", 400, { headers });
+      if (renewal) throw await problemPage(request, "refused", 400, { headers: relayed });
       return renew(visit, outcome, { ...before, renewal: outcome }, cookies);
-    case "problem": {
-      const resend =
-        before.typed && outcome.code === "unavailable" ? keepForResend(before.typed) : undefined;
-      const kept =
-        before.typed && outcome.code === "cookies" ? keepForFreshForm(before.typed) : undefined;
-      throw await problemPage(visit.request, outcome.code, outcome.status, {
-        headers,
-        again: requestedRoute(visit.request),
-        resend,
-        typed: kept,
+    case "problem":
+      throw await problemPage(request, outcome.code, outcome.status, {
+        headers: await commitState(changes, relayed),
+        again: requestedRoute(request),
+        resend: typed && outcome.code === "unavailable" ? keepForResend(typed) : undefined,
+        typed: typed && outcome.code === "cookies" ? keepForFreshForm(typed) : undefined,
       });
-    }
   }
+}
+
+/** The changes with the name of what waits for a fresh sign-in, where the flow alone tells it. */
+async function nameChange(
+  visit: Visit,
+  typed: URLSearchParams | undefined,
+  changes: StateChanges,
+): Promise<StateChanges> {
+  const { section } = changes;
+  if (!section?.change || !typed || !hasNamedCredential(typed)) return changes;
+  const { answer } = await readFlow(visit, section.flowId);
+  if (answer.kind !== "shown") return changes;
+  const change = nameOfChange(section.change, answer.flow, typed);
+  return { ...changes, section: { ...section, change } };
 }
 
 /** What the answer alone tells of the way on joins what the address carries. */
@@ -156,21 +197,6 @@ export async function isElsewhere(visit: Visit, cookies: string[]): Promise<bool
   const [own, brought] = await Promise.all([readSession(visit), readSession(received)]);
   const isOne = typeof own === "object" && typeof brought === "object";
   return !isOne || own.id !== brought.id;
-}
-
-/**
- * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
- * one was signed out elsewhere, or its session expired.
- */
-async function findEndedSession(
-  { kind, request }: Visit,
-  { refresh, requested_aal }: Flow,
-  { step }: Before,
-): Promise<"not_saved_signed_out" | "session_ended" | undefined> {
-  const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
-  if (!isFirstStep || step !== "create") return undefined;
-  if (await hasHappened("not_saved_signed_out", request)) return "not_saved_signed_out";
-  return readSessionCookie(request) ? "session_ended" : undefined;
 }
 
 async function renew(
@@ -194,7 +220,7 @@ async function renew(
 export async function externalRedirect(
   visit: Visit,
   to: string,
-  { headers, isSocial }: { headers: Headers; isSocial: boolean },
+  { headers, changes, isSocial }: { headers: Headers; changes?: StateChanges; isSocial: boolean },
 ): Promise<Response> {
   const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
   // A page that redirects to itself would be a loop.
@@ -204,8 +230,11 @@ export async function externalRedirect(
     logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos", ...refused });
     throw await problemPage(visit.request, "refused", 502, { headers });
   }
-  if (isSocial) headers.append("Set-Cookie", rememberChosenProvider(allowed));
-  return redirect(allowed, { status: 303, headers });
+  const social = isSocial ? chosenProvider(allowed) : undefined;
+  return redirect(allowed, {
+    status: 303,
+    headers: await commitState({ ...changes, social }, headers),
+  });
 }
 
 /**

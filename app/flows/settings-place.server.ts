@@ -4,7 +4,7 @@ import { mobileWords, type MobileWords } from "../i18n/words.server";
 import { addressWith } from "../model/parameters";
 import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../model/settings-group";
 import type { Variant } from "../model/variants";
-import { findRememberedSection } from "../state/pending-change.server";
+import { readState } from "../state/state.server";
 import { isValidSignature, sign } from "../state/signature.server";
 import { findSavedSection } from "../web/toast.server";
 import type { PageVisit, Visit } from "../web/visit.server";
@@ -27,12 +27,17 @@ export async function findPlace(
   const { searchParams } = new URL(request.url);
   const asked = findSettingsGroup(searchParams.get(sectionParameter));
   if (isAnswered) return { asked, changed: asked, isSaved: false };
-  const saved = await findSavedSection(request);
+  const state = await readState(request);
+  const saved = findSavedSection(state);
   if (saved) return { asked, changed: saved, isSaved: true };
   // Kratos came back with what became of a form that it had kept.
   const isTold = page.flow.messages.length > 0;
-  const changed = isTold ? await findRememberedSection(request, page.flow.id) : undefined;
-  return { asked, changed, isSaved: false };
+  const isOfFlow = state.section?.flowId === page.flow.id;
+  return {
+    asked,
+    changed: isTold && isOfFlow ? state.section?.section : undefined,
+    isSaved: false,
+  };
 }
 
 const purpose = "saved";

@@ -9,7 +9,7 @@ import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
 import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { resendWaitSeconds } from "../state/resend-wait.server";
-import { makeVisit } from "../web/visit.server";
+import { readVisit } from "../web/visit.server";
 import { personOf } from "../kratos/session.server";
 import { describeFlowPage, type FlowPage } from "../flows/page.server";
 import { type Drawing, examplePerson } from "./drawing.server";
@@ -49,7 +49,7 @@ export async function drawFlow(
   const drawn = withSchema(parsed, example);
   const flow = kind === "settings" ? { ...drawn, identity: examplePerson.identity } : drawn;
   const inGallery = { ...variant, paths: { ...variant.paths, removal: here, [kind]: here } };
-  const visit = makeVisit(kind, { variant: inGallery, request, context });
+  const visit = await readVisit(kind, { variant: inGallery, request, context });
   const page = await describeFlowPage(visit, flow, {
     notice,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,

@@ -1,24 +1,17 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { findLanguage, rememberLanguage, matchLanguage, readChoice } from "./language.server";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+import { expect, test } from "vitest";
+import { readState, type State } from "../state/state.server";
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
+import { choiceIn, findLanguage, matchLanguage } from "./language.server";
 
 function requestWith(headers: Record<string, string>): Request {
   return new Request("https://account.example.org/login", { headers });
 }
 
-async function readBack(choice: Parameters<typeof rememberLanguage>[0]) {
-  const Cookie = (await rememberLanguage(choice)).split(";")[0] ?? "";
-  return readChoice(requestWith({ Cookie }));
+async function readBack(lng: State["lng"]) {
+  return choiceIn(await readState(requestWith({ Cookie: await cookiesFor({ lng }) })));
 }
 
-test("A choice is kept for a year, out of reach of scripts, with the wish that it has granted", async () => {
-  expect(await rememberLanguage({ language: "de" })).toMatch(
-    /^__Host-lng=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-  );
+test("A choice is kept with the application's request that has set it", async () => {
   const granted = "x".repeat(64);
   expect(await readBack({ language: "de", granted })).toEqual({ language: "de", granted });
   expect(await readBack({ language: "de" })).toEqual({ language: "de" });
@@ -27,14 +20,7 @@ test("A choice is kept for a year, out of reach of scripts, with the wish that i
 test("R43 A choice that is none, or too long, is not believed", async () => {
   expect(await readBack({ language: "xx" })).toBeUndefined();
   expect(await readBack({ language: "de", granted: "x".repeat(65) })).toBeUndefined();
-  expect(await readChoice(requestWith({}))).toBeUndefined();
-});
-
-test("Without TLS the cookie has a name that a browser takes there", async () => {
-  vi.resetModules();
-  vi.stubEnv("PUBLIC_URL", "http://localhost:3000");
-  const insecure = await import("./language.server");
-  expect(await insecure.rememberLanguage({ language: "de" })).toMatch(/^lng=[^;]+; (?!.*Secure)/);
+  expect(choiceIn({})).toBeUndefined();
 });
 
 test("R43 Of a header only the first thousand signs are read", async () => {

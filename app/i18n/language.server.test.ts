@@ -1,3 +1,4 @@
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 import { beforeAll, expect, test, vi } from "vitest";
 
 let language: Awaited<ReturnType<typeof load>>;
@@ -32,7 +33,7 @@ test.each([
 });
 
 test("The address goes before the cookie, and the cookie before the browser", async () => {
-  const cookie = (await language.rememberLanguage({ language: "fr" })).split(";")[0] ?? "";
+  const cookie = await cookiesFor({ lng: { language: "fr" } });
   const headers = { Cookie: cookie, "Accept-Language": "de" };
   expect(await language.findLanguage(requestWith(headers))).toBe("fr");
   expect(await language.findLanguage(requestWith(headers, "?lng=pl"))).toBe("pl");

@@ -1,19 +1,7 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { z } from "zod";
-import { createOwnCookie } from "../state/cookie.server";
+import { readState, type State } from "../state/state.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
-import { matchAmong as matchAmong, matchNeighbour } from "./match-language";
-
-const cookie = createOwnCookie("lng");
-
-const choiceSchema = z.object({
-  language: z.string().refine((language) => languages.includes(language)),
-  /** The application's request whose language was applied already; see wished-language.server.ts. */
-  granted: z.string().max(64).optional(),
-});
-
-/** A language that a visitor chose, or that comes from the account. */
-export type LanguageChoice = z.infer<typeof choiceSchema>;
+import { matchAmong, matchNeighbour } from "./match-language";
 
 const detector = new RemixI18Next({
   detection: { supportedLanguages: languages, fallbackLanguage, order: ["header"] },
@@ -24,7 +12,7 @@ const mostFound = 1_000;
 
 /** The visitor's language, always one with a catalogue. */
 export async function findLanguage(request: Request): Promise<string> {
-  const chosen = languageInAddress(request) ?? (await readChoice(request))?.language;
+  const chosen = languageInAddress(request) ?? choiceIn(await readState(request))?.language;
   if (chosen) return chosen;
   const asked = (request.headers.get("Accept-Language") ?? "").slice(0, longestHeader);
   const language = found.get(asked) ?? (await detectLanguage(request.url, asked));
@@ -55,14 +43,9 @@ function isRefused(weight: string[]): boolean {
   return weight.some((part) => /^q=0(\.0*)?$/.test(part));
 }
 
-export async function readChoice(request: Request): Promise<LanguageChoice | undefined> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return choiceSchema.safeParse(value).data;
-}
-
-/** The Set-Cookie line that keeps a language for later pages. */
-export function rememberLanguage(choice: LanguageChoice): Promise<string> {
-  return cookie.serialize(choice);
+/** The language that this browser keeps, if there is still a catalogue for it. */
+export function choiceIn({ lng }: State): State["lng"] {
+  return lng && languages.includes(lng.language) ? lng : undefined;
 }
 
 /** The language for `?lng=`, if there is one. */

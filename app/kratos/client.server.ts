@@ -1,7 +1,7 @@
 import { Configuration, FrontendApi } from "@ory/client";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../config/env.server";
-import { filterCookies, readCookie } from "../state/cookie.server";
+import { filterCookies, readCookie } from "../state/cookie-header.server";
 import { filterKratosCookies, forwardedHostHeaders } from "../upstream/cookies.server";
 import type { CallResult } from "../upstream/reply";
 import { asAxios } from "../upstream/transport.server";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requestedRoute } from "../config/base-path.server";
 import { wordsFor } from "../i18n/words.server";
-import { createOwnCookie } from "../state/cookie.server";
+import type { State, StateChanges } from "../state/state.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { type CallResult, isRefusal, type Reply } from "../upstream/reply";
 import { notFoundPage, type Problem, problemPage, unavailablePage } from "../web/problem.server";
@@ -35,29 +35,22 @@ export async function requireChallenge(
 const mostAnswers = 5;
 
 /**
- * The questions of Hydra that this browser answered, as digests: sign-ins that were refused, sign-outs with Yes,
- * consents with either. Hydra gives out a sign-in or consent again (v2.3.0), and the newest a sign-out too.
+ * Whether this browser answered this question of Hydra: refused a sign-in, answered a consent, or a sign-out with Yes.
+ * Hydra gives out a sign-in or consent again (v2.3.0), and the newest a sign-out too.
  */
-const cookie = createOwnCookie("answered");
-
-export async function isAnswered(request: Request, challenge: string): Promise<boolean> {
-  return (await readAnswers(request)).includes(digest(challenge));
+export function isAnswered({ answered = [] }: State, challenge: string): boolean {
+  return answered.includes(digest(challenge));
 }
 
 /** Whether this browser answered any. */
-export async function hasAnswered(request: Request): Promise<boolean> {
-  return (await readAnswers(request)).length > 0;
+export function hasAnswered({ answered = [] }: State): boolean {
+  return answered.length > 0;
 }
 
-/** The Set-Cookie line that remembers the answer. */
-export async function rememberAnswer(request: Request, challenge: string): Promise<string> {
-  const others = (await readAnswers(request)).filter((answer) => answer !== digest(challenge));
-  return cookie.serialize([digest(challenge), ...others].slice(0, mostAnswers));
-}
-
-async function readAnswers(request: Request): Promise<unknown[]> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return Array.isArray(value) ? (value as unknown[]) : [];
+/** Remembers the answer, by a digest of the question. */
+export function rememberAnswer({ answered = [] }: State, challenge: string): StateChanges {
+  const others = answered.filter((answer) => answer !== digest(challenge));
+  return { answered: [digest(challenge), ...others].slice(0, mostAnswers) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   consentAsked,
@@ -38,8 +39,8 @@ test.each([
   ["deny", "denied"],
 ])("An operator sees that somebody was asked, and what came of %s", async (decision, outcome) => {
   answering();
-  const { token, headers } = await hydra.code.openConsent(visitOf(page));
-  const cookie = headers.getSetCookie()[0]?.split(";")[0];
+  const { token, changes } = await hydra.code.openConsent(visitOf(page));
+  const cookie = await cookiesFor(changes);
   const form = new URLSearchParams({ token, decision }).toString();
   await endOf(hydra.code.answerConsent(visitOf(page, { form, cookie })));
   expect(counted.mock.calls).toEqual([

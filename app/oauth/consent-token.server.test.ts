@@ -1,3 +1,4 @@
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   consentAsked,
@@ -28,7 +29,7 @@ test.each([
 ])("R14 The form of one consent page decides nothing for %s", async (_what, challenge, id) => {
   answering("s1");
   const opened = await hydra.code.openConsent(visitOf("/consent?consent_challenge=c1"));
-  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0];
+  const cookie = await cookiesFor(opened.changes);
   const form = new URLSearchParams({ token: opened.token, decision: "allow" }).toString();
   answering(id);
   const visit = visitOf(`/consent?consent_challenge=${challenge}`, { form, cookie });

@@ -1,3 +1,4 @@
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   consentAsked as asked,
@@ -53,8 +54,8 @@ function bodiesOf(decision: "accept" | "reject"): unknown[] {
 
 /** Opens the page and presses one of its buttons. */
 async function decide(form: string) {
-  const { token, headers } = await hydra.code.openConsent(visitOf(page));
-  const cookie = headers.getSetCookie()[0]?.split(";")[0];
+  const { token, changes } = await hydra.code.openConsent(visitOf(page));
+  const cookie = await cookiesFor(changes);
   const sent = `token=${encodeURIComponent(token)}&${form}`;
   return endOf(hydra.code.answerConsent(visitOf(page, { form: sent, cookie })));
 }
@@ -79,18 +80,18 @@ test.each([
 
 test("R33 What was answered is not decided again by a form that was drawn before", async () => {
   answering();
-  const cookieOf = ({ headers }: { headers: Headers }) =>
-    headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const drawn = [
     await hydra.code.openConsent(visitOf(page)),
     await hydra.code.openConsent(visitOf(page)),
   ] as const;
-  const send = ({ token }: { token: string }, cookie: string) => {
+  const [first, second] = await Promise.all(drawn.map(({ changes }) => cookiesFor(changes)));
+  const send = ({ token }: { token: string }, cookie = "") => {
     const form = `token=${encodeURIComponent(token)}&decision=allow`;
     return hydra.code.answerConsent(visitOf(page, { form, cookie }));
   };
-  const answered = cookieOf(await send(drawn[0], cookieOf(drawn[0])));
-  const again = send(drawn[1], `${cookieOf(drawn[1])}; ${answered}`);
+  const { headers } = await send(drawn[0], first);
+  const answered = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const again = send(drawn[1], `${second}; ${answered}`);
   await expect(again).rejects.toMatchObject({ init: { status: 410 } });
   expect(bodiesOf("accept")).toHaveLength(1);
 });

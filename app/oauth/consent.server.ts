@@ -4,6 +4,8 @@ import { env } from "../config/env.server";
 import { readSessionCookie, relayCookies } from "../kratos/client.server";
 import { findSession, requireSession } from "../kratos/session.server";
 import { signOut } from "../kratos/sign-out.server";
+import { commitState, readState, type StateChanges } from "../state/state.server";
+import { toastOf } from "../state/toast";
 import { tokenField } from "../model/field-names";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import type { CallResult } from "../upstream/reply";
@@ -11,7 +13,6 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-tok
 import { problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
-import { toastHeader } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
 import {
   answeredPage,
@@ -42,7 +43,9 @@ import type { Session } from "../model/session";
  * the application if no question is needed, the redirect to sign-in, or the page of a problem. Grants nothing to
  * another identity.
  */
-export async function openConsent(visit: PageVisit): Promise<OpenConsent & { headers: Headers }> {
+export async function openConsent(
+  visit: PageVisit,
+): Promise<OpenConsent & { changes: StateChanges }> {
   const challenge = await requireChallenge(visit, "consent_challenge");
   const answered = askForConsent(visit, challenge);
   await requireUnanswered(visit, challenge, answered);
@@ -56,8 +59,8 @@ export async function openConsent(visit: PageVisit): Promise<OpenConsent & { hea
   countConsent(visit.request, client, "asked");
   const apps = await findConnectedApps(visit, session);
   const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];
-  const { token, headers } = await issueFormToken(visit.request, tokenUse(challenge, session));
-  return { ...consent, granted, token, headers };
+  const { token, changes } = await issueFormToken(visit.request, tokenUse(challenge, session));
+  return { ...consent, granted, token, changes };
 }
 
 function tokenUse(challenge: string, session: Session): TokenUse {
@@ -78,7 +81,10 @@ async function requirePerson(visit: PageVisit, ask: () => Promise<CallResult>): 
   const again = await addressToSignInAgain(visit, asked);
   // Somebody who opens the page has not lost anything.
   if (visit.request.method === "GET") throw redirect(again, 303);
-  throw redirect(again, { status: 303, headers: await toastHeader("sign_in_again") });
+  throw redirect(again, {
+    status: 303,
+    headers: await commitState({ toast: toastOf("sign_in_again") }),
+  });
 }
 
 /** The action of the consent page: Allow, Deny, or another account. */
@@ -104,18 +110,17 @@ async function decide(
   { form, consent }: { form: URLSearchParams; consent: Consent },
 ): Promise<Response> {
   const { asked } = consent;
-  const answered = await rememberAnswer(visit.request, asked.challenge);
-  const headers = new Headers({ "Set-Cookie": answered });
+  const answered = rememberAnswer(await readState(visit.request), asked.challenge);
   switch (form.get("decision")) {
     case "allow":
       return allowConsent(visit, consent, {
         isRemembered: form.get("remember") === "on" && !isForDevice(asked),
-        headers,
+        headers: await commitState(answered),
       });
     case "switch":
       return switchAccount(visit, asked, answered);
     default:
-      return denyConsent(visit, asked, headers);
+      return denyConsent(visit, asked, await commitState(answered));
   }
 }
 
@@ -125,7 +130,7 @@ async function requireUnanswered(
   challenge: string,
   answered: Promise<CallResult>,
 ): Promise<void> {
-  if (!(await isAnswered(visit.request, challenge))) return;
+  if (!isAnswered(await readState(visit.request), challenge)) return;
   const answer = await answered;
   const body = "status" in answer && answer.status === 200 ? answer.body : undefined;
   throw await answeredPage(visit.request, consentRequestSchema.safeParse(body).data?.client);
@@ -135,14 +140,11 @@ async function requireUnanswered(
 async function switchAccount(
   visit: PageVisit,
   asked: ConsentRequest,
-  answered: string,
+  answered: StateChanges,
 ): Promise<Response> {
   const again = await addressToSignInAgain(visit, asked);
-  const headers = await toastHeader(
-    "signed_out",
-    relayCookies((await signOut(visit)).getSetCookie()),
-  );
-  headers.append("Set-Cookie", answered);
+  const left = relayCookies((await signOut(visit)).getSetCookie());
+  const headers = await commitState({ ...answered, toast: toastOf("signed_out") }, left);
   return redirect(again, { status: 303, headers });
 }
 

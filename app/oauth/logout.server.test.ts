@@ -1,3 +1,4 @@
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   endOf,
@@ -50,7 +51,7 @@ const reject = "PUT /admin/oauth2/auth/requests/logout/reject";
 
 async function answer(decision: string, meanwhile = () => {}) {
   const opened = await hydra.code.openLogout(visitOf(page));
-  const cookie = opened?.headers.getSetCookie()[0]?.split(";")[0];
+  const cookie = await cookiesFor(opened?.changes ?? {});
   const form = new URLSearchParams({ token: opened?.token ?? "", decision });
   hydra.calls.forget();
   meanwhile();
@@ -158,7 +159,7 @@ test("R14 R36 A form without its token, or for another challenge, ends nothing",
   expect(await endOf(bare)).toEqual([403, "cookies"]);
   expect(logged).toHaveBeenCalledWith({ event: "sign_out", outcome: "not_confirmed" });
   const opened = await hydra.code.openLogout(visitOf(page));
-  const cookie = opened?.headers.getSetCookie()[0]?.split(";")[0];
+  const cookie = await cookiesFor(opened?.changes ?? {});
   const form = new URLSearchParams({ token: opened?.token ?? "", decision: "yes" });
   const other = visitOf("/logout?logout_challenge=c2", { form: "", cookie });
   expect(await endOf(hydra.code.answerLogout(other, form))).toEqual([403, "stale_form"]);

@@ -6,6 +6,7 @@ import { describeAccountMenu } from "../kratos/account-menu.server";
 import { readSessionCookie, relayCookies } from "../kratos/client.server";
 import { accountAddress, type SessionState } from "../kratos/session.server";
 import { signOut } from "../kratos/sign-out.server";
+import { commitState, readState, type State, type StateChanges } from "../state/state.server";
 import { account } from "../model/variants";
 import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
@@ -49,7 +50,7 @@ function localesIn(address: string): string[] {
 export interface LogoutRequest {
   client?: ClientView;
   token: string;
-  headers: Headers;
+  changes: StateChanges;
 }
 
 /**
@@ -61,17 +62,20 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   if (!new URL(request.url).searchParams.has("logout_challenge")) return null;
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
-  const answer = await askHydra(
-    visit.context,
-    (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
-    request.signal,
-  );
-  if (await isOver(request, challenge, answer)) throw await whenOver(visit, challenge);
+  const [state, answer] = await Promise.all([
+    readState(request),
+    askHydra(
+      visit.context,
+      (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+      request.signal,
+    ),
+  ]);
+  if (isOver(state, challenge, answer)) throw await whenOver(visit, state, challenge);
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
-  if (await isAnswered(request, challenge)) throw await accept(visit, challenge);
+  if (isAnswered(state, challenge)) throw await accept(visit, challenge);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
   const wish = await findUiLocale(visit, { challenge, locales: asked.request_url });
-  if (wish) throw redirect(wish.to, { status: 303, headers: { "Set-Cookie": wish.cookie } });
+  if (wish) throw redirect(wish.to, { status: 303, headers: await commitState(wish.changes) });
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
 }
@@ -80,15 +84,15 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
  * Whether Hydra does not ask the question any more, and this browser is not to be led on: v2.3.0 forgets one that was
  * answered with No, and leads from one answered with Yes to an address with the person's ID token.
  */
-async function isOver(request: Request, challenge: string, answer: CallResult): Promise<boolean> {
+function isOver(state: State, challenge: string, answer: CallResult): boolean {
   if (!("status" in answer) || answer.status === 200) return false;
-  if (answer.status === 410) return !(await isAnswered(request, challenge));
-  return isAnswered(request, refused(challenge));
+  if (answer.status === 410) return !isAnswered(state, challenge);
+  return isAnswered(state, refused(challenge));
 }
 
 /** After No the person is still signed in, unless the session has ended in the meantime. */
-async function whenOver(visit: PageVisit, challenge: string) {
-  const isRefused = await isAnswered(visit.request, refused(challenge));
+async function whenOver(visit: PageVisit, state: State, challenge: string) {
+  const isRefused = isAnswered(state, refused(challenge));
   return isRefused && readSessionCookie(visit.request)
     ? redirectWithToast(visit.variant.paths.home, "still_in")
     : answeredPage(visit.request, undefined);
@@ -111,11 +115,10 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
-  const headers = new Headers({
-    "Set-Cookie": await rememberAnswer(request, refused(challenge)),
-  });
-  if (back) return redirect(back, { status: 303, headers });
-  return redirectWithToast(visit.variant.paths.home, "still_in", headers);
+  const changes = rememberAnswer(await readState(request), refused(challenge));
+  return back
+    ? redirect(back, { status: 303, headers: await commitState(changes) })
+    : redirectWithToast(visit.variant.paths.home, "still_in", { changes });
 }
 
 /** What is remembered of a No. A Yes is remembered by the challenge itself, and opening it again signs out. */
@@ -135,9 +138,9 @@ async function findWayBack(visit: PageVisit, challenge: string): Promise<string 
 /** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */
 async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
   // Without Clear-Site-Data: it would take from Hydra, below the same domain, the session that it is about to end.
-  const headers = relayCookies((await signOut(visit)).getSetCookie());
-  headers.append("Set-Cookie", await rememberAnswer(visit.request, challenge));
-  return accept(visit, challenge, headers);
+  const left = relayCookies((await signOut(visit)).getSetCookie());
+  const answered = rememberAnswer(await readState(visit.request), challenge);
+  return accept(visit, challenge, await commitState(answered, left));
 }
 
 /**

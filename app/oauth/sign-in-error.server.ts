@@ -2,11 +2,12 @@ import { z } from "zod";
 import { type PageWords, wordsFor } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import type { Flow, FlowKind } from "../model/flow";
+import { commitState } from "../state/state.server";
 import { addressWith, type Told } from "../model/parameters";
 import { unavailableStatuses } from "../upstream/reply";
 import { describeProblem, notFoundPage, type Problem, problemPage } from "../web/problem.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
-import { makeVisit, type PageVisit, readCarried, type Visit } from "../web/visit.server";
+import { readVisit, type PageVisit, readCarried, type Visit } from "../web/visit.server";
 import {
   answeredPage,
   hasAnswered,
@@ -25,7 +26,7 @@ export async function refuseSignIn(page: PageVisit): Promise<Response> {
   if (!hasHydra) throw await notFoundPage(request);
   const asked = new URL(request.url).searchParams.get("kind");
   const kind = signIns.find((known) => known === asked) ?? "login";
-  const visit = makeVisit(kind, page);
+  const visit = await readVisit(kind, page);
   const { flowId: flow = "" } = visit;
   const again = addressWith(variant.paths[kind], new URLSearchParams({ flow }));
   const challenge = await readChallenge(visit, { flow, again });
@@ -42,7 +43,7 @@ export async function refuseSignIn(page: PageVisit): Promise<Response> {
       options,
     ),
   );
-  const headers = new Headers({ "Set-Cookie": await rememberAnswer(request, challenge) });
+  const headers = await commitState(rememberAnswer(visit.state, challenge));
   return redirectToClient({ ...page, again }, rejected, headers);
 }
 
@@ -64,11 +65,11 @@ async function readChallenge(
 
 /** Throws the page that says so if this browser has refused the sign-in: Hydra v2.3.0 gives it out again. */
 export async function requireUnrefused(
-  { kind, request }: Visit,
+  { kind, request, state }: Visit,
   flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
 ): Promise<void> {
   const challenge = signInChallenge(kind, flow);
-  if (!challenge || !(await isAnswered(request, challenge))) return;
+  if (!challenge || !isAnswered(state, challenge)) return;
   throw await answeredPage(request, flow.oauth2_login_request?.client);
 }
 
@@ -77,8 +78,8 @@ export async function requireUnrefused(
  * in a browser that has answered some question of Hydra.
  */
 export async function requireUnrefusedForm(visit: Visit): Promise<void> {
-  const { kind, flowId, request } = visit;
-  if (!flowId || !signIns.includes(kind) || !(await hasAnswered(request))) return;
+  const { kind, flowId, state } = visit;
+  if (!flowId || !signIns.includes(kind) || !hasAnswered(state)) return;
   const { answer } = await readFlow(visit, flowId);
   if (answer.kind === "shown") await requireUnrefused(visit, answer.flow);
 }

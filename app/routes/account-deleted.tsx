@@ -4,7 +4,7 @@ import { titleMeta } from "../web/page-frame";
 import { describeDeleted } from "../account/deletion-page.server";
 import { account } from "../model/variants";
 import { wordsFor } from "../i18n/words.server";
-import { hasHappened } from "../web/toast.server";
+import { readState } from "../state/state.server";
 import { Card, Notice } from "../ui/card";
 import { Link } from "../ui/link";
 
@@ -12,7 +12,8 @@ import { Link } from "../ui/link";
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await hasHappened("account_deleted", request))) return redirect(account.paths.login, 303);
+  if ((await readState(request)).toast?.key !== "account_deleted")
+    return redirect(account.paths.login, 303);
   return describeDeleted(await wordsFor(request));
 }
 

@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
@@ -28,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     wordsFor(request),
   ]);
   if (!names) return redirect(back, 303);
-  const { token, headers } = await issueFormToken(request, revocationUse(session));
+  const { token, changes } = await issueFormToken(request, revocationUse(session));
   const asking = { names, session, app, token, action: back, back };
-  return data(describeDisconnection(asking, words), { headers });
+  return data(describeDisconnection(asking, words), { headers: await commitState(changes) });
 }
 
 export default function Disconnection() {

@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { requestedRoute } from "../config/base-path.server";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -14,9 +15,8 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const consent = await openConsent(visit);
-  const { headers } = consent;
   const page = describeConsent(consent, await wordsFor(request), requestedRoute(visit.request));
-  return data(page, { headers });
+  return data(page, { headers: await commitState(consent.changes) });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

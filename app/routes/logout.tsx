@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestedRoute } from "../config/base-path.server";
@@ -24,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [asked, session] = await Promise.all([openLogout(visit), readSession(visit)]);
   const forApp = pageForApp(request);
   if (!asked && session === "none") return redirect(forApp ?? account.paths.login, 303);
-  const { token, headers } = asked ?? (await issueFormToken(request, tokenUse(request)));
+  const { token, changes } = asked ?? (await issueFormToken(request, tokenUse(request)));
   const action = asked || forApp ? requestedRoute(visit.request) : account.paths.logout;
   const page = describeLogout({ asked, session, token, action, forApp }, await wordsFor(request));
-  return data(page, { headers });
+  return data(page, { headers: await commitState(changes) });
 }
 
 /** The page for the application that somebody was on the way to, who signs out to use another account there. */
@@ -52,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Another tab has signed out: there is nothing left to protect.
   if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
   await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
-  return redirectWithToast(login, "signed_out", await signOut(visit));
+  return redirectWithToast(login, "signed_out", { headers: await signOut(visit) });
 }
 
 export default function Logout() {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
 import { mobile } from "../model/variants";
-import { toastHeader } from "../web/toast.server";
+import { redirectWithToast } from "../web/toast.server";
 import {
   describeMobileError,
   findSelfServiceError,
@@ -24,9 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A sign-out link that was already used in another tab: only signing in is left.
   if (kept?.error.code === 401) return redirect(mobile.paths.login, 303);
   const unsaved = kept && (await findUnsavedChange(kept, { variant: mobile, request, context }));
-  if (unsaved) {
-    return redirect(mobile.paths.home, { status: 303, headers: await toastHeader(unsaved) });
-  }
+  if (unsaved) throw await redirectWithToast(mobile.paths.home, unsaved);
   return describeMobileError(request, { kept, told: searchParams.get("error") });
 }
 

@@ -1,3 +1,4 @@
+import { readState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobilePaths, mobileRecovery } from "../model/variants";
@@ -37,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The address of the dialog if this browser has saved the form: a new password has ended its session. */
 async function findSavedBefore(request: Request): Promise<string | undefined> {
   const flowId = new URL(request.url).searchParams.get("flow") ?? "";
-  const isSaved = flowId !== "" && (await isAnswered(request, flowId));
+  const isSaved = flowId !== "" && isAnswered(await readState(request), flowId);
   return isSaved ? addSavedProof(mobileRecovery.paths.settings, flowId) : undefined;
 }
 

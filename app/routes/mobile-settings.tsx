@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteAccount, deletionRefusals, describeDeletion } from "../account/deletion.server";
@@ -50,8 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refused: deletionRefusals.get(context),
   };
   const described = describeMobileSettings(page.data, given, await wordsFor(request));
-  const headers = new Headers(page.init?.headers);
-  for (const line of asking?.headers.getSetCookie() ?? []) headers.append("Set-Cookie", line);
+  const headers = await commitState(asking?.changes ?? {}, new Headers(page.init?.headers));
   return data(described, { ...page.init, headers });
 }
 

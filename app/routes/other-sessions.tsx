@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
@@ -20,9 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const current = await requireSession(visit);
   const [count, words] = await Promise.all([countOtherSessions(visit), wordsFor(request)]);
   if (count === 0) return redirect(sessions, 303);
-  const { token, headers } = await issueFormToken(request, endingUse(current));
+  const { token, changes } = await issueFormToken(request, endingUse(current));
   const asked = { current, count, token, action: sessions };
-  return data(describeEnding(asked, words), { headers });
+  return data(describeEnding(asked, words), { headers: await commitState(changes) });
 }
 
 export default function OtherSessions() {

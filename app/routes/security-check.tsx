@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account, securityCheck } from "../model/variants";
@@ -16,9 +17,11 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession({ variant: account, request, context });
-  const { token, headers } = await issueFormToken(request, endingUse(session));
+  const { token, changes } = await issueFormToken(request, endingUse(session));
   const check = { session, token, action: securityCheck };
-  return data(describeSecurityCheck(check, await wordsFor(request)), { headers });
+  return data(describeSecurityCheck(check, await wordsFor(request)), {
+    headers: await commitState(changes),
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

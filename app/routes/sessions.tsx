@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
@@ -26,13 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const session = await requireSession(visit);
   const [others, words] = await Promise.all([readOtherSessions(visit), wordsFor(request)]);
-  const { token, headers } = await issueFormToken(request, endingUse(session));
+  const { token, changes } = await issueFormToken(request, endingUse(session));
   const { sessions: action } = account.paths;
   const query = new URL(request.url).searchParams;
   const { sessions, isWhole } = others;
   const listed = { current: session, others: sessions, isWhole, query, token, action };
   const page = describeSessions(listed, words);
-  return data(page, { headers });
+  return data(page, { headers: await commitState(changes) });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

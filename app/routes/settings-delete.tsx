@@ -1,3 +1,4 @@
+import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
@@ -25,9 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const signIn = await findFreshSignIn(visit, session);
   if (signIn) throw signIn;
-  const { deletion, headers } = await describeDeletion(request, session);
+  const { deletion, changes } = await describeDeletion(request, session);
   const asked = { deletion, session, refused: deletionRefusals.get(context), action: here };
-  return data(describeDeletionPage(asked, await wordsFor(request)), { headers });
+  return data(describeDeletionPage(asked, await wordsFor(request)), {
+    headers: await commitState(changes),
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

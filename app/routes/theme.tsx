@@ -1,9 +1,10 @@
+import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { openInstead, problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { safeReturnTo } from "../web/safe-redirect.server";
 import { themeButtonId } from "../ui/enhance/theme";
-import { isTheme, themeCookie } from "../web/theme.server";
+import { isTheme, chooseTheme } from "../web/theme.server";
 
 /** The theme toggle without JavaScript: stores the choice in a cookie and returns to the button on the page. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -12,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isTheme(theme)) throw await problemPage(request, "unreadable", 400);
   const back = safeReturnTo(form.get("return")) ?? "/";
   const to = `${back.split("#")[0] ?? ""}#${themeButtonId}`;
-  return redirect(to, { status: 303, headers: themeCookie(theme) });
+  return redirect(to, { status: 303, headers: await commitState(chooseTheme(theme)) });
 }
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { variantAt } from "../model/variants";
-import { rememberChosenProvider } from "../state/chosen-provider.server";
-import { rememberLoginMethod } from "../state/last-login-method.server";
+import { chosenProvider } from "../state/chosen-provider.server";
+import { commitState, ownCookies, type StateChanges } from "../state/state.server";
+import { toastOf } from "../state/toast";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { beginsSession } from "../upstream/cookies.server";
 import { isNestedDeeply } from "../upstream/reply";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
-import { toastHeader } from "../web/toast.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
 import type { Passed } from "./gateway-table";
@@ -43,9 +43,12 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, relay);
   if (to) response.setHeader("Location", to);
-  await reportEvent(relay, answer, to);
+  reportEvent(relay, answer, to);
   const step = to && isSocial ? to : body?.step;
-  if (step) response.append("Set-Cookie", rememberChosenProvider(step));
+  const changes = { ...changesOf(relay, answer, to), social: step && chosenProvider(step) };
+  for (const line of (await commitState(changes)).getSetCookie()) {
+    response.append("Set-Cookie", line);
+  }
   answer.once("close", () => {
     if (!answer.complete) response.destroy();
   });
@@ -55,35 +58,43 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   } else answer.pipe(response);
 }
 
-async function reportEvent(
+function reportEvent(
   { response, passed }: Relay,
   { headers }: IncomingMessage,
   to: string | undefined,
-): Promise<void> {
+): void {
   const context = contextOf(response);
   const cookies = headers["set-cookie"] ?? [];
+  const { event } = passed.row;
+  if (event === "signed out" && cookies.some((line) => line.startsWith(sessionEnd))) {
+    logSecurityEvent(context, { event: "sign_out", outcome: "succeeded" });
+  }
+  // Kratos has carried out a change that waited for a fresh sign-in.
+  if (event === "change continued" && to) {
+    logSecurityEvent(context, { event: "settings", outcome: "continued" });
+  }
+}
+
+const sessionEnd = `${env.KRATOS_SESSION_COOKIE}=;`;
+
+/** What the browser keeps of an answer besides the provider that it chose. */
+function changesOf(
+  { passed }: Relay,
+  { headers }: IncomingMessage,
+  to: string | undefined,
+): StateChanges {
   switch (passed.row.event) {
-    case "signed out":
-      if (cookies.some((line) => line.startsWith(`${env.KRATOS_SESSION_COOKIE}=;`))) {
-        logSecurityEvent(context, { event: "sign_out", outcome: "succeeded" });
-      }
-      return;
-    // Kratos has carried out a change that waited for a fresh sign-in. Its own page says whether it was saved; where Kratos
-    // leads on to another, as the form asked, it was.
+    // Kratos' own page says whether the change was saved; where Kratos leads on to another, as the form asked, it was.
     case "change continued":
-      if (to) logSecurityEvent(context, { event: "settings", outcome: "continued" });
-      if (to && leadsOn(to)) {
-        for (const line of (await toastHeader("saved")).getSetCookie()) {
-          response.append("Set-Cookie", line);
-        }
-      }
-      return;
+      return to && leadsOn(to) ? { toast: toastOf("saved") } : {};
     // The sign-in page marks the provider the next time.
     case "provider answered": {
+      if (!beginsSession(headers["set-cookie"] ?? [])) return {};
       const provider = decodeURIComponent(passed.path.split("/").at(-1) ?? "");
-      const line = beginsSession(cookies) && rememberLoginMethod({ method: "oidc", provider });
-      if (line) response.append("Set-Cookie", line);
+      return { last: ownCookies.last.schema.safeParse({ method: "oidc", provider }).data };
     }
+    default:
+      return {};
   }
 }
 

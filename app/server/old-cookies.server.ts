@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { filterCookies, forgetCookie, ownCookieName } from "../state/cookie.server";
+import { filterCookies, forgetCookie, ownCookieName } from "../state/cookie-header.server";
 
 /** Cookies of earlier versions that nothing reads any more. A browser would send them for up to a year. */
 const oldCookies = [

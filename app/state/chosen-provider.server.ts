@@ -1,20 +1,20 @@
 import { digest } from "./signature.server";
 import { env } from "../config/env.server";
-import { cookieLine, readOwnCookie } from "./cookie.server";
+import { readPlainCookie } from "./state.server";
 
 /** Replaces the hash when a form chose a provider, but Kratos wants a fresh sign-in before it names the address. */
 const chosen = "chosen";
 
 /**
- * The Set-Cookie line that records which social sign-in this browser began: a hash of what the provider will send
- * back. `to` is the address that the provider's form leads to.
+ * What is kept of the social sign-in that this browser began: a hash of what the provider will send back. `to` is the
+ * address that the provider's form leads to.
  */
-export function rememberChosenProvider(to: string): string {
+export function chosenProvider(to: string): string {
   const { origin, searchParams } = new URL(to, env.PUBLIC_URL);
   // OAuth 1 has no state in the provider's address.
   const sent = searchParams.get("state") ?? searchParams.get("oauth_token");
   const isProvider = sent !== null && origin !== env.PUBLIC_URL;
-  return cookieLine("social", isProvider ? digest(sent) : chosen);
+  return isProvider ? digest(sent) : chosen;
 }
 
 /** Whether a form chose a provider, for sign-in or, in the settings, for linking. */
@@ -24,7 +24,7 @@ export function isSocialForm(typed: URLSearchParams | undefined): boolean {
 
 /** Whether a browser sent a form that chose a provider, and was not redirected there yet. */
 export function hasChosenProvider(cookies: string | undefined): boolean {
-  return readOwnCookie(cookies, "social") === chosen;
+  return readPlainCookie(cookies, "social") === chosen;
 }
 
 /**
@@ -33,7 +33,7 @@ export function hasChosenProvider(cookies: string | undefined): boolean {
  * person's session.
  */
 export function hasBegunSocialSignIn(cookies: string | undefined, query: URLSearchParams): boolean {
-  const begun = readOwnCookie(cookies, "social");
+  const begun = readPlainCookie(cookies, "social");
   return ["state", "oauth_token", "denied"].some((parameter) => {
     const [value, ...more] = query.getAll(parameter);
     return value !== undefined && more.length === 0 && digest(value) === begun;

@@ -1,29 +1,34 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findResendWait, startResendWait } from "./resend-wait.server";
+import type { State } from "./state.server";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function requestWith(line: string): Request {
-  const Cookie = line.split(";")[0] ?? "";
-  return new Request("http://a.example/", { headers: { Cookie } });
-}
+const started = (state: State, ids: string[]) =>
+  ({ ...state, ...startResendWait(state, ids) }) as State;
 
-test("The wait for another message ends after a minute, and each flow has its own", async () => {
+test("The wait for another message ends after a minute, and each flow has its own", () => {
   vi.useFakeTimers();
-  const first = await startResendWait(requestWith(""), ["f1"]);
+  const first = started({}, ["f1"]);
   vi.advanceTimersByTime(50_000);
-  const both = requestWith(await startResendWait(requestWith(first), ["f2"]));
-  expect(await findResendWait(both, "f1")).toBe(10);
-  expect(await findResendWait(both, "f2")).toBe(60);
-  expect(await findResendWait(both, "f3")).toBeUndefined();
+  const both = started(first, ["f2"]);
+  expect(findResendWait(both, "f1")).toBe(10);
+  expect(findResendWait(both, "f2")).toBe(60);
+  expect(findResendWait(both, "f3")).toBeUndefined();
   vi.advanceTimersByTime(11_000);
-  expect(await findResendWait(both, "f1")).toBe(0);
+  expect(findResendWait(both, "f1")).toBe(0);
 });
 
-test("R93 The id of an address that is longer than Kratos' makes no cookie larger", async () => {
-  const line = await startResendWait(requestWith(""), ["f1", "x".repeat(8_000)]);
-  expect(line.length).toBeLessThan(300);
-  expect(await findResendWait(requestWith(line), "f1")).toBe(60);
+test("R93 The id of an address that is longer than Kratos' is not kept", () => {
+  const state = started({}, ["f1", "x".repeat(8_000)]);
+  expect(state.sent).toHaveLength(1);
+  expect(findResendWait(state, "f1")).toBe(60);
+});
+
+test("The flows of the last five mails are kept", () => {
+  let state: State = {};
+  for (const id of ["1", "2", "3", "4", "5", "6"]) state = started(state, [id]);
+  expect(state.sent?.map(([id]) => id)).toEqual(["6", "5", "4", "3", "2"]);
 });

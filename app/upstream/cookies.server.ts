@@ -1,5 +1,5 @@
 import { env } from "../config/env.server";
-import { filterCookies } from "../state/cookie.server";
+import { filterCookies } from "../state/cookie-header.server";
 
 const csrfCookie = /^csrf_token_/;
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { lineFor } from "../../tests/support/stand-in/kept-state";
 import { hasFormToken, issueFormToken, requireFormToken, type TokenUse } from "./form-token.server";
 
 const use: TokenUse = { purpose: "consent", about: ["challenge-1", "session-1"] };
@@ -11,8 +12,8 @@ function requestWith(cookie?: string): Request {
 
 /** A browser that has opened a page with one of our forms. */
 async function openForm(of: TokenUse = use) {
-  const { token, headers } = await issueFormToken(requestWith(), of);
-  const [line = ""] = headers.getSetCookie();
+  const { token, changes } = await issueFormToken(requestWith(), of);
+  const line = await lineFor(changes);
   return { line, request: requestWith(line.split(";")[0]), form: new URLSearchParams({ token }) };
 }
 
@@ -30,7 +31,7 @@ test("R14 R27 The cookie behind the tokens is a __Host- cookie that scripts and 
 test("R14 A second tab gets no other cookie, and the forms of both tabs are taken", async () => {
   const { request, form } = await openForm();
   const second = await issueFormToken(request, { ...use, about: ["challenge-2", "session-1"] });
-  expect(second.headers.getSetCookie()).toEqual([]);
+  expect(second.changes).toEqual({});
   expect(await hasFormToken(request, form, use)).toBe(true);
   const other = new URLSearchParams({ token: second.token });
   expect(await hasFormToken(request, other, { ...use, about: ["challenge-2", "session-1"] })).toBe(
@@ -103,8 +104,13 @@ async function replicaWith(...secrets: (string | undefined)[]) {
   vi.resetModules();
   vi.stubEnv("COOKIE_SECRET", secrets.join(","));
   const replica = await import("./form-token.server");
+  const { lineFor: writeLine } = await import("../../tests/support/stand-in/kept-state");
   vi.unstubAllEnvs();
-  return replica;
+  const issue = async (request: Request) => {
+    const { token, changes } = await replica.issueFormToken(request, use);
+    return { token, line: await writeLine(changes) };
+  };
+  return { ...replica, issue };
 }
 
 test.each([
@@ -113,9 +119,8 @@ test.each([
   ["the new secret, while some have the former one first", [next, former], [former, next]],
   ["the new secret, while some have it alone", [next, former], [next]],
 ])("R78 A form signed with %s is taken by the other replicas", async (_what, drawing, taking) => {
-  const { issueFormToken: issue } = await replicaWith(...drawing);
-  const { token, headers } = await issue(requestWith(), use);
-  const [line = ""] = headers.getSetCookie();
+  const { issue } = await replicaWith(...drawing);
+  const { token, line } = await issue(requestWith());
   const { hasFormToken: has } = await replicaWith(...taking);
   expect(await has(requestWith(line.split(";")[0]), new URLSearchParams({ token }), use)).toBe(
     true,
@@ -123,24 +128,21 @@ test.each([
 });
 
 test("R78 A cookie signed with the former secret is signed anew, and keeps the forms that are open", async () => {
-  const before = await (await replicaWith(former)).issueFormToken(requestWith(), use);
-  const [old = ""] = before.headers.getSetCookie();
+  const before = await (await replicaWith(former)).issue(requestWith());
   const both = await replicaWith(next, former);
-  const opened = await both.issueFormToken(requestWith(old.split(";")[0]), use);
-  const [line = ""] = opened.headers.getSetCookie();
-  const request = requestWith(line.split(";")[0]);
+  const opened = await both.issue(requestWith(before.line.split(";")[0]));
+  const request = requestWith(opened.line.split(";")[0]);
   for (const { token } of [before, opened]) {
     expect(await both.hasFormToken(request, new URLSearchParams({ token }), use)).toBe(true);
   }
   const alone = await replicaWith(next);
   const { token } = opened;
   expect(await alone.hasFormToken(request, new URLSearchParams({ token }), use)).toBe(true);
-  expect((await alone.issueFormToken(request, use)).headers.getSetCookie()).toEqual([]);
+  expect((await alone.issue(request)).line).toBe("");
 });
 
 test("R78 Where the cookie is there but nobody can verify it, the page does not blame cookies", async () => {
-  const { token, headers } = await (await replicaWith(foreign)).issueFormToken(requestWith(), use);
-  const [line = ""] = headers.getSetCookie();
+  const { token, line } = await (await replicaWith(foreign)).issue(requestWith());
   const refusal = requireFormToken(
     { request: requestWith(line.split(";")[0]), context: {} },
     { form: new URLSearchParams({ token }), use, again: "/consent?x=1" },

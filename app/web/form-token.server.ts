@@ -1,8 +1,8 @@
 import { tokenField } from "../model/field-names";
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import { env } from "../config/env.server";
-import { createOwnCookie, readCookie } from "../state/cookie.server";
+import { ownCookieName, readCookie } from "../state/cookie-header.server";
+import { isNewlySigned, readState, type StateChanges } from "../state/state.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { problemPage } from "./problem.server";
 import { isValidSignature, sign } from "../state/signature.server";
@@ -13,23 +13,19 @@ export interface TokenUse {
   about: string[];
 }
 
-/** It survives a restart of the browser, which loads several tabs at once. It contains no time. */
-const cookie = createOwnCookie("form");
-const newestCookie = createOwnCookie("form", env.COOKIE_SECRET.slice(0, 1));
-
 /**
- * The token for a form. Also the Set-Cookie header for a browser without our cookie, or with one signed before
- * COOKIE_SECRET changed: it keeps its secret, so that its open forms stay valid.
+ * The token for a form, without a time: a form stays valid over a restart of the browser, which loads several tabs at
+ * once. Also what a browser without our cookie has to keep, or one whose cookie was signed before COOKIE_SECRET changed:
+ * it keeps its secret, so that its open forms stay valid.
  */
 export async function issueFormToken(
   request: Request,
   use: TokenUse,
-): Promise<{ token: string; headers: Headers }> {
-  const headers = new Headers();
-  const newest = await readSecret(request, newestCookie);
-  const secret = newest ?? (await readSecret(request)) ?? randomBytes(16).toString("base64url");
-  if (!newest) headers.append("Set-Cookie", await cookie.serialize(secret));
-  return { token: sign(purposeOf(use), contentOf(secret, use)), headers };
+): Promise<{ token: string; changes: StateChanges }> {
+  const { form: known } = await readState(request);
+  const secret = known ?? randomBytes(16).toString("base64url");
+  const changes = known && (await isNewlySigned(request, "form")) ? {} : { form: secret };
+  return { token: sign(purposeOf(use), contentOf(secret, use)), changes };
 }
 
 /** Whether a form was drawn for this browser and this use; a session or a challenge alone is not enough. */
@@ -38,7 +34,7 @@ export async function hasFormToken(
   form: URLSearchParams,
   use: TokenUse,
 ): Promise<boolean> {
-  const secret = await readSecret(request);
+  const { form: secret } = await readState(request);
   const token = form.get(tokenField);
   if (!secret || !token) return false;
   return isValidSignature(purposeOf(use), contentOf(secret, use), token);
@@ -59,7 +55,7 @@ export async function requireFormToken(
 
 /** Whether the browser sent our cookie, even one that cannot be verified any more. */
 function hasCookie(request: Request): boolean {
-  return Boolean(readCookie(request.headers.get("Cookie"), cookie.name));
+  return Boolean(readCookie(request.headers.get("Cookie"), ownCookieName("form")));
 }
 
 const events = {
@@ -81,9 +77,4 @@ function purposeOf({ purpose }: TokenUse): string {
 
 function contentOf(secret: string, { about }: TokenUse): string {
   return [secret, ...about].map(encodeURIComponent).join("\n");
-}
-
-async function readSecret(request: Request, from = cookie): Promise<string | undefined> {
-  const value: unknown = await from.parse(request.headers.get("Cookie"));
-  return typeof value === "string" && value ? value : undefined;
 }

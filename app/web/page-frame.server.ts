@@ -5,6 +5,7 @@ import { env } from "../config/env.server";
 import { directionOf } from "../i18n/format";
 import { wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
+import { readState } from "../state/state.server";
 import { findTheme } from "./theme.server";
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
@@ -26,7 +27,7 @@ export async function describePageFrame(request: Request): Promise<PageFrame> {
     direction: directionOf(words.language),
     variant: variant.name,
     home: variant.paths.home,
-    theme: findTheme(request),
+    theme: findTheme(await readState(request)),
     product: env.PROJECT_NAME,
     brand: pageBrand,
     common: words.section("common", onlyThePageKnows),

@@ -1,10 +1,9 @@
-import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
-import { createToastUtilsWithCustomSession } from "remix-toast";
-import { z } from "zod";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { variantOf } from "../config/base-path.server";
 import { mobileWords, type MobileWords, wordsFor } from "../i18n/words.server";
 import { findSettingsGroup, type SettingsGroup } from "../model/settings-group";
-import { createOwnCookie } from "../state/cookie.server";
+import { commitState, readState, type State, type StateChanges } from "../state/state.server";
+import { type Toast, type ToastKey, toastOf } from "../state/toast";
 
 /** What both forms say about the deletion of an account. */
 export type DeletionWords = MobileWords["deletion"];
@@ -15,84 +14,21 @@ export async function deletionWords(request: Request): Promise<DeletionWords> {
   return (await wordsFor(request)).section("deletion");
 }
 
-/**
- * remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence.
- */
-const cookie = createOwnCookie("toast");
-const storage = createCookieSessionStorage({ cookie });
-const toasts = createToastUtilsWithCustomSession(storage);
-
-/** What the table of answers says after a flow. */
-export type FlowToast = "saved" | "not_saved" | "not_saved_signed_out" | "already_in";
-
-export type ToastKey =
-  | FlowToast
-  | "resent"
-  | "other_account"
-  | "signed_out"
-  | "still_in"
-  | "sign_in_again"
-  | "totp_already"
-  | "already_gone"
-  | "session_ended"
-  | "session_not_found"
-  | "sessions_ended"
-  | "app_revoked"
-  | "apps_revoked"
-  | "sign_in_to_delete"
-  | "account_deleted"
-  | "account_not_deleted";
-
-const detailsSchema = z.object({
-  /** The name of what it is about, from a service or of our own making; never text of a request. */
-  about: z.string().optional(),
-  /** What says so itself, instead of a toast: a section of the settings, or the page. */
-  section: z.string().optional(),
-});
-
-export type Toast = { key: ToastKey } & z.infer<typeof detailsSchema>;
-
-const longestName = 100;
-
-function stored(toast: ToastKey | Toast) {
-  if (typeof toast === "string") return { message: toast };
-  const { key, about, ...details } = toast;
-  const description = JSON.stringify({ about: about?.slice(0, longestName), ...details });
-  return { message: key, description };
-}
-
-/** A 303 to one of our own pages, which then shows the toast once. */
+/** A 303 to one of our own pages, which then shows the toast once; `changes` are what else the browser keeps. */
 export async function redirectWithToast(
   to: string,
   toast: ToastKey | Toast,
-  headers?: Headers,
+  { changes, headers }: { changes?: StateChanges; headers?: Headers } = {},
 ): Promise<Response> {
-  return toasts.redirectWithSuccess(to, stored(toast), { status: 303, headers });
+  return redirect(to, {
+    status: 303,
+    headers: await commitState({ ...changes, toast: toastOf(toast) }, headers),
+  });
 }
 
 /** The section of the settings whose change was saved just now; it says so itself instead of a toast. */
-export async function findSavedSection(request: Request): Promise<SettingsGroup | undefined> {
-  const { toast } = await toasts.getToast(request);
-  if (toast?.message !== "saved") return undefined;
-  return findSettingsGroup(readDetails(toast.description).section);
-}
-
-/** Whether this happened just now; the page says so itself instead of a toast. */
-export async function hasHappened(key: ToastKey, request: Request): Promise<boolean> {
-  const { toast } = await toasts.getToast(request);
-  return toast?.message === key;
-}
-
-/** The header that lets the next page show the toast, for a redirect made elsewhere. */
-export async function toastHeader(
-  toast: ToastKey | Toast,
-  headers = new Headers(),
-): Promise<Headers> {
-  const answer = await toasts.redirectWithSuccess("/", stored(toast));
-  for (const cookie of answer.headers.getSetCookie()) {
-    headers.append("Set-Cookie", cookie);
-  }
-  return headers;
+export function findSavedSection({ toast }: State): SettingsGroup | undefined {
+  return toast?.key === "saved" ? findSettingsGroup(toast.section) : undefined;
 }
 
 /** The requested action was not done. */
@@ -119,18 +55,15 @@ export interface ToastView {
 const named = { name: "%s" };
 
 /**
- * The toast to show on this page, and the header that removes it afterwards; without a toast, no header. The answer to
- * a form shows none: it would be about something before that form.
+ * The toast to show on this page, which is told once. The answer to a form shows none: it would be about something before
+ * that form.
  */
-export async function takeToast(
+export async function findToast(
   request: Request,
   { isFormAnswer }: AppLoadContext,
-): Promise<{ toast?: ToastView; headers: Headers }> {
-  if (!request.headers.get("Cookie")?.includes(`${cookie.name}=`))
-    return { headers: new Headers() };
-  const { toast, headers } = await toasts.getToast(request);
-  if (!toast || isFormAnswer) return { headers };
-  const { about, section } = readDetails(toast.description);
+): Promise<ToastView | undefined> {
+  const { toast } = await readState(request);
+  if (!toast || toast.section || isFormAnswer) return undefined;
   const words = await wordsFor(request);
   const deletion = await deletionWords(request);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
@@ -146,25 +79,15 @@ export async function takeToast(
     still_in: words.section("logout").kept,
     already_gone: words.section("notice").already_gone,
     totp_already: words.section("notice").totp_already,
-    session_ended: about ? sessions.ended_on : sessions.ended,
+    session_ended: toast.about ? sessions.ended_on : sessions.ended,
     session_not_found: sessions.not_found,
     sessions_ended: sessions.ended_all,
-    app_revoked: about ? apps.revoked_app : apps.revoked,
+    app_revoked: toast.about ? apps.revoked_app : apps.revoked,
     apps_revoked: apps.revoked_all,
     sign_in_to_delete: deletion.sign_in,
     account_deleted: deletion.deleted,
     account_not_deleted: deletion.failed,
   };
-  const key = (Object.keys(sentences) as ToastKey[]).find((known) => known === toast.message);
-  if (!key || section) return { headers };
-  const tone = errors.has(key) ? "error" : "success";
-  return { toast: { tone, text: sentences[key], name: about }, headers };
-}
-
-function readDetails(description = "{}"): z.infer<typeof detailsSchema> {
-  try {
-    return detailsSchema.catch({}).parse(JSON.parse(description));
-  } catch {
-    return {};
-  }
+  const tone = errors.has(toast.key) ? "error" : "success";
+  return { tone, text: sentences[toast.key], name: toast.about };
 }

@@ -1,13 +1,8 @@
 import { digest } from "../state/signature.server";
 import { requestedRoute } from "../config/base-path.server";
 import { addressWith } from "../model/parameters";
-import {
-  findLanguage,
-  rememberLanguage,
-  languageInAddress,
-  matchLanguage,
-  readChoice,
-} from "../i18n/language.server";
+import { findLanguage, languageInAddress, matchLanguage, choiceIn } from "../i18n/language.server";
+import { readState, type StateChanges } from "../state/state.server";
 import type { PageVisit } from "./visit.server";
 
 /** The languages that an application's request asks for, the most wanted first. */
@@ -23,16 +18,16 @@ interface Wish {
 export async function findUiLocale(
   { variant, request }: PageVisit,
   { challenge, locales }: Wish,
-): Promise<{ to: string; cookie: string } | undefined> {
+): Promise<{ to: string; changes: StateChanges } | undefined> {
   const language = matchLanguage(locales);
   if (!language || variant.language || languageInAddress(request)) return undefined;
   const granted = nameOf(challenge);
-  if ((await readChoice(request))?.granted === granted) return undefined;
+  if (choiceIn(await readState(request))?.granted === granted) return undefined;
   if ((await findLanguage(request)) === language) return undefined;
   const [path = ""] = requestedRoute(request).split("?", 1);
   return {
     to: addressWith(path, new URL(request.url).searchParams, { lng: language }),
-    cookie: await rememberLanguage({ language, granted }),
+    changes: { lng: { language, granted } },
   };
 }
 

@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { type Words, wordsFor } from "../i18n/words.server";
+import { readState, type State } from "../state/state.server";
 import { withBasePath } from "../config/base-path.server";
 import { type Variant, variantAt, isUnder } from "../model/variants";
 import { absoluteReturnTo, safeReturnTo } from "./safe-redirect.server";
@@ -26,13 +28,28 @@ export interface Visit extends PageVisit {
   flowId?: string;
   /** What the address carries along to the next page; see `readCarried`. */
   carried: URLSearchParams;
+  /** What the browser keeps for us. */
+  state: State;
+  /** The words of its language. */
+  words: Words;
 }
 
-/** Reads the address of a request to a flow's page, once for everybody. */
-export function makeVisit(kind: FlowKind, page: PageVisit): Visit {
+/** Reads a request to a flow's page, once for everybody. */
+export async function readVisit(kind: FlowKind, page: PageVisit): Promise<Visit> {
+  const { request } = page;
+  const [state, words] = await Promise.all([readState(request), wordsFor(request)]);
+  return makeVisit(kind, page, { state, words });
+}
+
+/** The visit of a browser that keeps this. */
+export function makeVisit(
+  kind: FlowKind,
+  page: PageVisit,
+  browser: Pick<Visit, "state" | "words">,
+): Visit {
   const url = new URL(page.request.url);
   const flowId = url.searchParams.get("flow") ?? undefined;
-  return { ...page, kind, url, flowId, carried: readCarried(kind, url) };
+  return { ...page, ...browser, kind, url, flowId, carried: readCarried(kind, url) };
 }
 
 /** The carried parameters that are addresses. */

@@ -100,6 +100,6 @@ test("R19 A list of providers narrows it, and the log says which setting has to 
 test("What social sign-in a browser has begun it keeps as a hash, out of reach of scripts", async () => {
   for (const answer of await choose(any, "https://provider.example/x?state=secret")) {
     const [line = ""] = answer.headers.getSetCookie();
-    expect(line).toMatch(/^social=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+    expect(line).toMatch(/^social=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   }
 });

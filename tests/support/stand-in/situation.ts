@@ -9,6 +9,8 @@ export function situationWith(more: Partial<Situation>): Situation {
     step: "submit",
     here: "/login",
     carried: new URLSearchParams(),
+    state: {},
+    hasSessionCookie: false,
     hasCsrfCookie: true,
     hasNewCsrfToken: false,
     ...more,

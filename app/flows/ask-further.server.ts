@@ -1,0 +1,137 @@
+import { withReceived } from "../kratos/client.server";
+import {
+  type Answered,
+  createInstead,
+  readSupersededFlow,
+  sendForm,
+} from "../kratos/flow-calls.server";
+import { accountAddress, readSession, type SessionState } from "../kratos/session.server";
+import { changeInputs, type Flow, inputValue, withAttributes } from "../model/flow";
+import type { Told } from "../model/parameters";
+import type { Session } from "../model/session";
+import { readCarried, type Visit } from "../web/visit.server";
+import type { Answer } from "../kratos/answer";
+import { findRefusedIdentifier, hasProvider, isSecondStep } from "./open-questions";
+import type { Before, OpenQuestion } from "./outcome";
+
+/**
+ * Asks Kratos what an answer leaves open. Returns the answer that is known then, or the same one if nothing more is to be
+ * known.
+ */
+export function askFurther(
+  about: OpenQuestion,
+  visit: Visit,
+  answered: Answered,
+  before: Before,
+): Promise<Answered> {
+  switch (about) {
+    case "session":
+      return before.step === "submit"
+        ? placeForm(visit, answered, before.typed)
+        : placePage(visit, answered);
+    case "providers":
+      return restoreProviders(visit, answered);
+    case "application":
+      return confirmForApplication(visit, answered, before.typed);
+  }
+}
+
+/** The answer to somebody who goes back to a sign-in; what its flow tells of its way on stays in the answer. */
+async function placePage(visit: Visit, answered: Answered): Promise<Answered> {
+  const { answer, cookies } = answered;
+  if (answer.kind === "shown") {
+    const { flow } = answer;
+    const isOver = flow.refresh || hasSecondStep(await readSession(visit));
+    return isOver ? { answer: { kind: "already-in", told: flow }, cookies } : answered;
+  }
+  const told = await findTold(visit, answer);
+  const session = told ? await readSession(visit) : "none";
+  if (!told || session === "none") return answered;
+  return {
+    answer: { kind: session === "needs-aal2" ? "needs-aal2" : "already-in", told },
+    cookies,
+  };
+}
+
+/** Of the first step Kratos (v1.3.1) says no more than that its CSRF token is another. */
+async function findTold(visit: Visit, answer: Answer): Promise<Told | undefined> {
+  if (answer.kind === "expired") return answer.told;
+  const { answer: superseded } = await readSupersededFlow(visit, visit.flowId ?? "");
+  return superseded.kind === "shown" ? superseded.flow : undefined;
+}
+
+/** The answer to the form of such a sign-in. */
+async function placeForm(
+  visit: Visit,
+  answered: Answered,
+  typed = new URLSearchParams(),
+): Promise<Answered> {
+  const { answer, cookies } = answered;
+  if (answer.kind !== "shown") return answered;
+  const { flow } = answer;
+  const session = await readSession(visit);
+  if (session === "none") return answered;
+  if (session === "needs-aal2") {
+    return isSecondStep(flow) ? answered : { answer: { kind: "needs-aal2", told: flow }, cookies };
+  }
+  if (isSecondStep(flow) && !hasSecondStep(session)) return answered;
+  const told = isOf(session, flow, typed) ? flow : undefined;
+  return { answer: { kind: "already-in", told }, cookies };
+}
+
+function hasSecondStep(session: SessionState): boolean {
+  if (typeof session !== "object") return false;
+  return session.authentication_methods.some(({ aal }) => aal === "aal2");
+}
+
+/** Whether the form was sent by the person of the session: another person is not led on as them. */
+function isOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
+  const name = typed.get("identifier")?.trim().toLowerCase();
+  return isSecondStep(flow) || (name !== undefined && name === accountAddress(session));
+}
+
+/** A fresh flow has the providers; it takes over what was typed and why it was refused. */
+async function restoreProviders(visit: Visit, answered: Answered): Promise<Answered> {
+  const { answer, cookies } = answered;
+  const refused = answer.kind === "shown" ? findRefusedIdentifier(answer.flow) : undefined;
+  if (answer.kind !== "shown" || !refused) return answered;
+  const carried = readCarried("login", visit.url, answer.flow);
+  const fresh = await createInstead({ ...visit, carried });
+  if (fresh.answer.kind !== "shown" || !hasProvider(fresh.answer.flow)) return answered;
+  const flow = changeInputs(fresh.answer.flow, (input) =>
+    input.attributes.name === "identifier"
+      ? withAttributes(
+          { ...input, messages: refused.messages },
+          { value: refused.attributes.value },
+        )
+      : input,
+  );
+  return { answer: { kind: "shown", flow }, cookies: [...cookies, ...fresh.cookies] };
+}
+
+/**
+ * Kratos would ask for the same password again, so it is sent once more, to the application's own sign-in. The answer as
+ * it was if that does not lead on.
+ */
+async function confirmForApplication(
+  visit: Visit,
+  answered: Answered,
+  typed = new URLSearchParams(),
+): Promise<Answered> {
+  const signedIn = withReceived(visit, answered.cookies);
+  const { answer, cookies } = await createInstead(signedIn);
+  if (answer.kind !== "shown") return answered;
+  const { flow } = answer;
+  const form = new URLSearchParams({
+    method: "password",
+    csrf_token: inputValue(flow, "csrf_token"),
+    // Where there are codes, Kratos (v1.3.1) asks for it once more.
+    identifier: inputValue(flow, "identifier") || (typed.get("identifier") ?? ""),
+    password: typed.get("password") ?? "",
+  });
+  const received = [...answered.cookies, ...cookies];
+  const confirming = withReceived(visit, received);
+  const sent = await sendForm(confirming, flow.id, form);
+  if (sent.answer.kind !== "elsewhere") return answered;
+  return { answer: sent.answer, cookies: [...received, ...sent.cookies] };
+}

@@ -1,0 +1,103 @@
+import { choiceIn, matchLanguage } from "../i18n/language.server";
+import type { Answer } from "../kratos/answer";
+import { errorsOf, type Flow, hasErrors } from "../model/flow";
+import { methodOf } from "../model/method";
+import { findChange } from "../model/settings-group";
+import { rememberAnswer } from "../oauth/challenge.server";
+import { startResendWait } from "../state/resend-wait.server";
+import { ownCookies, type StateChanges } from "../state/state.server";
+import type { SecurityEvent } from "../telemetry/security-event.server";
+import { toastOf } from "../state/toast";
+import type { Decision, Outcome, Situation } from "./outcome";
+
+/** What an answer brings about besides its outcome: what the browser keeps, and what the log says. */
+export function effectsOf(
+  answer: Answer,
+  situation: Situation,
+  outcome: Outcome,
+): Pick<Decision, "remember" | "report"> {
+  const report = situation.step === "submit" ? reportOf(answer, situation) : undefined;
+  return { remember: changesOf(answer, situation, outcome), report };
+}
+
+function changesOf(answer: Answer, situation: Situation, outcome: Outcome): StateChanges {
+  const { typed, isResend, state, flowId = "" } = situation;
+  return {
+    ...(isResend ? startResendWait(state, [flowId]) : {}),
+    ...(outcome.do === "prove" && situation.variant.answers.endsSession
+      ? rememberAnswer(state, flowId)
+      : {}),
+    last: typed && loginMethodOf(situation, typed),
+    lng: answer.kind === "done" ? languageOf(answer.locale, situation) : undefined,
+    section: outcome.do === "leave" ? pendingChangeOf(situation) : undefined,
+    toast: toastIn(outcome),
+  };
+}
+
+/** What the page that an outcome leads to says once. */
+export function toastIn(outcome: Outcome): StateChanges["toast"] {
+  if (outcome.do !== "go" || !outcome.toast) return undefined;
+  return toastOf({ key: outcome.toast, section: outcome.section });
+}
+
+/** By what the form began a session; the next sign-in page marks it. */
+function loginMethodOf(
+  { kind, variant, carried, beginsSession }: Situation,
+  typed: URLSearchParams,
+): StateChanges["last"] {
+  const isSignIn = ["login", "registration"].includes(kind) && carried.get("aal") !== "aal2";
+  if (!isSignIn || !variant.features.marksLastMethod || !beginsSession) return undefined;
+  return ownCookies.last.schema.safeParse({ method: methodOf(typed) }).data;
+}
+
+/** The account's language, for a visitor who has not chosen one. */
+function languageOf(locale: string | undefined, { state }: Situation): StateChanges["lng"] {
+  const language = locale && matchLanguage([locale]);
+  return language && !choiceIn(state) ? { language } : undefined;
+}
+
+/** The section whose form waits for a fresh sign-in, so that the person finds the way back to it. */
+function pendingChangeOf({ flowId, section, typed }: Situation): StateChanges["section"] {
+  if (!flowId || !section) return undefined;
+  return { flowId, section, change: findChange(typed ?? new URLSearchParams()) };
+}
+
+/** The security event of a form that was sent to Kratos. A correct step forward is none. */
+function reportOf(answer: Answer, situation: Situation): SecurityEvent | undefined {
+  const { kind, carried, hasCsrfCookie } = situation;
+  const event = kind === "login" && carried.get("aal") === "aal2" ? "second_factor" : events[kind];
+  switch (answer.kind) {
+    case "done":
+      return { event, outcome: answer.isSavedWhenVerified ? "continued" : "succeeded" };
+    case "elsewhere":
+      return { event, outcome: "continued" };
+    case "inactive":
+      return { event, outcome: "failed" };
+    case "csrf":
+      return { event: "form_refused", outcome: hasCsrfCookie ? "csrf" : "cookies" };
+    case "foreign":
+      return { event: "form_refused", outcome: "foreign" };
+    case "shown":
+      return hasErrors(answer.flow) ? reportOfRefused(answer.flow, situation) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const events = {
+  login: "sign_in",
+  registration: "registration",
+  recovery: "recovery",
+  verification: "verification",
+  settings: "settings",
+} as const;
+
+function reportOfRefused(flow: Flow, { kind }: Situation): SecurityEvent {
+  const isSecond = kind === "login" && flow.requested_aal === "aal2";
+  const messages = errorsOf(flow).map(({ id }) => id);
+  return {
+    event: isSecond ? "second_factor" : events[kind],
+    outcome: "failed",
+    messages: [...new Set(messages)],
+  };
+}

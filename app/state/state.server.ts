@@ -1,0 +1,214 @@
+import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { z } from "zod";
+import { env, isSecure } from "../config/env.server";
+import { changePurposes, settingsGroups } from "../model/settings-group";
+import { forgetCookie, ownCookieName, readCookie } from "./cookie-header.server";
+import { toastSchema, type Toast } from "./toast";
+
+const hour = 3600;
+const year = 31_536_000;
+const longestProvider = 64;
+
+export interface OwnCookie {
+  /** What it may hold; a cookie with anything else counts as missing. */
+  schema: z.ZodType;
+  /** How long the browser keeps it; without it, until the browser is closed. */
+  maxAgeSeconds?: number;
+  /** Its value is not secret and not signed: it is written as it is. */
+  isPlain?: boolean;
+  /** It is signed with COOKIE_SECRET. */
+  isSigned?: boolean;
+  /** It tells something of the person who uses the browser, so a deleted account takes it along. */
+  isOfPerson?: boolean;
+  /** Scripts write it too. */
+  isOpenToScript?: boolean;
+}
+
+/** Every cookie of ours. docs/security.md says what each is for. */
+export const ownCookies = {
+  /** One secret for each browser and all its tabs, so that no tab invalidates another's form. */
+  form: { schema: z.string().min(1), maxAgeSeconds: year, isSigned: true },
+  /** A language that a visitor chose, or that comes from the account; `granted` names an application's request. */
+  lng: {
+    schema: z.object({ language: z.string(), granted: z.string().max(64).optional() }),
+    maxAgeSeconds: year,
+  },
+  /** `-unsynced`: chosen without script, so the browser's own storage does not have it yet. */
+  theme: {
+    schema: z.enum(["dark", "light", "dark-unsynced", "light-unsynced"]),
+    maxAgeSeconds: year,
+    isPlain: true,
+    isOpenToScript: true,
+  },
+  /** How somebody last signed in with this browser; it does not say to whose account. A second step is no such way. */
+  last: {
+    schema: z.union([
+      z.object({ method: z.enum(["password", "code", "passkey", "webauthn"]) }),
+      z.object({
+        method: z.literal("oidc"),
+        provider: z.string().min(1).max(longestProvider),
+      }),
+    ]),
+    maxAgeSeconds: year,
+    isSigned: true,
+    isOfPerson: true,
+  },
+  /**
+   * The section of a settings flow whose form waits for a fresh sign-in or a social provider: Kratos (v1.3.1) comes back
+   * with the flow alone, and does not say which of its forms it has saved. It lives as long as Kratos keeps a flow.
+   */
+  section: {
+    schema: z.object({
+      flowId: z.string(),
+      section: z.enum(settingsGroups),
+      change: z
+        .object({ purpose: z.enum(changePurposes), name: z.string().optional() })
+        .optional()
+        .catch(undefined),
+    }),
+    maxAgeSeconds: hour,
+    isSigned: true,
+    isOfPerson: true,
+  },
+  /** Which social sign-in this browser began; Kratos waits half an hour for a provider. */
+  social: { schema: z.string(), maxAgeSeconds: hour, isPlain: true, isOfPerson: true },
+  /** The flows for which a mail was sent, with the time in unix seconds. Before version 0.2 a stamp had a third part. */
+  sent: {
+    schema: z.array(z.tuple([z.string(), z.number()]).rest(z.unknown())),
+    isSigned: true,
+    isOfPerson: true,
+  },
+  /** Digests of the questions of Hydra that this browser has answered. */
+  answered: { schema: z.array(z.string()), isSigned: true, isOfPerson: true },
+  /** What no page has shown within a minute is not news any more. remix-toast reads and writes it. */
+  toast: { schema: toastSchema, maxAgeSeconds: 60, isSigned: true },
+} satisfies Record<string, OwnCookie>;
+
+type CookieName = keyof typeof ownCookies;
+
+/** What this browser keeps for us. */
+export type State = { [Name in CookieName]?: z.infer<(typeof ownCookies)[Name]["schema"]> };
+
+/** What an answer changes of it: a value to keep, or null to forget it. */
+export type StateChanges = { [Name in CookieName]?: State[Name] | null };
+
+export type LastLoginMethod = NonNullable<State["last"]>;
+
+const names = Object.keys(ownCookies) as CookieName[];
+
+const states = new WeakMap<Request, Promise<State>>();
+
+/** What this browser keeps for us, read once for a request. */
+export function readState(request: Request): Promise<State> {
+  const read = states.get(request) ?? readCookies(request.headers.get("Cookie"));
+  states.set(request, read);
+  return read;
+}
+
+async function readCookies(header: string | null): Promise<State> {
+  const read = await Promise.all(
+    names.map(async (name) => {
+      const { schema }: OwnCookie = ownCookies[name];
+      return [name, schema.safeParse(await readValue(header, name)).data] as const;
+    }),
+  );
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+/** Adds one Set-Cookie line to `headers` for each change. Nothing else writes our cookies. */
+export async function commitState(
+  changes: StateChanges,
+  headers = new Headers(),
+): Promise<Headers> {
+  for (const name of names) {
+    const value = changes[name];
+    if (value !== undefined) headers.append("Set-Cookie", await lineOf(name, value));
+  }
+  return headers;
+}
+
+/** The changes by which a browser forgets what tells of the person, for an account that does not exist any more. */
+export function forgetPerson(): StateChanges {
+  const ofPerson = names.filter((name) => (ownCookies[name] as OwnCookie).isOfPerson);
+  return Object.fromEntries(ofPerson.map((name) => [name, null]));
+}
+
+/** The value of a cookie of ours that is written as it is, for the gateway, which has no request of a page. */
+export function readPlainCookie(header: string | undefined, name: "social"): string | undefined {
+  return readCookie(header, ownCookieName(name));
+}
+
+/** Whether a cookie was signed with the newest secret: others are signed again, so that a former secret can go. */
+export async function isNewlySigned(request: Request, name: CookieName): Promise<boolean> {
+  const newest = createOwnCookie(name, env.COOKIE_SECRET.slice(0, 1));
+  return (await newest.parse(request.headers.get("Cookie"))) !== null;
+}
+
+async function readValue(header: string | null, name: CookieName): Promise<unknown> {
+  const value = readCookie(header, ownCookieName(name));
+  const { isPlain }: OwnCookie = ownCookies[name];
+  if (value === undefined || isPlain) return value;
+  const own = `${ownCookieName(name)}=${value}`;
+  return name === "toast" ? readToast(own) : codecs[name].parse(own);
+}
+
+async function lineOf(name: CookieName, value: unknown): Promise<string> {
+  if (value === null) return forgetCookie(ownCookieName(name));
+  const { isPlain }: OwnCookie = ownCookies[name];
+  if (isPlain && typeof value === "string") return plainLine(name, value);
+  return name === "toast" ? writeToast(value as Toast) : codecs[name].serialize(value);
+}
+
+function plainLine(name: CookieName, value: string): string {
+  const { maxAgeSeconds, isOpenToScript }: OwnCookie = ownCookies[name];
+  return [
+    `${ownCookieName(name)}=${value}`,
+    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+    "Path=/",
+    ...(isOpenToScript ? [] : ["HttpOnly"]),
+    ...(isSecure ? ["Secure"] : []),
+    "SameSite=Lax",
+  ].join("; ");
+}
+
+function createOwnCookie(name: CookieName, secrets: string[] = env.COOKIE_SECRET): Cookie {
+  const { maxAgeSeconds, isSigned }: OwnCookie = ownCookies[name];
+  return createCookie(ownCookieName(name), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    maxAge: maxAgeSeconds,
+    // No cookie is read in the place of another.
+    secrets: isSigned ? secrets.map((secret) => `${name} ${secret}`) : [],
+  });
+}
+
+const codecs = Object.fromEntries(names.map((name) => [name, createOwnCookie(name)])) as Record<
+  CookieName,
+  Cookie
+>;
+
+/** remix-toast's own cookie is not signed; ours is, and it holds a key, never a sentence. */
+const toasts = createToastUtilsWithCustomSession(
+  createCookieSessionStorage({ cookie: codecs.toast }),
+);
+
+async function readToast(header: string): Promise<unknown> {
+  const { toast } = await toasts.getToast(
+    new Request(env.PUBLIC_URL, { headers: { Cookie: header } }),
+  );
+  return toast && { ...readDetails(toast.description), key: toast.message };
+}
+
+function readDetails(description = "{}"): object {
+  const details: unknown = JSON.parse(description);
+  return z.looseObject({}).catch({}).parse(details);
+}
+
+async function writeToast({ key, ...details }: Toast): Promise<string> {
+  const description = JSON.stringify(details);
+  const { headers } = await toasts.redirectWithSuccess("/", { message: key, description });
+  return headers.getSetCookie().join();
+}
