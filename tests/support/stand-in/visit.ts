@@ -1,0 +1,20 @@
+import { wordsIn } from "../../../app/i18n/words.server";
+import type { FlowKind } from "../../../app/model/flow";
+import { account, type Variant } from "../../../app/model/variants";
+import type { State } from "../../../app/state/state.server";
+import { makeVisit, type Visit } from "../../../app/web/visit.server";
+
+interface Given {
+  query?: string;
+  variant?: Variant;
+  state?: State;
+  cookie?: string;
+}
+
+/** The visit of an English browser to a flow's page; `query` is that of the address. */
+export function visitTo(kind: FlowKind, given: Given = {}): Visit {
+  const { query = "?flow=f1", variant = account, state = {}, cookie } = given;
+  const url = `https://account.example.org${variant.paths[kind]}${query}`;
+  const request = new Request(url, { headers: cookie ? { Cookie: cookie } : {} });
+  return makeVisit(kind, { variant, request, context: {} }, { state, words: wordsIn("en") });
+}
