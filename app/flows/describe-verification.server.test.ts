@@ -6,7 +6,7 @@ import type { FlowView } from "../view/views";
 import { wordsIn } from "../i18n/words.server";
 import { makeVisit, readCarried } from "../web/visit.server";
 import type { Person } from "../kratos/session.server";
-import { describeVerification, nameVerification } from "./verification.server";
+import { describeVerification, finishedElsewhere, nameVerification } from "./verification.server";
 import { flowLinks } from "./links.server";
 
 const registration = "http://127.0.0.1/self-service/registration/browser";
@@ -192,3 +192,26 @@ test.each<[string, Given, string, string]>([
     expect(node?.draw === "link" && `${node.label} (${node.href})`).toBe(expected);
   },
 );
+
+test("A flow that cannot be used any more is done if the session has no address left to verify", () => {
+  const end = (person: Person | undefined, notice?: "link_over" | "renewed", messages?: object[]) =>
+    finishedElsewhere(prepare({ state: "choose_method", messages }).flow, { notice, person })
+      ?.state;
+  const verified = (...all: boolean[]): Person => ({
+    isSignedIn: true,
+    identity: {
+      id: "i1",
+      traits: {},
+      verifiable_addresses: all.map((one, at) => ({ value: `a${at}`, verified: one })),
+    },
+  });
+  expect(end(verified(true), "link_over")).toBe("passed_challenge");
+  expect(end(verified(true), undefined, [{ id: 4070002, text: "", type: "error" }])).toBe(
+    "passed_challenge",
+  );
+  for (const person of [verified(true, false), verified(), signedIn, stranger, undefined]) {
+    expect(end(person, "link_over")).toBeUndefined();
+  }
+  expect(end(verified(true), "renewed")).toBeUndefined();
+  expect(end(verified(true), "link_over", [refusal])).toBeUndefined();
+});

@@ -36,7 +36,12 @@ import {
 } from "./page-texts.server";
 import { hintsOfMethods } from "./registration.server";
 import { describeLostDevice } from "./second-step.server";
-import { describeMail, describeVerification, type VerificationParts } from "./verification.server";
+import {
+  describeMail,
+  describeVerification,
+  finishedElsewhere,
+  type VerificationParts,
+} from "./verification.server";
 
 export interface PageOptions extends Pick<
   Described,
@@ -52,9 +57,12 @@ export interface PageOptions extends Pick<
 }
 
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
-export async function flowPage(visit: Visit, flow: Flow, given: PageOptions) {
-  countShown(visit, flow);
+export async function flowPage(visit: Visit, answered: Flow, options: PageOptions) {
+  countShown(visit, answered);
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
+  const finished = visit.flowId ? finishedElsewhere(answered, { ...options, person }) : undefined;
+  const flow = finished ?? answered;
+  const given = finished ? { ...options, notice: undefined, status: 200 } : options;
   const waited = isCodeSent(flow) ? findResendWait(visit.state, flow.id) : 0;
   // The flow of the address is another one if it was replaced to send this mail.
   const ids = [...new Set([flow.id, visit.flowId ?? flow.id])];

@@ -12,6 +12,8 @@ import {
   isCodeSent,
   sentBy,
   sentTo,
+  type UiMessage,
+  type UiNode,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { sectionAddress, withSection } from "../model/settings-group";
@@ -20,6 +22,7 @@ import { mapNodes } from "../view/buttons";
 import type { FlowView, MailHelpView, ChangeLinkView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import type { FlowLinks } from "./links.server";
+import type { Notice } from "./outcome";
 import { continueText } from "./page-texts.server";
 
 interface NamedLink {
@@ -40,6 +43,33 @@ export interface VerificationParts {
   outside?: { have_account: string; sign_in: string; change?: ChangeLinkView };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
+}
+
+interface Opened {
+  notice?: Notice;
+  person?: Person;
+}
+
+/**
+ * The end of a verification that another browser has finished: Kratos (v1.3.1 to main) gives the flow to that browser,
+ * so this one may not read it, and answers its form with a fresh flow. What is verified, only the session tells.
+ */
+export function finishedElsewhere(flow: Flow, { notice, person }: Opened): Flow | undefined {
+  const isDone = flow.ui.messages.some(({ id }) => id === messageIds.verificationDone);
+  const isGone = notice === "link_over" && !hasErrors(flow);
+  const addresses = person?.identity?.verifiable_addresses ?? [];
+  const isVerified = addresses.length > 0 && addresses.every(({ verified }) => verified);
+  if (!(isDone || isGone) || !isVerified) return undefined;
+  const label: UiMessage = { id: messageIds.continue, text: "Continue", type: "info", context: {} };
+  const onward: UiNode = {
+    type: "a",
+    group: "code",
+    messages: [],
+    meta: { label },
+    attributes: { id: "continue", href: absoluteUrl(account.paths.home), title: label },
+  };
+  const ui = { ...flow.ui, nodes: [onward], messages: [] };
+  return { ...flow, state: "passed_challenge", ui };
 }
 
 /** What the page knows besides the flow. */

@@ -38,6 +38,7 @@ export const messageIds = {
   registrationCodeRefused: 4040003,
   recoveryCodeRefused: 4060006,
   verificationCodeRefused: 4070006,
+  verificationDone: 4070002,
   tooShort: 4000003,
   tooLong: 4000017,
   atLeast: 4000018,

@@ -130,6 +130,41 @@ test.each(kinds.flatMap((kind) => ["own", "another"].map((whose) => ({ ...kind, 
   },
 );
 
+/** The page that waits for the mail, before and after another browser has taken its link. */
+async function verifyElsewhere(visitor: Visitor, world: World, email: string) {
+  const method = world === links ? "link" : "code";
+  const asked = await visitor.get("/verification?return_to=/sessions");
+  const sent = await visitor.press(asked, `method=${method}`, { email });
+  const waiting = await visitor.follow(sent);
+  const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+  await takeMailLink(new Visitor(world.url), mail.links[0] ?? "");
+  return { waiting, again: await visitor.get(waiting.url), code: mail.codes[0] ?? "" };
+}
+
+test.each(["code", "link"])(
+  "Somebody whose address was verified by %s in another browser reads that it is, and is led on",
+  async (method) => {
+    const world = method === "link" ? links : codes;
+    const person = await world.createPerson({ verified: false });
+    const visitor = await signIn(world.url, person);
+    const { waiting, again, code } = await verifyElsewhere(visitor, world, person.email);
+    const pages = [again];
+    if (method === "code") pages.push(await visitor.press(waiting, "method=code", { code }));
+    for (const { status, page, title } of pages) {
+      expect([status, title]).toEqual([200, "E-mail address verified"]);
+      expect(page.querySelectorAll("main a").map((link) => link.getAttribute("href"))).toEqual([
+        "/sessions",
+      ]);
+    }
+  },
+);
+
+test("Nobody without a session is told whether another browser has verified the address", async () => {
+  const { email } = await codes.createPerson({ verified: false });
+  const { again } = await verifyElsewhere(new Visitor(codes.url), codes, email);
+  expect([again.status, again.title]).toEqual([200, "Verify your account"]);
+});
+
 const long = "x".repeat(5_000);
 
 test.each([
