@@ -13,8 +13,9 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { beginsSession } from "../upstream/cookies.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { sendMailLink } from "../kratos/flow-calls.server";
-import { csrfLines, hasCsrfCookie, relayCookies } from "../kratos/client.server";
-import { readVisit } from "../web/visit.server";
+import { csrfLines, hasCsrfCookie, readSessionCookie, relayCookies } from "../kratos/client.server";
+import { isByRecoveryLink, readSession } from "../kratos/session.server";
+import { readVisit, type Visit } from "../web/visit.server";
 import { isElsewhere, externalRedirect } from "./respond.server";
 import type { MailLinkView } from "../view/views";
 
@@ -61,6 +62,9 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   }
   const isIn = kind === "recovery" && beginsSession(cookies);
   logSecurityEvent(context, { event: "mail_link", outcome: isIn ? "succeeded" : "continued" });
+  if (page.taken && !isIn && (await hasTakenLink(visit))) {
+    return redirect(page.taken, { status: 303, headers: relayCookies(cookies) });
+  }
   const to = answer.kind === "elsewhere" ? answer.to : undefined;
   // Kratos v1.3.1 sends a link whose flow it does not know to the error page, which has no way on.
   if (!to || isErrorPage(safeRedirect(to))) return redirect(page.gone(link.flow), 303);
@@ -73,6 +77,13 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
     return redirect(here, { status: 303, headers: relayCookies(csrf) });
   }
   return externalRedirect(visit, to, { headers: relayCookies(cookies), isSocial: false });
+}
+
+/** Whether this browser's session began with a recovery link: Back leads to the page of one that Kratos takes only once. */
+async function hasTakenLink(visit: Visit): Promise<boolean> {
+  if (!readSessionCookie(visit.request)) return false;
+  const session = await readSession(visit);
+  return typeof session === "object" && isByRecoveryLink(session);
 }
 
 /** What is on the page is in no address that another page or a picture of this one gets. */

@@ -14,6 +14,8 @@ export interface MailLinkPage {
   variant: Variant;
   /** Where a link leads that is incomplete or unknown. An empty flow stands for an incomplete one. */
   gone(flow: string): string;
+  /** Where a browser goes on that has taken such a link. */
+  taken?: string;
 }
 
 export const recoveryLink: MailLinkPage = {
@@ -21,6 +23,7 @@ export const recoveryLink: MailLinkPage = {
   path: "/recovery/link",
   variant: account,
   gone: (flow) => `${account.paths.recovery}?flow=${flow}`,
+  taken: account.paths.newPassword,
 };
 
 export const verificationLink: MailLinkPage = {

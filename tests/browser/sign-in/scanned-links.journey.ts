@@ -26,7 +26,7 @@ async function openAfterScanner(other: Page, link: string, button: string): Prom
 test.describe("By link", () => {
   test.use({ profile: "link" });
 
-  test("A recovery link that a scanner has opened leads the person who presses its button to a new password, in another browser @no-js @oldest", async ({
+  test("A recovery link that a scanner has opened leads the person who presses its button to a new password, in another browser and also after Back @no-js @oldest", async ({
     page,
     createPerson,
     mailTo,
@@ -37,7 +37,11 @@ test.describe("By link", () => {
     const [link = ""] = (await mailTo(email)).links;
     const other = await openOtherBrowser();
     await openAfterScanner(other, link, "Continue to set a new password");
-    await expect(other.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+    const choice = other.getByRole("heading", { name: "Choose a new password" });
+    await expect(choice).toBeVisible();
+    await other.goBack();
+    await other.getByRole("button", { name: "Continue to set a new password" }).click();
+    await expect(choice).toBeVisible();
     await other.getByLabel("Password").fill("correct horse battery");
     await other.getByRole("button", { name: "Save new password" }).click();
     await expect(other.getByText("Your changes have been saved!")).toBeVisible();

@@ -165,6 +165,20 @@ test("Nobody without a session is told whether another browser has verified the 
   expect([again.status, again.title]).toEqual([200, "Verify your account"]);
 });
 
+test("Somebody who goes back from the form for the new password and presses the link's button again is led there", async () => {
+  const { id: personId, email } = await links.createPerson();
+  const { link } = await createRecoveryLink({ adminUrl: links.kratos.adminUrl, personId });
+  const visitor = new Visitor(links.url);
+  await takeMailLink(visitor, link);
+  const again = await takeMailLink(visitor, link);
+  expect(again.location).toBe("/settings/new-password");
+  const form = await visitor.follow(again);
+  expect([form.status, form.title]).toEqual([200, "Choose a new password"]);
+  expect(form.page.querySelector("main")?.text).toContain(email);
+  const saved = await visitor.press(form, "method=password", { password: "a-new-passw0rd-of-ada" });
+  expect([saved.status, saved.location]).toEqual([303, "/"]);
+});
+
 const long = "x".repeat(5_000);
 
 test.each([
