@@ -153,6 +153,16 @@ test("A code to an address of the session is said to be on its way there, to any
   expect(said({ to: "eve@example.test" })).toEqual(kratos);
 });
 
+test("Of an address that the account does not have any more, a sign-up says no more than Kratos, and leads to another code", () => {
+  const old = { person: signedIn, requestUrl: registration, to: "old@example.test" };
+  expect(said(old)).toEqual({ texts: ["If there is an account"], sentTo: "old@example.test" });
+  const { own } = describe(old);
+  expect([own?.correct, own?.change?.to, own?.later.to]).toEqual([undefined, "/verification", "/"]);
+  const current = { ...old, to: "ada@example.test" };
+  expect(said(current).texts).toEqual(["Account created. Enter the code that we sent you."]);
+  expect(describe(current).own?.change).toBeUndefined();
+});
+
 test.each<[string, Given, string, string]>([
   ["home", { person: signedIn }, "https://account.example.org/", "Go to your account (/)"],
   ["the sign-in", {}, "https://account.example.org/", "Sign in (/)"],

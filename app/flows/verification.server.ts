@@ -36,6 +36,7 @@ export interface VerificationParts {
   own?: {
     /** Where a wrong address can be corrected, while a code or a link is awaited. */
     correct?: NamedLink & { question: string };
+    change?: ChangeLinkView;
     /** Where to go without a verified address, as browsers need it; perhaps another site. */
     later: NamedLink;
   };
@@ -89,18 +90,33 @@ export function describeVerification(visit: Visit, flow: Flow, known: Known): Ve
     const isElsewhere = carried.has("login_challenge") && !person.isSignedIn;
     return { elsewhere: isElsewhere ? words.section("verification").elsewhere : undefined };
   }
-  if (person.isSignedIn || isAfterRegistration(flow)) {
-    return { own: describeOwn(visit, flow, known) };
-  }
   const change = {
     to: links.verification,
     label: words.section("recovery").other_address,
     testId: "other-address-link",
   };
+  if (person.isSignedIn || isAfterRegistration(flow)) {
+    const own = describeOwn(visit, flow, known);
+    return { own: isSuperseded(flow, person) ? { later: own.later, change } : own };
+  }
   return { outside: { have_account, sign_in, change: isCodeSent(flow) ? change : undefined } };
 }
 
-function describeOwn({ variant }: Visit, flow: Flow, known: Known): VerificationParts["own"] {
+/**
+ * Whether the account does not have the address of a sign-up any more: it was corrected, in another tab or before Back.
+ * Kratos (v26.2 and newer) tells the address, and still says of each message that it was sent, though it sends none.
+ */
+function isSuperseded(flow: Flow, { identity }: Person): boolean {
+  const address = sentTo(flow);
+  if (!isAfterRegistration(flow) || !address || !identity) return false;
+  return !findVerifiable(identity, address);
+}
+
+function describeOwn(
+  { variant }: Visit,
+  flow: Flow,
+  known: Known,
+): NonNullable<VerificationParts["own"]> {
   const { person, words, links, carried } = known;
   const { wrong_address, wrong_number, change_address, later } = words.section("mail", slot);
   const isNumber = !isSentByMail(sentTo(flow) ?? "@");
@@ -168,7 +184,7 @@ const sent: number[] = [messageIds.verificationLinkSent, messageIds.verification
 
 /** What the flow itself tells of its message; undefined where only Kratos' own sentence is certain. */
 function messageOf(flow: Flow, { person, words }: Known) {
-  if (!isCodeSent(flow)) return undefined;
+  if (!isCodeSent(flow) || isSuperseded(flow, person)) return undefined;
   const isLink = sentBy(flow) === "link";
   const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
   const say = (text: string, tone: "success" | "info" = "info", strong?: string) => ({

@@ -31,7 +31,7 @@ export default function Verification() {
       subtitle={flow.state === "choose_method" ? text.about : undefined}
       instructions={elsewhere ? <p>{elsewhere}</p> : null}
       notice={notice}
-      change={outside?.change}
+      change={outside?.change ?? own?.change}
     >
       {lacksAnother(flow) ? (
         <Aside

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createCookie } from "@remix-run/node";
 import { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { messageIds } from "../../../app/model/message-ids";
 import { galleryPages, newestPages } from "../../../app/gallery/pages";
 import { type StandIns, startOnStandIns } from "../../support/stand-in/stand-ins";
+import { sentLongAgo } from "../../support/visitor/sent-long-ago";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 
@@ -141,7 +141,7 @@ test.each(flows)("$name: each button sends Kratos what it stands for", async (gi
   for (const { group, attributes } of buttons) {
     const [name, value] = [attributes.name, String(attributes.value)];
     const { visitor, page } = await open(given);
-    visitor.cookies.set("sent", await sentLongAgo(given.flow.id));
+    visitor.cookies.set("sent", await sentLongAgo(secret, given.flow.id));
     standIns.kratos.forms = [];
     await visitor.press(page, `${name}=${value}`, pick(typed, nodes));
     const [sent = new URLSearchParams(), ...more] = standIns.kratos.forms;
@@ -161,13 +161,6 @@ test.each(flows)("$name: each button sends Kratos what it stands for", async (gi
     expect([...sent]).toEqual(expect.arrayContaining(kept));
   }
 });
-
-/** The cookie of a browser that may ask for another mail: the last one was sent two minutes ago. */
-async function sentLongAgo(flowId: string): Promise<string> {
-  const stamps = [[flowId, Math.floor(Date.now() / 1000) - 120]];
-  const line = await createCookie("sent", { secrets: [`sent ${secret}`] }).serialize(stamps);
-  return line.split(/[=;]/, 2)[1] ?? "";
-}
 
 /** What is typed into those of the fields that the flow shows. */
 function pick(values: Record<string, string>, nodes: Node[]): Record<string, string> {
