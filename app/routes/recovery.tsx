@@ -29,7 +29,7 @@ export default function Recovery() {
       subtitle={flow.state === "choose_method" ? text.about : undefined}
       notice={notice}
       change={
-        takesAddress(flow)
+        takesAddress(flow) && !flow.sentTo
           ? undefined
           : {
               to: links.recovery,

@@ -179,6 +179,19 @@ test("Somebody who goes back from the form for the new password and presses the 
   expect([saved.status, saved.location]).toEqual([303, "/"]);
 });
 
+test("A mistyped address to which a recovery link went can be changed at once", async () => {
+  const visitor = new Visitor(links.url);
+  const typed = { email: "ada@gmial.com" };
+  const asked = await visitor.press(await visitor.get("/recovery"), "method=link", typed);
+  const sent = await visitor.follow(asked);
+  expect(sent.page.querySelector(".address-pill strong")?.text).toBe(typed.email);
+  expect(sent.page.querySelector('[data-testid="other-address-link"]')).not.toBeNull();
+  const fresh = await visitor.press(sent, "vestibule_fresh=true");
+  expect(fresh.status).toBe(200);
+  expect(fresh.page.querySelector('[name="email"]')?.getAttribute("value")).toBe(typed.email);
+  expect(fresh.page.querySelector('[data-testid="resend-wait"]')).toBeNull();
+});
+
 const long = "x".repeat(5_000);
 
 test.each([
