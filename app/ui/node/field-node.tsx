@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { spaceBetween } from "../../i18n/format";
 import { toUtc, toZoned } from "../../model/date-time";
+import { messageIds } from "../../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
 import { keyNameField } from "../../view/order";
 import type { FieldView, PasswordRulesView } from "../../view/views";
@@ -36,6 +37,8 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
   // The person starts in this field, past what stands before the form.
   const isNew = hasNews({ flow, notice });
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
+  // The refusal is the same sentence.
+  const isSaid = messages?.some((message) => message.id === messageIds.passwordTooShort);
   const { isTooShort, watch } = useTooShort(rules?.least?.length);
   const descriptions = joinIds(
     autoFocus && isNew && newsId,
@@ -78,7 +81,13 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
         isOptional={isOptionalTrait(view) && !view.isOpen}
         isHidden={view.isRow}
       />
-      {rules ? <PasswordRules id={`${id}-rules`} rules={rules} isTooShort={isTooShort} /> : null}
+      {rules ? (
+        <PasswordRules
+          id={`${id}-rules`}
+          rules={isSaid ? { ...rules, least: undefined } : rules}
+          isTooShort={isTooShort}
+        />
+      ) : null}
       <FieldHint id={id} hint={view.hint} />
       {type === "password" ? (
         <PasswordInput {...attributes} {...watched} />

@@ -47,6 +47,7 @@ test("A password that is too short is refused on the page that asks for it and n
   }
   await page.getByRole("button", { name: "Save new password" }).click();
   await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
+  await expect(page.getByText("Use at least 10 characters.")).toHaveCount(1);
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Choose a new password/);
   await page.getByLabel("Password").fill(`new-${person.password}`);
