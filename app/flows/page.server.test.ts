@@ -74,3 +74,32 @@ test("A social account that belongs to somebody else is not blamed on the addres
   expect(atAddress).toBeUndefined();
   expect(above).toHaveLength(1);
 });
+
+test.each([
+  ["somebody who is signed in", "ada@example.test", /^You’re already signed in/],
+  ["somebody whom Kratos does not name", undefined, /^Before you continue, sign in again/],
+])("A confirmation for an application says why once, to %s", async (_who, value, why) => {
+  const request = new Request("https://account.example.org/login?flow=f1");
+  const visit = await readVisit("login", { variant: account, request, context: {} });
+  const input = (name: string, type: string, value?: string) => ({
+    type: "input",
+    group: "password",
+    attributes: { name, type, value },
+  });
+  const flow = flowSchema.parse({
+    id: "f1",
+    refresh: true,
+    oauth2_login_request: { client: { client_id: "books", client_name: "Books" } },
+    ui: {
+      action: "x",
+      nodes: [
+        ...(value ? [input("identifier", "hidden", value)] : []),
+        input("password", "password"),
+        input("method", "submit", "password"),
+      ],
+      messages: [{ id: 1010003, text: "Confirm.", type: "info" }],
+    },
+  });
+  const { flow: view } = await describeFlowPage(visit, flow, { wait: 0 });
+  expect(view.messages.map(({ text }) => text)).toEqual([expect.stringMatching(why)]);
+});

@@ -147,14 +147,15 @@ export async function describeFlowPage(
   const heading = headingOf(view, text);
   const purpose = purposeText(visit, { flow, words });
   const isForApp = flow.refresh && client !== undefined && flow.requested_aal !== "aal2";
+  // Of somebody who left at the second step, Kratos does not say who it is; its own sentence is the reason then.
+  const isNamedForApp = isForApp && marked.identifier !== undefined;
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   return {
     flow: {
       ...marked,
       messages: [
-        // Of somebody who left at the second step, Kratos does not say who it is.
-        ...(isForApp && marked.identifier ? [whyAgain(words)] : []),
-        ...messagesBesides(marked, purpose?.text || isForApp ? asks : undefined),
+        ...(isNamedForApp ? [whyAgain(words)] : []),
+        ...messagesBesides(marked, purpose?.text || isNamedForApp ? asks : undefined),
       ],
       sentToLabel:
         marked.sentTo && mayBeUnknown.includes(kind)
