@@ -46,9 +46,11 @@ type Rule = (posted: Posted) => Promise<FlowResponse | undefined>;
 /** What is asked of every form, in this order. */
 export const checkForm = firstOf([openFresh, editList, refuseAnsweredSignIn]);
 
-/** What is asked of a form whose fields are known, in this order. */
-export const checkFields = firstOf([
-  holdResend,
+/** What is asked of a form whose fields are known. One that asks for another mail sends no code with it. */
+export const checkFields: Rule = (posted) =>
+  posted.isResend ? holdResend(posted) : checkTyped(posted);
+
+const checkTyped = firstOf([
   missBlankCode,
   refuseMalformedCode,
   refuseStaleForm,
@@ -90,8 +92,8 @@ async function refuseAnsweredSignIn({ visit }: Posted): Promise<undefined> {
 }
 
 /** The same page, which says when another mail can be requested. */
-function holdResend({ visit, id, typed, isResend }: Posted): Promise<FlowResponse | undefined> {
-  if (!isResend || findResendWait(visit.state, id) === 0) return Promise.resolve(undefined);
+function holdResend({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
+  if (findResendWait(visit.state, id) === 0) return Promise.resolve(undefined);
   return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
 }
 
