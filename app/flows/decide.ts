@@ -1,11 +1,11 @@
 import { stripBasePath, withBasePath } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
 import { errorPageAddress, type ErrorReport } from "../kratos/error-report";
-import { isTooManyCodes } from "../kratos/quirks";
 import { type Flow, hasErrors } from "../model/flow";
 import { addressWith, parameterIn, withApplication } from "../model/parameters";
 import { sectionAddress, withSection } from "../model/settings-group";
 import { type VariantAnswers, isErrorPage, isUnder } from "../model/variants";
+import { noticeOf } from "../model/wording";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { effectsOf } from "./effects";
@@ -134,7 +134,9 @@ function show(flow: Flow, situation: Situation): Outcome {
   if (step !== "submit") {
     return { do: "show", flow, status: 200, notice: noticeOfEndedSession(flow, situation) };
   }
-  if (flow.ui.messages.some(isTooManyCodes)) return { do: "renew", notice: "too_many_codes" };
+  if (flow.ui.messages.some((message) => noticeOf(message) === "too_many_codes")) {
+    return { do: "renew", notice: "too_many_codes" };
+  }
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
   // Read again, its nodes would have lost some of the traits that were typed.
   if (holdsTraits) return { do: "show", flow, status: 200 };

@@ -1,7 +1,6 @@
 import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
-import { asOneMoreThing, isBySocialProvider } from "../kratos/quirks";
 import { accountAddress, type Person, readSession } from "../kratos/session.server";
 import { signFields } from "../kratos/signed-fields.server";
 import type { TraitsOfPage } from "../kratos/submission.server";
@@ -9,7 +8,6 @@ import type { RowEdit } from "../model/edit-rows";
 import { type Flow, hasErrors, isLinking, isSignedIn, resendNames, sentTo } from "../model/flow";
 import { isOneWord } from "../model/name";
 import { addressWith } from "../model/parameters";
-import { hideForeignCode } from "../view/repair";
 import { findUsername } from "../view/username";
 import { viewFlow, type ViewOptions } from "../view/view-flow";
 import type { FlowView } from "../view/views";
@@ -20,7 +18,7 @@ import { fillForPage, forgetOldRefusals, repairForPage } from "./fit-flow.server
 import { mayBeUnknown } from "./name-for-page.server";
 import type { Notice } from "./outcome";
 import { noticeText } from "./page-texts.server";
-import { oneMoreThingText } from "./registration.server";
+import { asOneMoreThing, isBySocialProvider, oneMoreThingText } from "./registration.server";
 
 /** How a page came about. */
 export interface Described {
@@ -64,7 +62,7 @@ interface Drawing {
 export async function drawView(visit: Visit, answered: Flow, given: Given): Promise<Drawing> {
   const { kind, variant, url } = visit;
   const { notice, typed, refused, wait, person, words } = given;
-  const received = forgetOldRefusals(hideForeignCode(answered, typed), given);
+  const received = forgetOldRefusals(answered, given);
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = repairForPage(missing ?? received, { visit, refused });

@@ -1,7 +1,7 @@
 import { brand, findClientBrand } from "../brand/brand.server";
 import { readFlow } from "../kratos/flow-calls.server";
-import { chooseProviders, keepGroups, repairFlow, withoutSocial } from "../kratos/quirks";
-import { type Flow, type FlowKind, withoutErrors } from "../model/flow";
+import { type Flow, type FlowKind, withMessages, withoutErrors } from "../model/flow";
+import { noticeOf } from "../model/wording";
 import {
   errorAtPassword,
   softenErrors,
@@ -12,13 +12,14 @@ import {
   sayUnknownPasskey,
   sayWhatIsMissing,
 } from "../view/errors";
-import { boundValues, excludeKnownKeys, offerNewCodes, requireKeyName } from "../view/repair";
+import { chooseProviders, keepGroups, withoutSocial } from "../view/offered-ways";
+import { keepOneWayBack } from "../view/order";
+import { boundValues } from "../view/repair";
 import type { ViewOptions } from "../view/view-flow";
 import type { FlowView } from "../view/views";
 import { keepTypedValues } from "../web/resend";
 import type { Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
-import { nameRegistrationSteps } from "./registration.server";
 
 /** The part of a flow that this variant shows and this browser can use. */
 function fitFlow({ kind, variant, request }: Visit, flow: Flow): Flow {
@@ -91,17 +92,14 @@ interface Filled extends Sent {
 type Repair<Known> = (flow: Flow, known: Known) => Flow;
 
 const beforeValues: Repair<Sent>[] = [
-  repairFlow,
+  withoutNoticed,
   (flow, { refused }) => attachFieldErrors(flow, refused),
   sayWhatIsMissing,
   (flow, { refused }) => sayUnknownPasskey(flow, refused),
   of("settings", (flow, { refused }) =>
     (refused === "profile" ? placeTakenAddress : sayLinkedElsewhere)(flow),
   ),
-  of("settings", offerNewCodes),
-  of("settings", excludeKnownKeys),
-  of("settings", requireKeyName),
-  of("registration", nameRegistrationSteps),
+  of("registration", keepOneWayBack),
   (flow, { visit }) => fitFlow(visit, flow),
   boundValues,
 ];
@@ -112,6 +110,14 @@ const withValues: Repair<Filled>[] = [
   (flow, { refused }) => errorAtPassword(flow, refused),
   (flow, { visit }) => softenErrors(flow, visit.kind),
 ];
+
+/** The flow without what the page's notice says in our words. */
+function withoutNoticed(flow: Flow): Flow {
+  return withMessages(
+    flow,
+    flow.ui.messages.filter((message) => !noticeOf(message)),
+  );
+}
 
 /** The flow as it was received. A code that was refused before says nothing about asking for another one. */
 export function forgetOldRefusals(flow: Flow, { notice }: Pick<Sent, "notice">): Flow {

@@ -1,5 +1,4 @@
 import { mobileWords, type Words } from "../i18n/words.server";
-import { isBySocialProvider } from "../kratos/quirks";
 import { type Flow, type FlowKind, isCodeSent, minutesAfterRecovery } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { mapNodes, nameMainButton, nameMainButtons, nameNewPassword } from "../view/buttons";
@@ -8,7 +7,7 @@ import type { ViewOptions } from "../view/view-flow";
 import type { FlowView, NodeView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
-import { nameSocialSignUp } from "./registration.server";
+import { isBySocialProvider, nameSocialSignUp } from "./registration.server";
 import { labelMethods, hintAtCodes, nextStep } from "./second-step.server";
 import { type Known, nameVerification } from "./verification.server";
 

@@ -1,11 +1,11 @@
 import { stripBasePath } from "../config/base-path.server";
 import type { PageWords, Words } from "../i18n/words.server";
-import { isTooManyCodes, isUnsavedChange } from "../kratos/quirks";
 import type { Flow, FlowKind } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
 import type { PendingChange } from "../model/settings-group";
 import { account, isUnder } from "../model/variants";
+import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";
 import { clientOf } from "../view/view-flow";
 import type { FlowView } from "../view/views";
@@ -102,8 +102,8 @@ interface Noticed {
 export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   const texts = words.section("notice", buttonSlot);
-  if (flow.ui.messages.some(isUnsavedChange)) return texts.not_saved;
-  if (flow.ui.messages.some(isTooManyCodes)) return texts.too_many_codes;
+  const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
+  if (own) return texts[own];
   // On a successor, Kratos itself says that the previous flow expired.
   const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
   return notice && !isSaidByKratos ? texts[notice] : undefined;

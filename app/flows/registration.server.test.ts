@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { drawn, input, view } from "../../tests/support/stand-in/view-nodes";
-import { completeSignUp } from "./registration.server";
+import missing from "../gallery/examples/registration-missing-trait.json";
+import { errorsOf } from "../model/flow";
+import { flowSchema } from "../model/flow-schema";
+import { asOneMoreThing, completeSignUp } from "./registration.server";
 
 const acme = input("provider", "submit", { group: "oidc", value: "acme", labelId: 1040003 });
 const complete = (...nodes: object[]) => completeSignUp(view(nodes), "Sign up").forms[0]?.nodes;
@@ -15,4 +18,40 @@ test("Who comes back from a provider is asked first for what is missing, and sig
 
 test("A provider that is the only way to go on keeps its name", () => {
   expect(complete(acme)?.[0]).not.toMatchObject({ label: "Sign up" });
+});
+
+const sentBack = flowSchema.parse(missing);
+const signUpWith = {
+  label: { id: 1040002, text: "", type: "info" as const, context: { provider: "Acme" } },
+};
+
+test("What a provider did not tell is no error of the person", () => {
+  const asked = asOneMoreThing(sentBack);
+  expect(asked && errorsOf(asked)).toEqual([]);
+  expect(asked?.ui.nodes).toHaveLength(sentBack.ui.nodes.length);
+});
+
+test("The newest Kratos, which has the traits in another group, asks for them in the same way", () => {
+  const nodes = sentBack.ui.nodes.map((node) => ({
+    ...node,
+    group: "name" in node.attributes && node.attributes.name === "provider" ? "oidc" : "default",
+  }));
+  const asked = asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, nodes } });
+  expect(asked && errorsOf(asked)).toEqual([]);
+});
+
+test("A wrong value among what a provider told stays an error", () => {
+  const wrong = { id: 4000001, text: "", type: "error" as const, context: {} };
+  expect(
+    asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, messages: [wrong] } }),
+  ).toBeUndefined();
+});
+
+test("A missing trait of a registration by password stays an error, beside social providers too", () => {
+  const nodes = sentBack.ui.nodes.map((node) => ({
+    ...node,
+    meta: node.group === "oidc" && node.meta.label?.id === 1040003 ? signUpWith : node.meta,
+    group: "default",
+  }));
+  expect(asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, nodes } })).toBeUndefined();
 });

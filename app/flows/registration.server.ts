@@ -1,18 +1,10 @@
 import { formatList } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
-import { nameFirstStep } from "../kratos/quirks";
-import { type Flow, isCodeSent } from "../model/flow";
+import { errorsOf, type Flow, isCodeSent, withoutErrors } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { providerName } from "../model/settings-group";
-import { sayWhatToChoose } from "../view/errors";
 import { labelOf } from "../view/node-words";
-import { keepOneWayBack } from "../view/order";
 import type { FlowView, GroupView, NodeView } from "../view/views";
-
-/** A registration whose steps say what is asked for, and have one way back. */
-export function nameRegistrationSteps(flow: Flow): Flow {
-  return keepOneWayBack(sayWhatToChoose(nameFirstStep(flow)));
-}
 
 /** What not everybody knows about the ways to sign up that the page offers. */
 export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
@@ -21,6 +13,22 @@ export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
   const offered = new Set(flow.ui.nodes.map(({ group }) => group));
   const hints = Object.entries({ code, passkey, webauthn });
   return Object.fromEntries(hints.filter(([group]) => offered.has(group)));
+}
+
+/** Whether a social provider sent somebody back into this registration, and is the only way to go on. */
+export function isBySocialProvider(flow: Flow): boolean {
+  // By its button alone: the traits are in the group of the provider in v1.3.1, and in none in the newest.
+  return flow.ui.nodes.some(({ meta }) => meta.label?.id === messageIds.signUpOn);
+}
+
+/**
+ * The registration of somebody whom a social provider sent back, if the provider did not tell everything: without the
+ * errors that Kratos puts at the empty fields, which nobody had seen before. Undefined for any other flow.
+ */
+export function asOneMoreThing(flow: Flow): Flow | undefined {
+  const errors = errorsOf(flow);
+  const isMissing = errors.length > 0 && errors.every(({ id }) => id === messageIds.missing);
+  return isBySocialProvider(flow) && isMissing ? withoutErrors(flow) : undefined;
 }
 
 /** Who confirmed the person, and which fields are still empty. */

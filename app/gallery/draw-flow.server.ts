@@ -7,6 +7,7 @@ import { placeTraits } from "../model/trait-nodes";
 import { drawField } from "../model/field-texts";
 import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
+import { correctFlow } from "../kratos/quirks";
 import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { resendWaitSeconds } from "../state/resend-wait.server";
 import { readVisit } from "../web/visit.server";
@@ -43,7 +44,7 @@ export async function drawFlow(
   variant: Variant,
   { example, here, request, context }: Drawing,
 ): Promise<FlowPage> {
-  const parsed = flowSchema.parse(example);
+  const parsed = correctFlow(flowSchema.parse(example), { kind, step: "read" });
   const { session, last_way, notice } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
   const drawn = withSchema(parsed, example);

@@ -6,7 +6,7 @@ import { findIn, readJson } from "../model/json-text";
 import { isBusy, type Unavailable } from "../upstream/reply";
 import { type Answer, type Question, readContinueWith, type Reply } from "./answer";
 import { type ErrorReport, reportError } from "./error-report";
-import { hideUnknownIdentifier, oldestFirst } from "./quirks";
+import { correctFlow } from "./quirks";
 
 const doneSchema = z.object({
   session: z
@@ -34,8 +34,8 @@ export function readAnswer(question: Question, reply: Reply): Answer {
   if (status === 204) return { kind: "done" };
   const flow = flowSchema.safeParse(body);
   if (flow.success && (status === 200 || status === 400)) {
-    const mended = hideUnknownIdentifier(oldestFirst(flow.data), question.method);
-    return readFlow(question, withTraits(mended, reply.text), reply);
+    const corrected = correctFlow(flow.data, question);
+    return readFlow(question, withTraits(corrected, reply.text), reply);
   }
   if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
   return readError(question, reply);

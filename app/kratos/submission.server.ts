@@ -19,7 +19,6 @@ import {
   traitsOfNodes,
   traitsPrefix,
   typedTraitNodes,
-  withoutPhantoms,
   fieldsOfNodes,
 } from "../model/trait-nodes";
 import type { Variant } from "../model/variants";
@@ -170,12 +169,10 @@ function storedTraits(flow: Flow): JsonObject {
 /** The flow with the fields of its schema, and what its page needs to send them back. */
 export async function showTraits(
   visit: Visit,
-  answered: Flow,
+  flow: Flow,
   posted?: URLSearchParams,
 ): Promise<{ flow: Flow; traits?: TraitsOfPage }> {
-  const hasTraits = kindsWithTraits.includes(visit.kind);
-  const flow = withoutPhantoms(answered, hasTraits);
-  if (!hasTraits) return { flow };
+  if (!kindsWithTraits.includes(visit.kind)) return { flow };
   const schemaId = flow.identity?.schema_id ?? flow.identity_schema;
   const schema = await findIdentitySchema(visit.context, schemaId);
   const ids = [flow.id, visit.flowId ?? flow.id];

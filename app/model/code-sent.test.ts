@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { findBlankField, withMissing } from "./one-time-code";
 import { resendNames, sentTo } from "./flow";
 import { flowSchema } from "./flow-schema";
-import { repairFlow } from "../kratos/quirks";
 
 function flow(state: string, nodes: object[], messages: object[] = []) {
   return flowSchema.parse({ id: "f1", state, ui: { action: "x", nodes, messages } });
@@ -64,25 +63,6 @@ test.each([
 test("A missing code is told at its field", () => {
   const [node] = withMissing(flow("sent_email", [input("code", "text")]), "code").ui.nodes;
   expect(node?.messages).toMatchObject([{ id: 4000002, type: "error" }]);
-});
-
-test("A button that v1.3.1 sends twice is drawn once", () => {
-  const button = input("method", "submit", "link", 1070009, "link");
-  const other = input("method", "submit", "code");
-  expect(repairFlow(flow("sent_email", [button, button, other])).ui.nodes).toHaveLength(2);
-});
-
-test("An identifier that v1.3.1 hid after not finding it can be corrected", () => {
-  const unknown = flow(
-    "choose_method",
-    [input("identifier", "hidden", "a@example.test")],
-    [{ id: 4000035, text: "…", type: "error" }],
-  );
-  expect(repairFlow(unknown).ui.nodes[0]).toMatchObject({
-    attributes: { type: "text", value: "a@example.test", required: true },
-  });
-  const other = flow("choose_method", [input("identifier", "hidden", "a")]);
-  expect(repairFlow(other)).toEqual(other);
 });
 
 test.each(["email", "recovery_confirm_address", "identifier", "traits.email"])(

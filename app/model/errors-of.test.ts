@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorsOf, hasErrors } from "./flow";
+import { errorsOf, hasAccount, hasErrors } from "./flow";
 import { flowSchema } from "./flow-schema";
 
 const error = { id: 1, text: "of the flow", type: "error" };
@@ -19,4 +19,16 @@ test("What is wrong with the flow comes first, then what is wrong with its field
     hasErrors(flowOf([], [ofNode])),
     hasErrors(flowOf([info], [info])),
   ]).toEqual([true, true, false]);
+});
+
+test.each([4000007, 4000027, 4000028])(
+  "Message %i means that there is an account already",
+  (id) => {
+    expect(hasAccount({ messages: [{ id }] })).toBe(true);
+  },
+);
+
+test("Another refusal does not", () => {
+  expect(hasAccount({ messages: [{ id: 4000006 }] })).toBe(false);
+  expect(hasAccount({ messages: [] })).toBe(false);
 });

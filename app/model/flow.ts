@@ -45,8 +45,20 @@ export function hasErrors(flow: Flow): boolean {
   return errorsOf(flow).length > 0;
 }
 
-/** Whether a flow offers nothing that could be seen or pressed, and says nothing either. */
-export function offersNothing({ ui: { nodes, messages } }: Flow): boolean {
+/** Whether the flow offers any way to continue. */
+export function hasButton({ ui }: Flow): boolean {
+  return ui.nodes.some(
+    (node) => node.type === "input" && ["submit", "button"].includes(node.attributes.type),
+  );
+}
+
+/**
+ * Whether a flow offers nothing that could be seen or pressed, and says nothing either. Somebody who is signed in may
+ * lack what it asks for.
+ */
+export function offersNothing(flow: Flow): boolean {
+  if (isSignedIn({ ...flow, aal: flow.requested_aal })) return false;
+  const { nodes, messages } = flow.ui;
   const isUnseen = (node: UiNode) =>
     node.type === "script" || (node.type === "input" && node.attributes.type === "hidden");
   return messages.length === 0 && nodes.every(isUnseen);
@@ -59,10 +71,27 @@ export function withoutErrors(flow: Flow): Flow {
   return { ...flow, ui: { ...flow.ui, nodes, messages: rest(flow.ui.messages) } };
 }
 
+export function withNodes(flow: Flow, nodes: UiNode[]): Flow {
+  return { ...flow, ui: { ...flow.ui, nodes } };
+}
+
+export function withMessages(flow: Flow, messages: UiMessage[]): Flow {
+  return { ...flow, ui: { ...flow.ui, messages } };
+}
+
+/** Each message once, by its number and its words. */
+export function withoutRepeats(messages: UiMessage[]): UiMessage[] {
+  return [
+    ...new Map(messages.map((message) => [`${message.id} ${message.text}`, message])).values(),
+  ];
+}
+
 /** The flow with each input as `change` returns it. */
 export function changeInputs(flow: Flow, change: (input: InputNode) => InputNode): Flow {
-  const nodes = flow.ui.nodes.map((node) => (node.type === "input" ? change(node) : node));
-  return { ...flow, ui: { ...flow.ui, nodes } };
+  return withNodes(
+    flow,
+    flow.ui.nodes.map((node) => (node.type === "input" ? change(node) : node)),
+  );
 }
 
 /** The input with some attributes changed. */
@@ -93,7 +122,12 @@ export function inputValue({ ui }: Flow, name: string): string {
 
 /** Whether the flow has a field of this name. */
 export function hasInput({ ui }: Flow, name: string): boolean {
-  return ui.nodes.some((node) => node.type === "input" && node.attributes.name === name);
+  return ui.nodes.some((node) => isNamed(node, name));
+}
+
+/** Whether a node is a field of this name. */
+export function isNamed(node: UiNode, name: string): node is InputNode {
+  return node.type === "input" && node.attributes.name === name;
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   placeTraits,
   textsOfNodes,
   traitsOfNodes,
-  withoutPhantoms,
   fieldsOfNodes,
 } from "./trait-nodes";
 
@@ -106,21 +105,6 @@ test("A field that cannot be shown is left out, and a flow without open traits s
   expect(inputsOf(placed).map(({ attributes }) => attributes.name)).toEqual(["traits.email"]);
   const second = flowOf([input("traits.email", { type: "hidden", value: "a" })]);
   expect(placeTraits(second, { fields, textsOf: () => "" })).toBe(second);
-});
-
-test("A web hook's error at a field of no form stands once above the form, and metadata is no field", () => {
-  const flow = flowOf([
-    input("identifier", {}, { meta: label("E-Mail"), messages: [error] }),
-    input("traits.email", {}, { messages: [error] }),
-    input("#", {}, { messages: [error] }),
-    input("foo.bar", {}, { messages: [{ ...error, text: "other" }] }),
-    input("metadata_public.picture", { value: "x" }, { meta: label("Picture") }),
-  ]);
-  const shown = withoutPhantoms(flow, false);
-  expect(inputsOf(shown).map(({ attributes }) => attributes.name)).toEqual(["identifier"]);
-  expect(shown.ui.messages.map(({ text }) => text)).toEqual(["wrong", "other"]);
-  const kept = withoutPhantoms(flow, true);
-  expect(inputsOf(kept).map(({ attributes }) => attributes.name)).toContain("traits.email");
 });
 
 test("The hidden nodes of a second step become the traits again, whatever their order", () => {

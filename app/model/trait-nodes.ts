@@ -3,9 +3,11 @@ import {
   changeInputs,
   type Flow,
   type InputNode,
-  type UiMessage,
   type UiNode,
   withAttributes,
+  withMessages,
+  withNodes,
+  withoutRepeats,
 } from "./flow";
 import { flatten, type IdentityField, isListKind, type FieldKind } from "./identity-field";
 import { emptyObject, findIn, type JsonObject, putIn, type Json } from "./json-text";
@@ -105,7 +107,7 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
     ...placed,
     ...flow.ui.nodes.slice(first).filter(isOther),
   ];
-  return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, left);
+  return withMessagesOf(left, withNodes(flow, nodes));
 }
 
 /**
@@ -131,7 +133,7 @@ export function markIdentifiers(flow: Flow, fields: IdentityField[]): Flow {
     const trait = identifiers.find((field) => isNodeOf(field, name));
     return trait ? { ...node, trait } : node;
   });
-  return { ...flow, ui: { ...flow.ui, nodes } };
+  return withNodes(flow, nodes);
 }
 
 /** Ory's own first schema has an untitled `name` of first and last, which need no heading. */
@@ -139,41 +141,10 @@ function isFramed({ path, title }: IdentityField): boolean {
   return title !== undefined || path.join(".") !== "name";
 }
 
-/**
- * The flow without the nodes that Kratos (v1.3.1) makes for a web hook's error at a field that is none of the form's: a text
- * without label or value in every section. `metadata_*` is nothing that a person can type.
- */
-export function withoutPhantoms(flow: Flow, hasTraits: boolean): Flow {
-  const isPhantom = (node: UiNode) => {
-    if (node.type !== "input") return false;
-    const isTrait = hasTraits && isTraitName(node.attributes.name);
-    return isMetadata(node) || (isInvented(node) && !isTrait);
-  };
-  const phantoms = flow.ui.nodes.filter(isPhantom);
-  if (phantoms.length === 0) return flow;
-  const nodes = flow.ui.nodes.filter((node) => !isPhantom(node));
-  return withMessages({ ...flow, ui: { ...flow.ui, nodes } }, phantoms);
-}
-
-function isMetadata({ attributes: { name, type } }: InputNode): boolean {
-  return /^metadata_(public|admin)(\.|$)/.test(name) && type !== "hidden";
-}
-
-function isInvented({ attributes, group, messages, meta }: InputNode): boolean {
-  const { type, value, required, autocomplete } = attributes;
-  if (messages.length === 0 || group !== "default" || type !== "text") return false;
-  return !meta.label && value === undefined && !required && !autocomplete;
-}
-
 /** The flow with the messages of nodes that are not drawn above its form, each once. */
-function withMessages(flow: Flow, nodes: UiNode[]): Flow {
+export function withMessagesOf(nodes: UiNode[], flow: Flow): Flow {
   const all = [...flow.ui.messages, ...nodes.flatMap(({ messages }) => messages)];
-  const messages = [...new Map(all.map((each) => [keyOf(each), each])).values()];
-  return { ...flow, ui: { ...flow.ui, messages } };
-}
-
-function keyOf({ id, text }: UiMessage): string {
-  return `${id} ${text}`;
+  return withMessages(flow, withoutRepeats(all));
 }
 
 /** What a trait's nodes hold after a refused form: what was typed, and nothing where Kratos left an old node. */

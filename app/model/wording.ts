@@ -1,9 +1,21 @@
-import type { Flow, UiMessage } from "./flow";
+import { type Flow, type UiMessage, withMessages } from "./flow";
 
 const key = "variant";
 
 export type Wording =
-  "settings" | "linked" | "known" | "email" | "password" | "code" | "digits" | "passkey" | "accept";
+  | "settings"
+  | "linked"
+  | "known"
+  | "email"
+  | "password"
+  | "code"
+  | "digits"
+  | "passkey"
+  | "accept"
+  | NoticeWording;
+
+/** The notice of a page says it instead. */
+export type NoticeWording = "not_saved" | "too_many_codes";
 
 /** The message in other words of ours, `<number>_<variant>` in the catalogues, because of where it stands. */
 export function asWording(message: UiMessage, variant: Wording): UiMessage {
@@ -11,14 +23,28 @@ export function asWording(message: UiMessage, variant: Wording): UiMessage {
   return { ...message, context: { ...message.context, [key]: variant } };
 }
 
-/** The flow in which that message about the whole of it is said in other words. */
-export function sayAsWording(flow: Flow, id: number, variant: Wording): Flow {
+/** The flow in which such messages about the whole of it are said in other words. */
+export function sayAs(
+  flow: Flow,
+  isMeant: (message: UiMessage) => boolean,
+  variant: Wording,
+): Flow {
   const messages = flow.ui.messages.map((message) =>
-    message.id === id ? asWording(message, variant) : message,
+    isMeant(message) ? asWording(message, variant) : message,
   );
-  return { ...flow, ui: { ...flow.ui, messages } };
+  return withMessages(flow, messages);
+}
+
+export function sayAsWording(flow: Flow, id: number, variant: Wording): Flow {
+  return sayAs(flow, (message) => message.id === id, variant);
 }
 
 export function wordingOf({ context }: UiMessage): unknown {
   return context[key];
+}
+
+/** Which notice says a message in its place, if one does. */
+export function noticeOf(message: UiMessage): NoticeWording | undefined {
+  const wording = wordingOf(message);
+  return wording === "not_saved" || wording === "too_many_codes" ? wording : undefined;
 }

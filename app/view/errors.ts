@@ -5,7 +5,6 @@ import {
   type Flow,
   type FlowKind,
   type InputNode,
-  isCodeSent,
   isLinking,
   type UiMessage,
   type UiNode,
@@ -191,21 +190,4 @@ function wordingFor(node: InputNode): Wording | undefined {
   if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
   if (type === "password") return "password";
   return isOneTimeCode(name) || name === backupCodeField ? "code" : undefined;
-}
-
-/**
- * The second step of a registration with what to choose there; Kratos leaves that out once it was refused (v1.3.1).
- * Not where there is nothing to choose: a code was sent, or the address has an account.
- */
-export function sayWhatToChoose(flow: Flow): Flow {
-  const { nodes, messages } = flow.ui;
-  const isSecondStep = nodes.some(
-    ({ type, attributes }) =>
-      type === "input" && attributes.type === "hidden" && attributes.name.startsWith("traits."),
-  );
-  const isSaid = messages.some(({ id }) => id === messageIds.chooseWay);
-  if (!isSecondStep || isSaid || isCodeSent(flow) || hasAccount(flow.ui)) return flow;
-  const text = "Please choose a credential to authenticate yourself with.";
-  const lead = { id: messageIds.chooseWay, text, type: "info" as const, context: {} };
-  return { ...flow, ui: { ...flow.ui, messages: [lead, ...messages] } };
 }
