@@ -9,7 +9,7 @@ import { startProbe } from "./probe";
 const probeMs = 250;
 const sampleMs = 1_000;
 const msPerHour = 3_600_000;
-/** The time in which the heap grows to its needed size, which says nothing about a leak. */
+/** While the heap grows to its needed size. This growth says nothing about a leak. */
 const settling = 0.3;
 
 /** Runs at half of capacity for minutes: does it grow, stall or fail? */

@@ -23,7 +23,7 @@ export function replaceVersion(folder: string, from: string, to: string): void {
   for (const file of versionFiles) {
     const path = join(folder, file);
     const text = readFileSync(path, "utf8");
-    // After the first lines of a lock file come the packages, of which some have the same version.
+    // After the first lines of a lock file come the packages, and some of them have the same version.
     const end = file === "package-lock.json" ? text.indexOf('"dependencies"') : text.length;
     const changed = text.slice(0, end).replaceAll(named, `$1${to}`) + text.slice(end);
     if (changed === text) throw new Error(`${file} does not name version ${from}.`);

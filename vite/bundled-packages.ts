@@ -7,9 +7,9 @@ const packages = join(import.meta.dirname, "../node_modules");
 /** Browsers load them, but a style sheet does not name a font's package. */
 const fonts = ["@fontsource-variable/inter", "@fontsource-variable/jetbrains-mono"];
 
-/** The folders of the packages of which something is in a bundle, and those of the fonts. */
+/** The folders of the packages with code in a bundle, and those of the fonts. */
 export function findBundledPackages(bundle: Rollup.OutputBundle): string[] {
-  // Imported modules of which nothing is used are listed as well, with a length of 0.
+  // Modules that are imported and not used are listed as well, with a length of 0.
   const modules = Object.values(bundle)
     .flatMap((output) => (output.type === "chunk" ? Object.entries(output.modules) : []))
     .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));

@@ -58,7 +58,7 @@ test("A session without the second step that this one took says that it was not 
   ]);
 });
 
-test("What was set up after the last sign-in of a session is no way by which it signed in", () => {
+test("A method set up after the last sign-in of a session is not listed as the way it signed in", () => {
   const at = (time: string) => `2026-01-15T${time}Z`;
   const methods = (authenticated_at: string) => {
     const { current } = describe(

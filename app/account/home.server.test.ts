@@ -31,7 +31,7 @@ test("An address that is not verified yet is named, whichever of them it is", ()
   ]);
 });
 
-test("Of two addresses that are not verified, home names the account's own, and the press sends to that one", () => {
+test("With two unverified addresses, home names the account's own, and the button sends to that one", () => {
   const addresses = ["second@example.test", "ada@example.test"].map((value) => ({
     value,
     verified: false,
@@ -47,7 +47,7 @@ test("Of two addresses that are not verified, home names the account's own, and 
   expect(personOf(session).unverified).toBe("ada@example.test");
 });
 
-test("What is to be verified is called what it is: an e-mail address or a phone number", () => {
+test("The contact to verify is named by its kind: an e-mail address or a phone number", () => {
   const verify = (value: string) => describe({}, [{ value, verified: false }]).verify?.label;
   expect(verify("ada@example.test")).toBe("Verify your e-mail address");
   expect(verify("+49301234567")).toBe("Verify your phone number");

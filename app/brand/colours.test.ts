@@ -48,7 +48,7 @@ test.each(themes)("The built-in %s colours can be read", (theme) => {
   expect(findFaintPairs(tokens, theme, {})).toEqual([]);
 });
 
-test("What a brand does not say is as the built-in style sheet has it on that form", () => {
+test("Colours that a brand does not set are those of the built-in style sheet for that form", () => {
   expect(paletteOf(tokens, "mobile", "dark", {}).onAccent).toBe("#ffffff");
   expect(paletteOf(tokens, "account", "dark", {}).onAccent).not.toBe("#ffffff");
   expect(paletteOf(tokens, "mobile", "light", { accent: "#123456" })).toMatchObject({
@@ -94,7 +94,7 @@ test.each(["#1f6f43", "#ffcc00", "#ffffff", "#000000", "#808080", "#e60000"])(
   },
 );
 
-test("What a brand says itself is not worked out from its accent", () => {
+test("A colour that a brand sets is not derived from its accent", () => {
   const own = { accent: "#1f6f43", accentStrong: "#000", onAccent: "#eee", link: "#123" };
   expect(completeColours(own, paletteOf(tokens, "account", "light", {}))).toEqual(own);
 });

@@ -14,7 +14,7 @@ export interface Call {
   json?: unknown;
 }
 
-/** Makes one call and returns whatever came back; redirects are not followed. */
+/** Makes one call and returns its answer; redirects are not followed. */
 export type Ask = (address: string, call?: Call) => Promise<Heard>;
 
 /** A Hydra that has just started creates its keys first. */

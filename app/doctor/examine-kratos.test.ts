@@ -111,7 +111,7 @@ test("Cookies that browsers drop, because they are Secure on http, are named wit
   expect(lines).toContain("kratos.cookie_secure broken kratos.yml: dev: true");
 });
 
-test("Of a Kratos that is not there only that is said", () => {
+test("About a Kratos that does not answer, the doctor says only that", () => {
   const findings = findingsOf(({ kratos }) => {
     const gone = { silence: "ECONNREFUSED" };
     Object.assign(kratos, { ready: gone, adminHealth: gone, flow: gone, foreignReturn: gone });

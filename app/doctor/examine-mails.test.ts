@@ -34,11 +34,11 @@ test.each([
   ["another API", heard({ status: 404 }), "warning"],
   ["an API that wants a password", heard({ status: 401, body: [ours] }), "warning"],
   ["no answer", { silence: "ECONNREFUSED" }, "warning"],
-])("Of Kratos' newest mails with %s one thing is said", (_, newest, level) => {
+])("About Kratos' newest mails with %s the doctor says one thing", (_, newest, level) => {
   expect(findMails(newest)).toMatchObject([{ level }]);
 });
 
-test("Nothing of a mail is said but its kind and time, and the line to change", () => {
+test("About a mail the doctor says only its kind and time, and the line to change", () => {
   const said = JSON.stringify([...findMails(listed(ours)), ...findMails(listed(theirs))]);
   expect(said).toContain("login_code_valid, 2026-11-23T10:00:00.000Z");
   expect(said).toContain("courier.template_override_path");

@@ -48,10 +48,13 @@ test.each<[string, Partial<AccountTrial>, string, string?]>([
   ["lets nobody sign in by password", { changed: undefined }, "warning"],
   ["creates no account", { created: heard({ status: 400 }) }, "warning"],
   ["does not delete the account", { deleted: heard({ status: 500 }) }, "warning"],
-])("Of a changed address where Kratos %s one thing is said", (_what, more, level, key) => {
-  const [finding, ...others] = find("kratos.changed_address", more);
-  expect([finding?.level, finding?.change?.key, others]).toEqual([level, key, []]);
-});
+])(
+  "About a changed address, when Kratos %s, the doctor says one thing",
+  (_what, more, level, key) => {
+    const [finding, ...others] = find("kratos.changed_address", more);
+    expect([finding?.level, finding?.change?.key, others]).toEqual([level, key, []]);
+  },
+);
 
 test.each<[string, Heard | undefined, number, string | undefined]>([
   ["refuses it", refusedWith(4000034), 300, "ok"],
@@ -62,10 +65,13 @@ test.each<[string, Heard | undefined, number, string | undefined]>([
   ["does not answer in time", { silence: "timeout" }, 20_000, "warning"],
   ["wants a longer one", refusedWith(4000032), 10, undefined],
   ["was not asked", undefined, 0, undefined],
-])("Of a known password where Kratos %s one thing is said", (_what, knownPassword, ms, level) => {
-  const found = find("kratos.password_breaches", { knownPassword, knownPasswordMs: ms });
-  expect(found.map((finding) => finding.level)).toEqual(level ? [level] : []);
-});
+])(
+  "About a known password, when Kratos %s, the doctor says one thing",
+  (_what, knownPassword, ms, level) => {
+    const found = find("kratos.password_breaches", { knownPassword, knownPasswordMs: ms });
+    expect(found.map((finding) => finding.level)).toEqual(level ? [level] : []);
+  },
+);
 
 test.each(["kratos.changed_address", "kratos.password_breaches"])(
   "Without the argument the doctor says that it has not tried: %s",

@@ -23,7 +23,7 @@ test("R43 A choice that is none, or too long, is not believed", async () => {
   expect(choiceIn({})).toBeUndefined();
 });
 
-test("R43 Of a header only the first thousand signs are read", async () => {
+test("R43 Only the first thousand characters of a header are read", async () => {
   const accepting = (length: number) =>
     findLanguage(requestWith({ "Accept-Language": `${"x".repeat(length)},fr` }));
   expect(await accepting(900)).toBe("fr");

@@ -32,7 +32,7 @@ test.each([
   ["", undefined],
   ["__proto__", undefined],
   ["de-", undefined],
-])("Whoever asks for %j gets %s", (tag, expected) => {
+])("A visitor who asks for %j gets %s", (tag, expected) => {
   expect(matchAmong([tag], ours)).toBe(expected);
 });
 

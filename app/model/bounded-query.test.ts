@@ -9,7 +9,7 @@ test("R84 A short query stays as it was written", () => {
   }
 });
 
-test("R84 Of a long query what does not fit is left out, the rest keeps its order", () => {
+test("R84 Parameters that do not fit into a long query are left out, the rest keeps its order", () => {
   expect(boundQuery(`?a=1&b=${long(10_000)}&c=3`)).toBe("?a=1&c=3");
   expect(boundQuery(`?b=${long(10_000)}`)).toBe("");
 });
@@ -22,7 +22,7 @@ test("R84 The challenge and the flow are kept before all others", () => {
   ]);
 });
 
-test("R84 What only sounds like a flow does not come before what is asked for", () => {
+test("R84 A parameter that only resembles a flow's does not come before known ones", () => {
   const query = `return_to=${long(5_000)}&subflow=${long(5_000)}&flowers=${long(5_000)}`;
   expect([...boundParameters(new URLSearchParams(query)).keys()]).toEqual(["return_to"]);
 });

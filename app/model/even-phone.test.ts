@@ -22,6 +22,6 @@ test.each([
   ["ada@example.org"],
   ["007 james"],
   [""],
-])("%j, of which nobody knows the country, stays as it was typed", (typed) => {
+])("%j, whose country is unknown, stays as it was typed", (typed) => {
   expect(evenPhone(typed)).toBe(typed);
 });

@@ -51,7 +51,7 @@ test.each([
   [{ type: "array", items: address }, '[{"street":"x"}]', [{ street: "x", isHome: "false" }]],
   [{ type: "array", items: address }, "[1]", undefined],
   [{ type: ["string", "null"] }, '"a"', undefined],
-])("Of %j, %s is drawn as %j", (schema, stored, drawn) => {
+])("In a field %j, %s is drawn as %j", (schema, stored, drawn) => {
   const json = stored === undefined ? undefined : readJson(stored);
   expect(drawField(fieldOf(schema), json)).toEqual(drawn);
 });
@@ -106,7 +106,7 @@ test.each([
     '"+4915113407123"',
   ],
   [{ type: "string", format: "tel" }, '"+49 1511"', "traits.t=%2B49 1511", '"+49 1511"'],
-])("Of %j, %s and the form %s become %s", (schema, stored, sent, saved) => {
+])("In a field %j, the stored %s and the form %s become %s", (schema, stored, sent, saved) => {
   expect(save(schema, stored, sent)).toBe(saved);
 });
 

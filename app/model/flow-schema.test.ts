@@ -49,7 +49,7 @@ test("R59 A message that is no message says nothing", () => {
   expect(messageSchema.parse(wrong)).toEqual({ id: 0, text: "", type: "info", context: {} });
 });
 
-test("R59 What is of the wrong kind in an input counts as not there", () => {
+test("R59 An input's part of the wrong type counts as absent", () => {
   const attributes = {
     name: "a",
     type: 7,
@@ -80,7 +80,7 @@ test.each(["__proto__", "constructor", "toString"])(
   },
 );
 
-test("A flow keeps for whom it is, and is nobody's where it does not say so", () => {
+test("A flow keeps the application that it is for, if it names one", () => {
   const request = {
     client: {
       client_id: "c",

@@ -130,7 +130,7 @@ const oauth2LoginRequestSchema = z.object({
     .object({
       login_hint: text,
       ui_locales: z.array(z.string()).nullish().catch(undefined),
-      /** Of the ID token by which the application says whom it expects; Hydra has checked it. */
+      /** From the ID token with which the application names the expected person; Hydra has checked it. */
       id_token_hint_claims: z.object({ sub: text, email: text }).nullish().catch(undefined),
     })
     .nullish()

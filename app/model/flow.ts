@@ -18,7 +18,7 @@ export type Flow = Omit<z.infer<typeof flowSchema>, "ui"> & {
 export type UiNode = z.infer<typeof nodeSchema> & DrawnTrait;
 export type UiMessage = z.infer<typeof messageSchema>;
 
-/** What a node draws of the identity schema, once that is known. */
+/** The parts of the identity schema that a node draws, once the schema is known. */
 export interface DrawnTrait {
   /** Its field; of a row in a list, the list. */
   trait?: IdentityField;

@@ -35,7 +35,7 @@ test.each([
   expect(readJson(text)).toBeUndefined();
 });
 
-test("What is nested too deeply is not read", () => {
+test("JSON that is nested too deeply is not read", () => {
   expect(readJson("[".repeat(100) + "]".repeat(100))).toBeDefined();
   expect(readJson("[".repeat(200_000) + "]".repeat(200_000))).toBeUndefined();
 });

@@ -27,7 +27,7 @@ export function isNodeOf({ name, kind }: IdentityField, nodeName: string): boole
 /**
  * The nodes that draw these texts of a field: one, or for a list a frame with a node for each of its items and one more to
  * add to it, in which messages stand at their item. Kratos (v1.3.1 and the newest) has one node for a list, one for each
- * stored item, in any order and without a label, and none for a list of objects of which nothing is stored.
+ * stored item, in any order and without a label, and none for a list of objects that is empty.
  */
 export function nodesOfField(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
   switch (field.kind) {

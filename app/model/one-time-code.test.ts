@@ -13,7 +13,7 @@ test.each(["123456", "123 456", "123-456", " 12 34 56 ", "123\u00a0456", "123456
   },
 );
 
-test("What is no digit stays, for Kratos to refuse", () => {
+test("Characters other than digits stay, for Kratos to refuse", () => {
   expect(readOneTimeCode("12a456")).toBe("12a456");
 });
 

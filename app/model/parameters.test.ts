@@ -6,7 +6,7 @@ import { addressWith, carriedParameters, creationParameters } from "./parameters
 const carried = (query: string) =>
   carriedParameters("login", new URL(`https://a.example/login?${query}`));
 
-test("What a flow is for is carried, anything else is dropped", () => {
+test("Parameters that say what a flow is for are carried, others are dropped", () => {
   expect(carried("return_to=/x&flow=f1&evil=1&organization=o").toString()).toBe(
     "return_to=%2Fx&organization=o",
   );

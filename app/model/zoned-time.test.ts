@@ -7,6 +7,6 @@ test("A time that is written in this zone is read back as it was", () => {
   }
 });
 
-test("What is no time is empty", () => {
+test("A text that is not a time becomes empty", () => {
   expect([toUtc(""), toZoned(""), toUtc("soon")]).toEqual(["", "", ""]);
 });

@@ -65,15 +65,12 @@ test.each<[string, CallResult, unknown]>([
   ["patience", answered(429), [503, "unavailable"]],
   ["nobody there", { unavailable: "refused" }, [503, "unavailable"]],
   ["no answer in time", { unavailable: "timeout" }, [504, "unavailable"]],
-])(
-  "R34 R58 Of %s there is a page, and nothing is written down as a redirect",
-  async (_what, asked, end) => {
-    expect(await endOf(hydra.code.redirectToClient(visit(), asked))).toEqual(end);
-    expect(logged).not.toHaveBeenCalled();
-  },
-);
+])("R34 R58 %s has a page, and nothing is remembered as a redirect", async (_what, asked, end) => {
+  expect(await endOf(hydra.code.redirectToClient(visit(), asked))).toEqual(end);
+  expect(logged).not.toHaveBeenCalled();
+});
 
-test("What was asked is read, and what cannot be read is Hydra's fault", async () => {
+test("A request is read, and one that cannot be read is Hydra's fault", async () => {
   expect(await hydra.code.readAnswer(visit(), answered(200, { subject: "i1" }), schema)).toEqual({
     subject: "i1",
   });

@@ -75,7 +75,7 @@ test("Numbers become text, yes and no stay, and anything deeper gives no claim",
   });
 });
 
-test("What is not the identity's own gives no claim", () => {
+test("Only the identity's own traits give claims", () => {
   const claims = [{ scope: "x", claim: "c", traits: ["constructor.name"] }];
   expect(claimsOf(sessionOf({}), ["x"], claims)).toEqual({});
 });

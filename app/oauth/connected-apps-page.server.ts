@@ -77,7 +77,7 @@ const named = { name: "%s" };
 
 interface Disconnection {
   session: Session;
-  /** The application that is to lose access; undefined for all. */
+  /** The application that loses access; undefined for all. */
   app?: string;
   /** Its name, or those of all that are known. */
   names: string[];

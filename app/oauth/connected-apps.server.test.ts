@@ -136,7 +136,7 @@ test("One application is disconnected, or all of them, of this person alone", as
   ]);
 });
 
-test("What Hydra did not do is not said to be done", async () => {
+test("The page does not report as done what Hydra did not do", async () => {
   expect(await endOf(revoke({ client: "books" }, 200))).toEqual([502, "unavailable"]);
   expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "app_revoked", outcome: "failed" });
 });

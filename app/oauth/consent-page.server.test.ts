@@ -88,7 +88,7 @@ test("The older name of lasting access says the same, and says it once", () => {
   expect(both.map(({ scope }) => scope)).toEqual(["offline_access"]);
 });
 
-test("What is wrong in a request for consent counts as not there, and lists as empty", () => {
+test("Malformed parts of a request for consent count as absent, malformed lists as empty", () => {
   const wrong = { skip: "yes", requested_scope: "openid", requested_access_token_audience: null };
   const asked = consentRequestSchema.parse({ ...consentAsked, ...wrong, request_url: 7 });
   expect(asked).toMatchObject({

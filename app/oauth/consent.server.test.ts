@@ -78,7 +78,7 @@ test.each([
   expect(bodiesOf("accept")).toMatchObject([{ grant_scope: ["openid", "email"], remember: false }]);
 });
 
-test("R33 What was answered is not decided again by a form that was drawn before", async () => {
+test("R33 A form that was drawn before does not decide an answered request again", async () => {
   answering();
   const drawn = [
     await hydra.code.openConsent(visitOf(page)),

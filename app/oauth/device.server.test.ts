@@ -40,7 +40,7 @@ test.each([400, 401, 403, 404, 405, 499])(
   },
 );
 
-test("Of what is longer than any code the beginning stays in the field", async () => {
+test("A text longer than any code is cut to its beginning in the field", async () => {
   const answer = { status: 400, body: { error: "invalid_request" } };
   expect(await send("A".repeat(100), answer)).toEqual({ typed: "A".repeat(40) });
 });

@@ -66,7 +66,7 @@ test("R36 Without a challenge nothing was asked by Hydra; with one the question 
   expect(asks()).toEqual(["GET /admin/oauth2/auth/requests/logout"]);
 });
 
-test("The question is asked once in the language that the application's request names, of which nothing else is kept", async () => {
+test("The question is asked once in the language that the application's request names, and no later page keeps it", async () => {
   const request_url = "/oauth2/sessions/logout?id_token_hint=secret&ui_locales=xx%20de";
   answering({ ...asked, request_url });
   const leads = await hydra.code.openLogout(visitOf(page)).catch((thrown: unknown) => thrown);

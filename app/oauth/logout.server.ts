@@ -81,7 +81,7 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
 }
 
 /**
- * Whether Hydra does not ask the question any more, and this browser is not to be led on: v2.3.0 forgets one that was
+ * Whether Hydra no longer asks the question, so that this browser must not follow it: v2.3.0 forgets one that was
  * answered with No, and leads from one answered with Yes to an address with the person's ID token.
  */
 function isOver(state: State, challenge: string, answer: CallResult): boolean {

@@ -44,7 +44,7 @@ const tooLarge = (headers: Record<string, string> = {}): JsonAnswer => ({
 });
 const total = { "X-Total-Count": "250" };
 
-test("R90 All pages of a Hydra that counts are read, whatever its links say and although one has nothing to show", async () => {
+test("R90 All pages of a Hydra that counts are read, even if its links are wrong and one page has nothing to show", async () => {
   const last = `<${list}?page_size=1&page_token=${tokenOf(249)}>; rel="last"`;
   const found = await read({
     "page_size=100": page(["a"], { ...total, Link: last }),

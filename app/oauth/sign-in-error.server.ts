@@ -121,7 +121,7 @@ export function signInChallenge(kind: FlowKind, flow: Told): string | undefined 
   return readCarried(kind, noAddress, flow).get("login_challenge") ?? undefined;
 }
 
-/** Of a sign-in that is over, the newest Hydra answers with a 410 that leads to the same address. */
+/** For a sign-in that is over, the newest Hydra answers with a 410 that leads to the same address. */
 const toldSchema = z.union([
   z.object({ request_url: z.string() }).transform(({ request_url }) => request_url),
   z.object({ redirect_to: z.string() }).transform(({ redirect_to }) => redirect_to),

@@ -9,7 +9,7 @@ import { describeConsent } from "../oauth/consent-page.server";
 import { wordsFor } from "../i18n/words.server";
 import { ConsentCard } from "../ui/screen/consent-card";
 
-/** Asks whether an application may use the account. It is the only gate: Hydra grants whatever it is told. */
+/** Asks whether an application may use the account. It is the only gate: Hydra grants all that it is told to. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { refusal } = context;
   if (refusal) {
     const { code, status } = refusal;
-    // Of what was refused for another reason nobody is asked who sent it.
+    // A request refused for another reason gets no menu: nobody asks Kratos who sent it.
     const menu = code === "not_found" ? await findMenu(visit) : undefined;
     return { problem: await describeProblem(request, code, status), menu };
   }

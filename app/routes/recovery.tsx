@@ -49,7 +49,7 @@ export default function Recovery() {
   );
 }
 
-/** The address that the fresh form is to hold: the newest Kratos has another name for it. */
+/** The address for the fresh form: the newest Kratos has another name for it. */
 function typedAddress({ sentTo }: FlowPage["flow"]): [string, string][] {
   return sentTo
     ? [

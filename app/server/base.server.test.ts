@@ -13,7 +13,7 @@ test.each([
   ["http://elsewhere.example:port/login", "*"],
   ["ftp://elsewhere.example/login", "*"],
   ["*", "*"],
-])("Of the target %s goes on %s, as it was written", (target, path) => {
+])("Of the target %s only %s is passed on, as it was written", (target, path) => {
   const request = new IncomingMessage(new Socket());
   request.url = target;
   normalizeRequestTarget(() => undefined)(request, new ServerResponse(request));

@@ -51,8 +51,8 @@ const passedResponseHeaders = [
 ];
 
 /**
- * The headers of the call to Kratos: a new list, whatever else a visitor sent. An answer that is read on its way is
- * asked for as it is, not packed.
+ * The headers of the call to Kratos: a new list, without other headers of the visitor. If we read the answer on its
+ * way, we ask for it uncompressed.
  */
 export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
   // With "close", Kratos (Go's server) closes without reading the rest of a form that it refuses, and the reset

@@ -158,7 +158,7 @@ test.each([
   ["POST /self-service/recovery?flow=f&token=t&method=code json", "flow=f&token=t"],
   ["GET /sessions?page_size=2&expand=identity json", "page_size=2"],
   ["GET /self-service/login/browser?aal=aal2&own=1 json", "aal=aal2&own=1"],
-])("R87 Of %s the query %s goes to Kratos", (line, query) => {
+])("R87 %s passes the query %s to Kratos", (line, query) => {
   expect(String(passed(line).query)).toBe(query);
 });
 
@@ -208,7 +208,7 @@ test("Providers may send forms to the address of one provider alone", () => {
   expect(eventOf("/self-service/login?x=/callback/a")).toBeUndefined();
 });
 
-test("What a social provider sends people to goes on without a session, however it is written", () => {
+test("The address to which a social provider sends people needs no session, in any spelling", () => {
   for (const path of [
     "/self-service/methods/oidc/callback/acme?state=s",
     "/self-service/methods/oidc/callback?state=s",

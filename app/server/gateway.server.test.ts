@@ -43,7 +43,7 @@ test.each([
   "http://account.example.org/",
   "https://[",
   "?".repeat(8193),
-])("R73 To return to %j is nothing that Kratos hears of", (raw) => {
+])("R73 Kratos does not get %j as an address to return to", (raw) => {
   for (const name of ["return_to", "after_verification_return_to"]) {
     const query = new URLSearchParams({ [name]: raw, aal: "aal2" }).toString();
     const { address, isRefused } = addressOf(query);

@@ -39,7 +39,7 @@ export const gateway: RequestHandler = (request, response, next) => {
     return;
   }
   const relay: Relay = { request, response, next, passed };
-  // Whatever goes wrong on the way, and in what reads the answer, ends here: nothing may end the process.
+  // Every failure of the call, and of the code that reads the answer, ends here: nothing may end the process.
   answerByKratos(relay).catch((error: unknown) => {
     const code = codeOf(error);
     if (code === undefined && !(error instanceof UnreadableAnswer)) {

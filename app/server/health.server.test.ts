@@ -4,7 +4,7 @@ import { cacheFor } from "./health.server";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("Whoever asks within a second of the question gets the one answer, whoever comes later a new one", async () => {
+test("Everybody who asks within a second of the question gets the same answer, later ones get a new one", async () => {
   const ask = vi.fn(() => Promise.resolve(ask.mock.calls.length));
   const kept = cacheFor(1_000, ask);
   expect(await Promise.all([kept(), kept()])).toEqual([1, 1]);

@@ -36,7 +36,7 @@ test("A process that lags 0.7 s behind sends people away, and takes them again a
   expect(await statusAfterASecondOf(25)).toBe(200);
 });
 
-test("Whoever is sent away is told so in an own language, and when to come back", async () => {
+test("Visitors who are sent away read so in their language, and when to come back", async () => {
   await statusAfterASecondOf(5_000);
   const headers = { "Accept-Language": "xx, de-AT;q=0.9, fr;q=0.8" };
   const answer = await fetch(url, { headers });

@@ -42,7 +42,7 @@ test.each<[string, string | undefined]>([
   ["/self-service/settings?flow=f1", undefined],
   ["/self-service/logout", undefined],
   ["/verification", undefined],
-])("Of a link that was cut off (%s) the page is %s", (address, page) => {
+])("A link that was cut off (%s) leads to %s", (address, page) => {
   const [path = "", query] = address.split("?");
   expect(pageOfCutLink({ path, query: new URLSearchParams(query) })).toBe(page);
 });
@@ -60,7 +60,7 @@ test.each([
   [`/self-service/recovery?flow=f1&token=${long}`, "/recovery?flow="],
   [`/self-service/recovery?flow=${long}&token=t1`, "/recovery?flow="],
   ["/self-service/recovery?flow=f1&token=%3Cb%3E", "/recovery?flow="],
-])("R88 Of a link that is held back (%s) the page is %s", (address, page) => {
+])("R88 A link that is held back (%s) leads to %s", (address, page) => {
   const [path = "", query] = address.split("?");
   expect(pageOfHeldLink({ path, query: new URLSearchParams(query) })).toBe(page);
 });

@@ -52,8 +52,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(nameRoute(build));
-  // Before places are given out: a refused request is answered at once, whatever is still to be sent, and counts at
-  // once.
+  // Before places are given out: a refused request is answered and counted at once, even while it is still being sent.
   edge.use(refuseByTable);
   edge.use(refuseForeignOrigin);
   edge.use(shedLoad());

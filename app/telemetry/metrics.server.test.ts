@@ -5,13 +5,13 @@ import { nameOperation } from "./operations";
 
 const many = Array.from({ length: 2_000 }, (_, place) => `x${place}`);
 
-test("Of 2,000 values that nobody knows, each is counted as other, and a known one by its name", () => {
+test("Each of 2,000 unknown values is counted as other, and a known one by its name", () => {
   const bound = boundTo(["4000006"]);
   expect([...new Set(many.map(bound))]).toEqual(["other"]);
   expect(bound("4000006")).toBe("4000006");
 });
 
-test("Of 2,000 applications the operator's and the first 20 are counted by their ids", () => {
+test("The operator's applications and the first 20 of 2,000 others are counted by their ids", () => {
   const bound = boundToFirst(["own"], 20);
   expect(new Set(many.map(bound)).size).toBe(21);
   expect([bound("own"), bound("x0"), bound("x1999")]).toEqual(["own", "x0", "other"]);

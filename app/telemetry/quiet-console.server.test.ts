@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 test.each(["debug", "info", "log", "warn", "error", "trace"] as const)(
-  "What is written with console.%s leaves a line that says from where, and not what",
+  "A call of console.%s leaves a line that says from where, and not its text",
   (method) => {
     const warn = vi.spyOn(log, "warn").mockReturnValue();
     silenceConsole();

@@ -28,7 +28,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** These point on, which is to the left where people write from right to left. */
+/** These point forward: to the left in languages written from right to left. */
 const turning = new Set<IconName>(["chevron", "sign-out"]);
 
 /** Decoration beside a text, never instead of it: screen readers ignore it. */

@@ -9,6 +9,6 @@ test.each<[string | undefined, string | undefined]>([
   ["cookies", undefined],
   ["", undefined],
   [undefined, undefined],
-])("R25 Of Clear-Site-Data %s the browser hears %s", (value, heard) => {
+])("R25 From Clear-Site-Data %s the browser gets %s", (value, heard) => {
   expect(readClearSiteData(value)).toBe(heard);
 });

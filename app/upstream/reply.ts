@@ -11,7 +11,7 @@ export interface Reply {
   date?: string;
   /** Its Set-Cookie lines. */
   cookies: string[];
-  /** What the browser is to forget of this site, in the known directives of the header. */
+  /** What the browser forgets of this site: the known directives of the header. */
   clearSiteData?: string;
   /** How the list of this page goes on. */
   list?: ListPlace;
@@ -24,8 +24,8 @@ export interface Reply {
 export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
 
 /**
- * What a call came to: an answer of any status, or why there was none. `tooLarge` is for a 200 above the limit: how the
- * list goes on of which it is a page.
+ * The result of a call: an answer of any status, or why there was none. A 200 above the limit has `tooLarge`: how the list
+ * of this page goes on.
  */
 export type CallResult = Reply | { unavailable: Unavailable; tooLarge?: ListPlace };
 

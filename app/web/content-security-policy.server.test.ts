@@ -15,7 +15,7 @@ test("R7 The policy allows our own files, the page's own scripts and pictures as
   ]);
 });
 
-test("R7 What is not a page has the same policy, without a script of its own", () => {
+test("R7 Other answers than pages have the same policy, without a script of their own", () => {
   const ofPage = contentSecurityPolicy("R");
   expect(contentSecurityPolicy()).toBe(ofPage.replace(" 'nonce-R'", ""));
 });

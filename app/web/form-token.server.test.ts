@@ -71,7 +71,7 @@ test("R14 A form is not taken without our cookie, nor with one that somebody mad
   }
 });
 
-test("R14 What is refused is a 403 page that leads back, and names the cookie where that is missing", async () => {
+test("R14 A refused form gets a 403 page that leads back, and names the cookie if that is missing", async () => {
   const { request, form } = await openForm();
   const refusal = (from: Request, fields: URLSearchParams) =>
     requireFormToken({ request: from, context: {} }, { form: fields, use, again: "/consent?x=1" });

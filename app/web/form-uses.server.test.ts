@@ -46,7 +46,7 @@ test("R54 A refused token is written down, and one that is taken is not", async 
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test("R14 What a token is about cannot be moved from one part to the next", async () => {
+test("R14 A token's subject cannot be moved from one part to the next", async () => {
   const { hasFormToken, issueFormToken } = await import("./form-token.server");
   const { cookiesFor } = await import("../../tests/support/stand-in/kept-state");
   const bare = new Request("https://account.example.org/consent");

@@ -19,7 +19,7 @@ const flow = flowSchema.parse({
   },
 });
 
-test("What was typed is kept in the flow that takes over, secrets and tokens are not", () => {
+test("The flow that takes over keeps typed text, but no secrets and tokens", () => {
   const typed = new URLSearchParams({
     identifier: "a@a.example",
     password: "hunter2",
@@ -63,7 +63,7 @@ test.each([
   ["csrf_token", "text"],
   ["provider", "submit"],
   ["passkey", "button"],
-])("What was sent as %s of type %s is not put back", (name, type) => {
+])("A value sent as %s of type %s is not put back", (name, type) => {
   const nodes = [
     { type: "text", attributes: { id: name, text: {} } },
     { type: "input", attributes: { name, type, value: "as it came" } },

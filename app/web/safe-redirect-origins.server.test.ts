@@ -29,7 +29,7 @@ test.each([
   ["https://accounts.provider.example/x", ["social"]],
   ["https://other.example/x", []],
   ["undefined", ["return", "redirect", "social"]],
-])("R17 R19 To %s lead: %s", async (address, expected) => {
+])("R17 R19 The settings that allow %s are: %s", async (address, expected) => {
   const rules = await startedWith(settings);
   const led = {
     return: rules.safeReturnTo(address),
@@ -123,15 +123,18 @@ test.each([
   ["javascript:alert(1)", { origin: "javascript:" }, undefined],
   ["myapphttps:x", { origin: "myapphttps:" }, undefined],
   ["https://[", {}, undefined],
-])("R19 Of the refused %s the log may have %j, and the setting %s", async (raw, said, setting) => {
-  const { describeRefusedRedirect } = await startedWith(settings);
-  expect(describeRefusedRedirect(raw, { isSocial: false })).toEqual({
-    ...said,
-    ...(setting && { setting }),
-  });
-  const social = setting && { setting: "REDIRECT_ORIGINS" };
-  expect(describeRefusedRedirect(raw, { isSocial: true })).toEqual({ ...said, ...social });
-});
+])(
+  "R19 About the refused %s the log may have %j, and the setting %s",
+  async (raw, said, setting) => {
+    const { describeRefusedRedirect } = await startedWith(settings);
+    expect(describeRefusedRedirect(raw, { isSocial: false })).toEqual({
+      ...said,
+      ...(setting && { setting }),
+    });
+    const social = setting && { setting: "REDIRECT_ORIGINS" };
+    expect(describeRefusedRedirect(raw, { isSocial: true })).toEqual({ ...said, ...social });
+  },
+);
 
 test("R19 What the log has of a refused address is 300 characters at most", async () => {
   const { describeRefusedRedirect } = await startedWith(settings);

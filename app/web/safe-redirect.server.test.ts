@@ -68,7 +68,7 @@ test.each([
   expect(safe).toBe(path);
 });
 
-test("R18 R19 Nor does Kratos or Hydra lead anywhere else; without a Hydra nothing leads there", () => {
+test("R18 R19 Kratos and Hydra do not lead anywhere else either; without a Hydra nothing leads there", () => {
   for (const raw of [
     "//evil.example",
     "/\\evil.example",
@@ -80,7 +80,7 @@ test("R18 R19 Nor does Kratos or Hydra lead anywhere else; without a Hydra nothi
   }
 });
 
-test("R19 To a provider that a form has chosen Kratos leads by https, as it is not told of a list", () => {
+test("R19 Kratos leads to a provider that a form has chosen only by https, since no list names providers", () => {
   const to = "https://provider.example/authorize?state=s";
   expect([safeRedirect(to), safeSocialRedirect(to)]).toEqual([undefined, to]);
   for (const raw of [
@@ -99,7 +99,7 @@ test.each([
   ["https:\\\\account.example.org\\x", `${ours}/x`],
   [`${ours}/login?flow=f`, `${ours}/login?flow=f`],
 ])(
-  "R73 What the gateway is to pass on as %j leads from the address that was asked for to %s",
+  "R73 A redirect that the gateway passes on as %j leads from the requested address to %s",
   (raw, to) => {
     const from = `${ours}/self-service/login?flow=old`;
     expect(safeLocation(raw, { from, isSocial: false })).toBe(to);

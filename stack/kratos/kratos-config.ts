@@ -21,7 +21,7 @@ export interface SocialProvider {
   mapper_url: string;
 }
 
-/** How Kratos sends what is no mail: text messages. */
+/** How Kratos sends text messages. */
 interface CourierChannel {
   id: string;
   type: "http";

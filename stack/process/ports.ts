@@ -112,8 +112,8 @@ export async function findFreePorts(count: number): Promise<number[]> {
 
 /**
  * Whether the port is this process's now, until it ends. Its server listens seconds later, and tests run in several
- * processes, of which two could have found the same port free. The mark that all of them see is a UDP port that stands
- * for it, above the range, and which the system takes back. It cannot have the same number: Caddy listens there too.
+ * processes: two of them could have found the same port free. All of them see the mark: a UDP port above the range,
+ * which the system frees when the process ends. It cannot have the same number: Caddy listens there too.
  */
 function claim(port: number): Promise<boolean> {
   const mark = createSocket("udp4").unref();

@@ -58,7 +58,7 @@ function thisPage(): string {
   return `${location.pathname}?${query}`;
 }
 
-/** All but ticks, secrets, a password that is shown as text too, and what no browser is to remember. */
+/** All but ticks, secrets (also a password that is shown as text), and fields that no browser may remember. */
 function findFields(): Field[] {
   const fields = document.querySelectorAll<Field>(
     "main input[id], main select[id], main textarea[id]",

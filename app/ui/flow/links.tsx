@@ -70,7 +70,7 @@ function From({ text, sender }: NonNullable<MailHelpView["from"]>) {
 
 interface MailSuggestionProps {
   suggestion: NonNullable<MailHelpView["suggestion"]>;
-  /** What the form for another address is to hold. */
+  /** The address and fields for the form for another address. */
   typed?: ChangeLinkView["typed"];
 }
 

@@ -10,7 +10,7 @@ export function describedBy(id: string, messages?: MessageView[]): string | unde
 interface FieldMessagesProps {
   id: string;
   messages?: MessageView[];
-  /** What was refused is no longer in the field: an error stays to be read, and is quiet. */
+  /** The refused value is no longer in the field: the error stays readable, but is quiet. */
   isChanged?: boolean;
 }
 

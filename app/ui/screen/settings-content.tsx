@@ -62,8 +62,8 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
         </>
       ) : null}
       {isEmpty || isSetUp ? null : (
-        // What is there need not be added to. Codes that can be read are not to be replaced by a slip of the thumb, nor
-        // created before what they stand in for.
+        // Adding is optional once something is set up. A slip of the thumb must not replace codes that can still be read,
+        // or create codes before the method that they stand in for.
         <FlowForm
           flow={sent}
           form={rest}
