@@ -59,7 +59,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)("%s counts whatever the product counts", (language) => {
+test.each(languages)("%s has a plural form for everything that the product counts", (language) => {
   // The product asks for these by their number, so that each language needs the forms of them.
   const counted = [...readTexts("en", "page.json")].filter(([, forms]) => !forms.has(""));
   const own = readTexts(language, "page.json");

@@ -70,10 +70,10 @@ test("Margins, borders, corners, pictures and the alignment of words name no lef
 });
 
 /**
- * A place has no logical longhand there. So whoever names one side alone says in a second rule what holds from
+ * The oldest engines have no logical longhand for a place. So a rule that names one side alone needs a second rule for
  * right to left.
  */
-test("What stands at the left or at the right has a rule for writing from right to left", () => {
+test("A rule for the left or the right side has its counterpart for writing from right to left", () => {
   const oneSided = files.flatMap((name) => {
     const rules = [...read(name).matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
       selector: selector?.trim() ?? "",

@@ -27,7 +27,7 @@ function project(wanted: Record<string, Package>, installed?: Record<string, Pac
   return folder;
 }
 
-test("What is installed is not installed again, whichever file is newer", () => {
+test("Installed packages are not installed again, whichever file is newer", () => {
   const foreign: Package = { ...tool, optional: true };
   const folder = project({ tool, foreign }, { tool });
   expect(isInstallDue(folder)).toBe(false);

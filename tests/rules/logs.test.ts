@@ -47,7 +47,7 @@ test("Every way in which a service can fail is in docs/logs.md", () => {
       read("app/upstream/watch.server.ts"),
     ) ?? [];
   const cell = plain.find(([event]) => codesIn(event).includes("upstream_failed"))?.[1];
-  // Of a certificate there is a security event instead.
+  // A certificate has a security event instead.
   const outcomes = textsIn(type).filter((outcome) => outcome !== "tls");
   expect(outcomes.length).toBeGreaterThan(5);
   expect(outcomes.filter((outcome) => !codesIn(cell).includes(outcome))).toEqual([]);

@@ -57,7 +57,7 @@ test("The account is deleted once its e-mail is typed, the session is over and t
   await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
 });
 
-test("Whoever keeps the account is back at the end of the settings, and nothing has happened @no-js", async ({
+test("A person who keeps the account is back at the end of the settings, and nothing has happened @no-js", async ({
   page,
   createPerson,
   signIn,

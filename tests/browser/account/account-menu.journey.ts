@@ -62,7 +62,7 @@ test("Escape and a press elsewhere close the menu @no-js", async ({
   await expect(menu).toBeVisible({ visible: !hasScript });
 });
 
-test("Nobody signed in sees no menu @no-js", async ({ page }) => {
+test("A signed-out person sees no menu @no-js", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("banner").locator("summary")).toHaveCount(0);

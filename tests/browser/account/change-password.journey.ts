@@ -17,7 +17,7 @@ test("A password manager's way to a new password leads to where it is changed", 
   await expect(newPassword(page)).toBeInViewport();
 });
 
-test("Whoever takes that way without being signed in gets there after signing in", async ({
+test("A person who takes that way without being signed in gets there after signing in", async ({
   page,
   createPerson,
 }) => {

@@ -38,7 +38,7 @@ test("R83 Enter in the name of a new security key adds that key, and removes non
   await expect(blue).toHaveCount(1);
 });
 
-test("A security key is removed only after a question, and stays when it is to be kept @no-js", async ({
+test("A security key is removed only after a question, and stays if the person keeps it @no-js", async ({
   page,
   createPerson,
   hasScript,

@@ -30,7 +30,7 @@ test("A security key added with a name is listed with its date and asked for at 
   if (!hasScript) {
     await expect(add).toBeHidden();
     await expect(section.getByLabel("Name for this security key")).toBeHidden();
-    // By its role, since Playwright does not look for text in a `noscript`.
+    // By role: Playwright finds no text in a `noscript`.
     const hint = section.getByRole("paragraph").filter({ hasText: "needs JavaScript" });
     await expect(hint).toBeVisible();
     return;

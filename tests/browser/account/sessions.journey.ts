@@ -107,7 +107,7 @@ test("A second step is told apart from the first", async ({ page, signIn, create
   await expect(current.getByRole("definition").filter({ hasText: "Backup code" })).toBeVisible();
 });
 
-test("Of many sessions twenty are on a page, and whoever signs one out on the second stays there", async ({
+test("A page lists twenty of many sessions, and signing one out on the second page leads back to it", async ({
   page,
   createPerson,
   signIn,

@@ -20,7 +20,7 @@ test("With forced colours every button and field of sign-in has a border that ca
   expect(borders).toEqual(borders.map(() => ["solid", true]));
 });
 
-test("Where motion is to be reduced, nothing on the page moves", async ({ visitor }) => {
+test("For people who asked for reduced motion, nothing on the page moves", async ({ visitor }) => {
   await visitor.driver.setPreferences({ reducedMotion: true });
   await visitor.open("/login");
   const isReduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

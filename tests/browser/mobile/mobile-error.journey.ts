@@ -83,7 +83,7 @@ test.describe("In a browser that asks for German", () => {
     await expect(page.getByText("Not Found")).toHaveCount(0);
   });
 
-  test("The sign-in page is Spanish, whatever language is asked for", async ({ page }) => {
+  test("The sign-in page is Spanish in every browser's language", async ({ page }) => {
     await page.goto("/ui/login?lng=de");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expectMobileSignIn(page);

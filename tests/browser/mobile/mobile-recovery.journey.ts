@@ -144,7 +144,7 @@ test.describe("From a link of the admin API", () => {
     await expectRecoveryExpired(page);
   });
 
-  test("What was saved before does not speak for a link that is used", async ({
+  test("A password saved before does not make a used link work", async ({
     page,
     place,
     createPerson,
@@ -181,7 +181,7 @@ test.describe("From a link of the admin API", () => {
   });
 });
 
-test("Whoever remembers the password after all signs in with a new session, and that of the link is over", async ({
+test("A person who remembers the password after all signs in with a new session, and that of the link is over", async ({
   page,
   place,
   context,

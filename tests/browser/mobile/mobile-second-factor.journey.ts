@@ -73,7 +73,7 @@ test("With an authenticator app the password alone leads no further than the sec
   expect(await sessionStatus(page)).toBe(401);
 });
 
-test("Whoever has no code at hand can sign out at the second step, or begin again with the password @no-js", async ({
+test("A person without a code at hand can sign out at the second step, or begin again with the password @no-js", async ({
   page,
   createPerson,
 }) => {

@@ -86,7 +86,7 @@ test("A new password that is refused after the fresh sign-in says so at its fiel
   await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
 });
 
-test("A change that nobody keeps any more after the fresh sign-in is to be entered again, and is then saved", async ({
+test("A change that was lost by the fresh sign-in must be entered again, and is then saved", async ({
   page,
   context,
   createPerson,
@@ -106,7 +106,7 @@ test("A change that nobody keeps any more after the fresh sign-in is to be enter
   await expectToSignInBy(page, person, password);
 });
 
-test("When the session is over before the fresh sign-in, the change is to be entered again", async ({
+test("When the session is over before the fresh sign-in, the change must be entered again", async ({
   page,
   context,
   createPerson,
@@ -142,7 +142,7 @@ test("When another person signs in instead, they are told that nothing was saved
   }
 });
 
-test("Whoever leaves it at that can go back to the profile or sign out, and nothing is changed", async ({
+test("A person who does not sign in again can go back to the profile or sign out, and nothing is changed", async ({
   page,
   createPerson,
 }) => {

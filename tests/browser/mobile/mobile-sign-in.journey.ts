@@ -37,12 +37,12 @@ test("A wrong password says so and keeps the address, and the right one leads to
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
 });
 
-test("Whoever is not signed in is led from /ui to /ui/login @no-js @oldest", async ({ page }) => {
+test("A signed-out person is led from /ui to /ui/login @no-js @oldest", async ({ page }) => {
   await page.goto("/ui");
   await expectMobileSignIn(page);
 });
 
-test("Whoever is signed in signs in once more, under the same title and with the address filled in @no-js @oldest", async ({
+test("A signed-in person signs in once more, under the same title and with the address filled in @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -98,7 +98,7 @@ test("Cerrar sesión in a second tab, after the first has signed out, leads to /
   await expectMobileSignIn(second);
 });
 
-test("A change that is sent after the session is over is to be entered again @no-js @oldest", async ({
+test("A change that is sent after the session is over must be entered again @no-js @oldest", async ({
   page,
   context,
   createPerson,
@@ -125,7 +125,7 @@ test("A session that ended elsewhere is said at the sign-in of the mobile form @
   await expect(page.getByText("Su sesión ha terminado.")).toBeVisible();
 });
 
-test("Whoever has forgotten the password is told where to ask for a new one, and led there @no-js @oldest", async ({
+test("A person who has forgotten the password reads where to ask for a new one, and gets there @no-js @oldest", async ({
   page,
 }) => {
   await page.goto("/ui/login");
@@ -151,7 +151,7 @@ test("A person who has asked for a code reads where else its mail can be @no-js 
   await expect(page.getByText("¿Olvidó su contraseña?")).toHaveCount(0);
 });
 
-test("Whoever has asked for a code at a wrong address can begin with another one @no-js @oldest", async ({
+test("A person who asked for a code at a wrong address can begin with another one @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -166,7 +166,7 @@ test("Whoever has asked for a code at a wrong address can begin with another one
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
-test("Whoever comes back to the sign-in page while signed in can go to the profile or sign out @no-js @oldest", async ({
+test("A signed-in person who comes back to the sign-in page can go to the profile or sign out @no-js @oldest", async ({
   page,
   createPerson,
 }) => {

@@ -97,7 +97,7 @@ test("So does Back to the second step @no-js", async ({ page, appUrl, createPers
   await expectSignedInAtApp(page);
 });
 
-test("Of two tabs of an application, the other one needs no second password @no-js", async ({
+test("The second tab of an application needs no second password @no-js", async ({
   page,
   context,
   appUrl,

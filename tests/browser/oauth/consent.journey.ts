@@ -17,7 +17,7 @@ const advice =
 
 const ada = { name: { first: "Ada", last: "Byron" } };
 
-test("R10 Whoever allows it is signed in at the application, which gets what was shown and no more @no-js", async ({
+test("R10 After Allow the person is signed in at the application, which gets what was shown and no more @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -46,7 +46,11 @@ test("R10 Whoever allows it is signed in at the application, which gets what was
   });
 });
 
-test("What was not asked for is not told", async ({ page, appUrl, createPerson }) => {
+test("The application does not get what it did not ask for", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
   const person = await createPerson(ada);
   await beginSignIn(page, appUrl, "?scope=openid%20profile");
   await sendSignIn(page, person);
@@ -82,7 +86,7 @@ test("Nobody but the person ticks the box to be remembered, no switch of the the
   await expect(box).not.toBeChecked();
 });
 
-test("R10 Whoever denies it is back at the application, which is told so @no-js", async ({
+test("R10 After Deny the person is back at the application, which is told so @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -93,7 +97,7 @@ test("R10 Whoever denies it is back at the application, which is told so @no-js"
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("What is asked for later is asked about, although less was allowed and remembered before @no-js", async ({
+test("The question returns for a larger request, although less was allowed and remembered before @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -135,7 +139,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   await expectSignedInAtApp(page);
   await beginSignIn(page, appUrl);
   await expectSignedInAtApp(page);
-  // What was taken back is asked for again.
+  // After the access was withdrawn, the application asks again.
   await page.goto("/connected-apps");
   await expect(page.getByText(/^Asks you again after [^:]+$/)).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
@@ -226,7 +230,7 @@ test("R29 Another person's request is refused, and nothing is granted", async ({
   await expectSignedInAtApp(page);
 });
 
-test("Whoever is signed in with another account than a request is for logs out there and signs in for the application, and No leads back @no-js", async ({
+test("A person signed in with another account than the requested one logs out there and signs in for the application, and No leads back @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -277,7 +281,7 @@ test("R34 An application's request that is over is said to be so before anybody 
   }
 });
 
-test("R33 Whoever goes back to a request that was answered is told so, and the sign-in stays", async ({
+test("R33 A person who goes back to an answered request is told so, and the sign-in stays", async ({
   page,
   appUrl,
   createPerson,
@@ -295,7 +299,7 @@ test("R33 Whoever goes back to a request that was answered is told so, and the s
   await expectSignedInAtApp(page);
 });
 
-test("Whoever wants another account signs in with that one and is back at the question @no-js", async ({
+test("A person who wants another account signs in with that one and is back at the question @no-js", async ({
   page,
   appUrl,
   createPerson,

@@ -50,7 +50,7 @@ test("The application may say who is signing in", async ({ page, appUrl }) => {
   await expect(page.getByLabel("E-Mail")).toHaveValue("ada@example.test");
 });
 
-test("Whoever is signed in already confirms that and is at the application", async ({
+test("A person who is signed in already confirms that and is at the application", async ({
   page,
   appUrl,
   createPerson,
@@ -67,7 +67,7 @@ test("Whoever is signed in already confirms that and is at the application", asy
   expect((await claimsOf(page)).sub).toBe(person.id);
 });
 
-test("Whoever has forgotten the password on the way to an application is there with a new one", async ({
+test("A person who forgot the password on the way to an application gets there with a new one", async ({
   page,
   appUrl,
   createPerson,
@@ -93,7 +93,7 @@ test("Whoever has forgotten the password on the way to an application is there w
   await expectSignedInAtApp(page);
 });
 
-test("Whom Hydra remembers is at the application without a word", async ({
+test("A person whom Hydra remembers is at the application without a question", async ({
   page,
   appUrl,
   startApp,
@@ -127,7 +127,7 @@ test("A second factor is asked for on the way to the application", async ({
   expect((await claimsOf(page)).sub).toBe(person.id);
 });
 
-test("Whoever left at the second step comes to the application by both steps", async ({
+test("A person who left at the second step comes to the application by both steps", async ({
   page,
   appUrl,
   createPerson,
@@ -272,7 +272,7 @@ test("From the application's sign-in a newcomer finds the way to sign up and bac
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("Whoever looks at the address on the way to the application, and leaves it, comes back to the code", async ({
+test("A person who looks at the address on the way to the application, and leaves it, comes back to the code", async ({
   page,
   appUrl,
   mailTo,
@@ -305,7 +305,7 @@ test("The application may say in which language, and the person may choose anoth
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("Whoever is asked for a fresh sign-in may go back to the application instead, which is told so", async ({
+test("A person asked for a fresh sign-in may go back to the application instead, which is told so", async ({
   page,
   appUrl,
   createPerson,
@@ -324,7 +324,7 @@ test("Whoever is asked for a fresh sign-in may go back to the application instea
   await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
 });
 
-test("Whoever logs out before an application’s sign-in signs in to it with another account, and No leads back", async ({
+test("A person who logs out before an application’s sign-in signs in to it with another account, and No leads back", async ({
   page,
   appUrl,
   createPerson,

@@ -67,7 +67,7 @@ for (const [from, begin] of [
   });
 }
 
-test("Whoever does not want to link the account goes back to the application, and the form that would is over", async ({
+test("A person who does not want to link the account goes back to the application, and the linking form is over", async ({
   page,
   appUrl,
   createPerson,

@@ -13,7 +13,7 @@ type Client = RelyingPartySettings["client"];
 interface OAuthJourney {
   /** Where the application is that everyone uses. */
   appUrl: string;
-  /** An application of the journey's own, registered with what is to differ; gives its address. */
+  /** An application of the journey's own, registered with these settings; gives its address. */
   startApp: (client: Client | ((url: string) => Client)) => Promise<string>;
 }
 

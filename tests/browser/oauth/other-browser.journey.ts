@@ -22,7 +22,7 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   await follow(other, link);
   const advice = "To go on to the app, return to the browser in which you signed up.";
   await expect(other.getByRole("main").getByText(advice)).toBeVisible();
-  // Nobody is signed in there, and whoever got the mail by mistake has nobody's account.
+  // Nobody is signed in there: somebody who got the mail by mistake does not get the account.
   await expect(other.getByRole("link", { name: "Continue" })).toHaveCount(0);
   await other.getByRole("link", { name: "Sign in" }).click();
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -37,7 +37,7 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   await expectSignedInAtApp(page);
 });
 
-test("Whoever is signed in and follows such a link stays in their own account", async ({
+test("A signed-in person who follows such a link stays in their own account", async ({
   page,
   appUrl,
   mailTo,

@@ -21,7 +21,7 @@ test("An application that asks silently after a sign-out is told that nobody is 
   await expect(page.getByTestId("oauth-error")).toContainText("login_required");
 });
 
-test("Whoever signed out can still sign in at that application", async ({
+test("A person who signed out can still sign in at that application", async ({
   page,
   appUrl,
   createPerson,

@@ -1,7 +1,7 @@
 import { allow, expect, expectSignedInAtApp, reachConsent, test } from "./oauth-steps";
 import { sendSignIn, signOut } from "../set-up/steps";
 
-test("Whoever was logged out in another tab signs in for the application again, which the page names", async ({
+test("A person logged out in another tab signs in again for the application, which the page names", async ({
   page,
   context,
   appUrl,

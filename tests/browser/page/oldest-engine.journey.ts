@@ -1,6 +1,6 @@
 import { expect, test } from "../set-up/journey";
 
-test("What the oldest engines lack is not there, and script takes over the page all the same @oldest", async ({
+test("Without what the oldest engines lack, script takes over the page all the same @oldest", async ({
   page,
 }) => {
   await page.goto("/login");

@@ -9,7 +9,7 @@ test("An unknown address says that there is no page", async ({ page }) => {
   await expect(page.getByText("Reference:")).toHaveCount(0);
 });
 
-test("From an unknown address one goes to one's account, or first signs in", async ({
+test("The page of an unknown address leads to the account, or to sign-in first", async ({
   page,
   createPerson,
   signIn,

@@ -51,7 +51,7 @@ test("In Arabic a changed name is saved, and the row of the settings says so", a
 });
 
 oauthTest(
-  "In Arabic the sign-in and the page that asks for consent name the application apart, and whoever allows it is signed in there",
+  "In Arabic the sign-in and the page that asks for consent name the application apart, and Allow signs in there",
   async ({ page, appUrl, createPerson }) => {
     const person = await createPerson({ name: { first: "Ada" } });
     await page.goto("/login?lng=ar");

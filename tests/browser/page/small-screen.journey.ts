@@ -47,7 +47,7 @@ function movementsOnTheWay(page: Page): Promise<number[]> {
   });
 }
 
-test("A form on its way turns a wheel, which hardly moves where motion is to be reduced", async ({
+test("A form on its way turns a wheel, which hardly moves with reduced motion", async ({
   page,
   hasScript,
 }) => {

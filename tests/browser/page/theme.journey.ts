@@ -66,7 +66,7 @@ for (const { stored, cookie, theme } of [
   { stored: "black", cookie: "dark", theme: "light" },
   { stored: null, cookie: "dark", theme: "light" },
 ] as const) {
-  test(`Where script runs, ${String(stored)} in the storage makes the page ${theme} whatever the cookie says; without, ${cookie} in the cookie counts @no-js`, async ({
+  test(`Where script runs, ${String(stored)} in the storage makes the page ${theme} and the cookie does not count; without, ${cookie} in the cookie counts @no-js`, async ({
     page,
     place,
     context,
@@ -94,7 +94,7 @@ test("Switching the theme loads the page again @no-js", async ({ page }) => {
   await expect(page.locator("body")).not.toHaveAttribute("data-before");
 });
 
-test("What was typed stays through another theme and another language where script runs, a password does not @no-js", async ({
+test("Typed text stays through another theme and another language where script runs, a password does not @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -118,7 +118,7 @@ test("What was typed stays through another theme and another language where scri
   await expect(address).toHaveValue("");
 });
 
-test("What was typed does not come back later, or on another page, if the theme could not be loaded @no-js", async ({
+test("Typed text does not come back later, or on another page, if the theme could not be loaded @no-js", async ({
   page,
 }) => {
   const address = page.locator("[name=identifier]");
@@ -140,7 +140,7 @@ test("What was typed does not come back later, or on another page, if the theme 
   await expect(address).toHaveValue("");
 });
 
-test("A page works whatever the browser has kept of typed text @no-js", async ({
+test("A page works with anything that the browser has kept of typed text @no-js", async ({
   page,
   hasScript,
 }) => {

@@ -19,7 +19,7 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
 }
 
 /**
- * Axe waits for timers, of which a page without script has none. Nothing of the page itself runs by this: it has
+ * Axe waits for timers, and a page without script has none. No script of the page runs by this: it has
  * been read without script. Chromium 156 takes the second call only after the first.
  */
 export async function letAxeRun(page: Page): Promise<void> {

@@ -84,7 +84,7 @@ export const test = base.extend<Journey>({
       await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
     });
   },
-  // Whatever a browser complains of on any page fails the journey that was on it.
+  // An error in the browser's console, on any page, fails the journey that was on it.
   context: async ({ context, engine }, use) => {
     if (engine === "oldest") await context.addInitScript(removeGaps, findEngineGaps());
     const complaints = collectComplaints(context);

@@ -54,7 +54,7 @@ export function authenticatorAppSection(page: Page): Locator {
   return settingsSection(page, "Manage 2FA TOTP Authenticator App");
 }
 
-/** Sets the app up in the settings; gives the secret of which its codes are made. */
+/** Sets the app up in the settings; gives the secret of its codes. */
 export async function addAuthenticatorApp(page: Page): Promise<string> {
   await page.goto("/settings?section=totp");
   const section = authenticatorAppSection(page);

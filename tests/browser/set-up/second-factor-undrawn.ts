@@ -11,7 +11,7 @@ export async function haveBackupCodes(page: Page): Promise<string[]> {
   return listed.map((code) => code.text);
 }
 
-/** Gives the browser's account an authenticator app; answers with the secret of which its codes are made. */
+/** Gives the browser's account an authenticator app; answers with the secret of its codes. */
 export async function haveAuthenticatorApp(page: Page): Promise<string> {
   const settings = await fetchUndrawn(page, "/settings?section=totp");
   const secret = settings.page.querySelector("#totp code")?.text ?? "";

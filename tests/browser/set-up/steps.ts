@@ -176,7 +176,7 @@ export async function sendRecoveryCode(page: Page, code: string): Promise<void> 
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** On the settings page: a saved name and a chosen theme, both of which stay after a reload. */
+/** On the settings page: saves a name and chooses a theme; both stay after a reload. */
 export async function changeNameAndTheme(page: Page): Promise<void> {
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByText("Change", { exact: true }).click();

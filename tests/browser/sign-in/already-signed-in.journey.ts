@@ -2,7 +2,7 @@ import { expect, test } from "../set-up/journey";
 import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
 
 for (const path of ["/login", "/registration", "/recovery"]) {
-  test(`Whoever is signed in and opens ${path} is led to the own account, and told why if that is no answer`, async ({
+  test(`A signed-in person who opens ${path} gets to their account, with the reason if that needs one`, async ({
     page,
     createPerson,
     signIn,

@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
-test("R64 Whoever blocks cookies is told so, and can try again once they are allowed, with the address still there", async ({
+test("R64 A person who blocks cookies is told so, and can try again once they are allowed, with the address still there", async ({
   page,
   context,
   createPerson,

@@ -73,7 +73,7 @@ test("Use another account leads back to the first step, and another person signs
   await expectHomeOf(page, second.email);
 });
 
-test("Whoever has forgotten the password finds the way to a new one at the second step, beside another account", async ({
+test("A person who forgot the password finds the way to a new one at the second step, beside another account", async ({
   page,
   createPerson,
 }) => {
@@ -119,7 +119,7 @@ test("A wrong password is refused on the second step, with the address kept", as
   await expectHomeOf(page, person.email);
 });
 
-test("Whoever was on the way to the settings is there after both steps", async ({
+test("A person on the way to the settings is there after both steps", async ({
   page,
   createPerson,
 }) => {

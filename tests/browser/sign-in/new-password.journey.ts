@@ -56,7 +56,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expectHomeOf(page, person.email);
 });
 
-test("Whoever signs up, or changes a password, reads first how long it has to be @no-js", async ({
+test("A person who signs up, or changes a password, reads first how long it must be @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -121,7 +121,7 @@ test("A passkey is the other way, and script adds it @no-js", async ({
   const add = page.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {
     await expect(add).toBeHidden();
-    // By its role, since Playwright does not look for text in a `noscript`.
+    // By role: Playwright finds no text in a `noscript`.
     const hint = page.getByRole("paragraph").filter({ hasText: "needs JavaScript" });
     await expect(hint).toBeVisible();
     return;

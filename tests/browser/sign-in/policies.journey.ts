@@ -18,7 +18,7 @@ test.use({ launchOptions: { ...config.use?.launchOptions, ...findWholeChromium()
 const reaching =
   /^(camera|microphone|geolocation|payment|usb|hid|serial|midi|clipboard-read|display-capture|fullscreen|idle-detection|local-fonts|window-management|browsing-topics|otp-credentials|screen-wake-lock|xr-spatial-tracking|accelerometer|gyroscope|magnetometer|(identity|digital)-credentials-get)$/;
 
-test("Of what reaches a device or another credential a page may use passkeys and the clipboard alone", async ({
+test("Among the features for devices and credentials, a page may use only passkeys and the clipboard", async ({
   page,
 }) => {
   await page.goto("/login");

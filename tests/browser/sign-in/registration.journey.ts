@@ -112,7 +112,7 @@ test("With script, what was wrong with a password is still said while a new one 
   }
 });
 
-test("What was typed in the first step outlives a password that is too short @no-js @oldest", async ({
+test("Text typed in the first step stays after a password that is too short @no-js @oldest", async ({
   page,
 }) => {
   const newcomer = inventNewcomer();

@@ -87,7 +87,7 @@ test.describe("By backup code", () => {
     await expectHomeOf(third, person.email);
   });
 
-  test("Whoever is asked for a second factor was on the way to the settings and is there after it @no-js", async ({
+  test("A person asked for a second factor on the way to the settings is there after it @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -105,7 +105,7 @@ test.describe("By backup code", () => {
     await expect(other).toHaveURL("/settings");
   });
 
-  test("Whoever has no second factor at hand can sign out @no-js", async ({
+  test("A person without the second factor at hand can sign out @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -127,7 +127,7 @@ test.describe("By backup code", () => {
 });
 
 test.describe("By authenticator app", () => {
-  test("A code from the app signs in, a short one stays, and a wrong one is refused; whoever goes back to the form, or sends that of another tab, is led on @no-js", async ({
+  test("A code from the app signs in, a short one stays, and a wrong one is refused; going back to the form, or sending that of another tab, leads on @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -198,7 +198,7 @@ test.describe("By authenticator app", () => {
     await expectHomeOf(other, person.email);
   });
 
-  test("Whoever has set the app up in another tab is told that this tab's key was not used @no-js", async ({
+  test("A person who set the app up in another tab is told that this tab's key was not used @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -219,7 +219,7 @@ test.describe("By authenticator app", () => {
     await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   });
 
-  test("Whoever has lost the device reads what can be done, and that recovery is no way around @no-js", async ({
+  test("A person who lost the device reads what can be done, and that recovery is no way around @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -235,7 +235,7 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
-  test("Whoever has lost the device and saved backup codes reads after the last way what can be done @no-js", async ({
+  test("A person who lost the device and saved backup codes reads after the last way what can be done @no-js", async ({
     page,
     createPerson,
     signIn,
@@ -313,7 +313,7 @@ test.describe("By authenticator app", () => {
   });
 });
 
-test("Whoever has no second factor is told so and led to the settings @no-js", async ({
+test("A person without a second factor is told so and led to the settings @no-js", async ({
   page,
   createPerson,
   signIn,

@@ -29,7 +29,7 @@ test("A newcomer signs up with a security key instead of a password, and signs i
   await expectHomeOf(page, email);
 });
 
-test("Whoever has no security key is told so, and a password still signs in @no-js", async ({
+test("A person without a security key is told so, and a password still signs in @no-js", async ({
   page,
   createPerson,
 }) => {

@@ -45,7 +45,7 @@ test("Signing in again shows the address, which cannot be changed, and each way 
   await expect(page.getByText("Try another way")).toHaveCount(0);
 });
 
-test("Whoever signs in again to remove something reads that, by the page that they are on the way to", async ({
+test("A person who signs in again to remove something reads that, with the page they are on the way to", async ({
   page,
   createPerson,
   signIn,
@@ -108,7 +108,11 @@ test("A code from the mail leads back to the settings as well", async ({
   await expectSettingsOf(page, email);
 });
 
-test("Whoever cannot sign in again can sign out there", async ({ page, createPerson, signIn }) => {
+test("A person who cannot sign in again can sign out there", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
   await signIn(await createPerson());
   await openRefresh(page);
   await expect(page.getByText("Something's not working?")).toBeVisible();

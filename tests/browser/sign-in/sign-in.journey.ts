@@ -54,7 +54,7 @@ test("Somebody without an account is told the same as somebody with a wrong pass
   await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
 });
 
-test("Whoever was on the way to the settings is there after signing in @no-js @oldest", async ({
+test("A person on the way to the settings is there after signing in @no-js @oldest", async ({
   page,
   createPerson,
 }) => {

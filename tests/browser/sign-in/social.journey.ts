@@ -59,7 +59,7 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await expect(settingsSection(page, "Profile").getByLabel("First name")).toHaveValue("Grace");
 });
 
-test("Whoever says no at Acme is back at sign-in, is told so, and a password signs in", async ({
+test("A person who says no at Acme is back at sign-in, is told so, and a password signs in", async ({
   page,
   createPerson,
 }) => {
@@ -75,7 +75,7 @@ test("Whoever says no at Acme is back at sign-in, is told so, and a password sig
   await expectHomeOf(page, person.email);
 });
 
-test("Whoever says no at Acme while signing up is told so and signs up in another way", async ({
+test("A person who says no at Acme while signing up is told so and signs up in another way", async ({
   page,
 }) => {
   const { email } = inventNewcomer();

@@ -80,7 +80,7 @@ test("The link in the mail leads to one button, which verifies the address witho
   await expect(page).not.toHaveURL(/code=/);
 });
 
-test("Whoever has not verified the address yet asks for the mail from home, to the address that is filled in", async ({
+test("A person who has not verified the address yet asks for the mail from home, to the address that is filled in", async ({
   page,
   createPerson,
   signIn,

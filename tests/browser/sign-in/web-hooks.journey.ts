@@ -26,7 +26,7 @@ const test = base.extend<Hooked & { hooked: Hooked }>({
   hook: async ({ hooked }, use) => use(hooked.hook),
 });
 
-test("What a web hook says of a sign-up is read in its own words, and the form stays @no-js", async ({
+test("A page shows a web hook's refusal of a sign-up in its own words, and the form stays @no-js", async ({
   page,
   hook,
 }) => {

@@ -86,7 +86,7 @@ test.each<[string, object]>([
   },
 );
 
-test("R80 The answer for a device is not remembered, whatever the form says", async () => {
+test("R80 The answer for a device is not remembered, even if the form asks for it", async () => {
   const { visitor, address } = await comeToConsent({ device_challenge_id: "device-1" });
   const page = await visitor.get(address);
   expect(() => fieldOf(page, "remember")).toThrow();

@@ -153,7 +153,7 @@ test.each(titled)(
   },
 );
 
-test("R73 What Kratos named and was not followed is in the log, with the setting that would allow it", async () => {
+test("R73 The log has an address of Kratos that was not followed, with the setting that would allow it", async () => {
   const visitor = await signIn(world.url, await world.createPerson());
   const out = await visitor.get("/self-service/logout/browser", { Accept: "application/json" });
   const { logout_url: link } = JSON.parse(out.html) as { logout_url: string };

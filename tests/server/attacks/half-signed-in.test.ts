@@ -41,7 +41,7 @@ async function tokenByPassword({ email, password }: Account): Promise<string> {
   return ((await answer.json()) as { session_token: string }).session_token;
 }
 
-test("Whoever has only the password of an account with two steps neither sees nor ends its sessions", async () => {
+test("A person with only the password of an account with two steps neither sees nor ends its sessions", async () => {
   const { person, owner } = await haveApp();
   const thief = new Visitor(world.url);
   await sendSignIn(thief, person);

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const origin = "Origin: https://account.example.org\r\n";
 
-/** Each announces a body of which it sends no more than the beginning. */
+/** Each announces a body and sends only its beginning. */
 async function sendSlowly(line: string, headers: string): Promise<RawConnection[]> {
   const connections: RawConnection[] = [];
   for (let sender = 0; sender < places * 3; sender += 1) {

@@ -48,7 +48,7 @@ test.each([
     request: writeRequest("GET /health/alive", { Connection: "keep-alive" }),
   },
 ])(
-  "Of idle connections that $what there are five for each place: more are closed at once, later the oldest make room",
+  "Each place has five idle connections that $what: more are closed at once, later the oldest make room",
   async ({ request }) => {
     // This process has one or two from the start.
     const idle = await openConnections(most - 3);

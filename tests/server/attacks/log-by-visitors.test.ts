@@ -62,7 +62,7 @@ const types = [
 ];
 
 test.each(forms)(
-  "R82 Whatever a visitor sends to %s as a form, the log has no fault of ours and not a word of theirs",
+  "R82 No form that a visitor sends to %s puts a fault of ours or a word of theirs into the log",
   async (path) => {
     for (const type of [...types, "application/x-www-form-urlencoded"]) {
       const headers = { Origin: "https://account.example.org", "Content-Type": type };
@@ -82,7 +82,7 @@ test.each(forms)(
 );
 
 test.each(["GET", "POST", "HEAD", "OPTIONS", "PROPFIND"])(
-  "R82 Whatever address a visitor asks for with %s, the log stays JSON, has no fault of ours and not a word of theirs",
+  "R82 No address that a visitor asks for with %s breaks the log's JSON, or puts a fault of ours or a word of theirs into it",
   async (method) => {
     for (const target of targets) {
       const connection = await openRawConnection(lone.here);

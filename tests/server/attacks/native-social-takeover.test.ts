@@ -51,7 +51,7 @@ const callbacks = [
 ] as const;
 
 test.each(victims)(
-  "R71 Whoever has a link of a native sign-in opened by somebody who signed in %s gets no session of theirs",
+  "R71 A thief who makes somebody who signed in %s open a link of a native sign-in gets no session of theirs",
   async (_how, haveVictim) => {
     const attacker = newEmail();
     await signInSocially(world.url, attacker);
@@ -73,7 +73,7 @@ test.each(victims)(
   },
 );
 
-test("With TOKEN_EXCHANGE=on whoever finishes another's native sign-in at the provider gives their session away", async () => {
+test("With TOKEN_EXCHANGE=on a person who finishes another's native sign-in at the provider gives their session away", async () => {
   const [attacker, victim] = [newEmail(), newEmail()];
   await signInSocially(world.url, attacker);
   await signInSocially(world.url, victim);

@@ -62,7 +62,7 @@ test.each([
   ...["/login", "/registration", "/recovery", "/verification", "/error", "/consent", "/device"],
   ...["/logout", "/nothing", "/ui/login", "/ui/error", "/ui/recovery-expired"],
 ])(
-  "R84 The page at %s is smaller than 256 kB whatever the query",
+  "R84 The page at %s is smaller than 256 kB with every query",
   async (path) => {
     await expectSmall(path, new Visitor(world.url));
   },
@@ -70,7 +70,7 @@ test.each([
 );
 
 test.each(["/", "/settings", "/sessions", "/connected-apps", "/logout", "/login?refresh=true"])(
-  "R84 The page at %s is so for whoever is signed in too",
+  "R84 The page at %s is that small for a signed-in person too",
   async (path) => {
     await expectSmall(path, await signIn(world.url, await world.createPerson()));
   },

@@ -10,10 +10,10 @@ import { residentMegabytes } from "../../support/measure/resident-megabytes";
 
 const connections = 300;
 const places = 200;
-/** Newer Nodes give less of what they have freed back to the system: 118 MB, of which 36 are in use, as on Node 20. */
+/** Newer Nodes give less freed memory back to the system: 118 MB with 36 in use, as many as on Node 20. */
 const mostMegabytes = process.versions.node.startsWith("20.") ? 100 : 140;
 
-/** For Kratos, none of whose answers is larger than what the system keeps for a connection. */
+/** In place of Kratos, whose answers are never larger than what the system keeps for a connection. */
 const largeAnswers = createServer((_request, response) => response.end(large));
 const large = Buffer.alloc(8 * 1024 * 1024, "x");
 
@@ -105,7 +105,7 @@ test("R76 300 unread pages of the largest kind cost little memory", async () => 
   expect((await megabytes()) - before).toBeLessThan(mostMegabytes);
 }, 60_000);
 
-test("R76 Whoever sends 2,000 requests at once gets a few answers and is closed; others are served and the memory comes back", async () => {
+test("R76 A client that sends 2,000 requests at once gets a few answers and is closed; others are served and the memory comes back", async () => {
   const before = await measure();
   const flood = keptOpen("/favicon.svg").repeat(2_000);
   let mostAnswers = 0;

@@ -12,7 +12,7 @@ afterAll(() => lone.stop());
 let connection: RawConnection | undefined;
 afterEach(() => connection?.end());
 
-/** As much as nginx.conf lets through, and more than what is read ahead of whoever reads the form. */
+/** As much as nginx.conf lets through, and more than the server buffers before it reads a form. */
 const form = "x".repeat(250_000);
 const headers = { Connection: "keep-alive", Origin: "https://account.example.org" };
 

@@ -18,7 +18,7 @@ import { startWorld, type World } from "../../support/world/world";
 
 const elsewhere = "https://old.vestibule.invalid";
 
-/** As it should be; two that are not; two for other purposes; and what is no part of ours. */
+/** One that is right, two that are wrong, two for other purposes, and one that is not ours. */
 let world: World;
 let wrong: Stack;
 let mobile: Stack;

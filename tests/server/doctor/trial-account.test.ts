@@ -3,7 +3,7 @@ import { findWithDoctor, settingsFor } from "../../support/world/run-doctor";
 import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
 
-test("The account on trial has whatever the registration requires, each of its own kind, and is deleted again", async () => {
+test("The account on trial has everything that the registration requires, each of its own kind, and is deleted again", async () => {
   const properties = {
     phone: { type: "string", format: "tel", title: "Phone" },
     floor: { type: "integer", title: "Floor" },

@@ -102,7 +102,7 @@ test("The browser's list of pages names every script below /account, and every s
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("Whoever opens the settings signed out signs in and is there", async () => {
+test("A signed-out person who opens the settings signs in and is there", async () => {
   const visitor = new Visitor(origin);
   const away = await visitor.get(`${base}/settings`);
   expect(away.location).toBe(`${base}/login?return_to=%2Faccount%2Fsettings`);

@@ -51,7 +51,7 @@ test("R2 Behind nginx every answer keeps browsers on https for a year, those of 
   }
 });
 
-test("An address typed without https leads to the same page by https, whatever Host was asked for", async () => {
+test("An address typed without https leads to the same page by https, for every Host header", async () => {
   const send = sendBy({});
   const answer = await send(`${world.proxy.httpUrl}/login?return_to=/settings`, {
     headers: { Host: "evil.example" },
@@ -69,7 +69,7 @@ test("R27 A visitor with 28 kB of cookies gets every page, by HTTP/1.1 and by HT
 });
 
 test.each([31, 40, 100])(
-  "R27 Whoever sends %i kB of cookies is told to delete them",
+  "R27 A browser that sends %i kB of cookies is told to delete them",
   async (kB) => {
     const cookie = "c=".padEnd(kB * 1024, "x");
     const page = await world.visit().get("/login", { Cookie: cookie });

@@ -113,7 +113,7 @@ describe.each([
   });
 
   test.each([32, 40, 100])(
-    "R27 Whoever sends %i kB of cookies by HTTP/2 is told to delete them",
+    "R27 A browser that sends %i kB of cookies by HTTP/2 is told to delete them",
     async (kB) => {
       const cookies = Array.from({ length: kB / 4 }, (_, place) => `c${place}=`.padEnd(4094, "x"));
       const { status, html } = await askByHttp2(world, "/login", cookies);
@@ -128,7 +128,7 @@ describe.each([
     expect(answer.html).toContain("Your browser sent something we can’t use");
   });
 
-  test("R56 Whoever connects and sends no request, or half of one, is cut off", async () => {
+  test("R56 A client that connects and sends no request, or half of one, is cut off", async () => {
     const { port } = new URL(world.url);
     const silent = connect(Number(port), "127.0.0.1");
     const slow = connectByTls({

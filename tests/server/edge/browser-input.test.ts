@@ -129,7 +129,7 @@ test("The answer to a form shows no toast of something before it, nor does the p
   expect(toastOf(await visitor.get("/login"))).toBeUndefined();
 });
 
-test("R50 A page without a toast sets no cookie for one, and a toast is shown once, whatever the tab", async () => {
+test("R50 A page without a toast sets no cookie for one, and a toast is shown once in all tabs", async () => {
   const { visitor } = await signOut();
   const shown = [toastOf(await visitor.get("/login")), toastOf(await visitor.get("/login"))];
   expect(shown).toEqual(["You’re logged out.", undefined]);

@@ -33,7 +33,7 @@ test.each([
   `/login?${manyParameters}&_data=root`,
   "/theme?_data=routes%2Ftheme",
   "http://elsewhere.example/login.data",
-])("Nobody gets the data of a page alone: %s is not there", async (path) => {
+])("The data of a page cannot be fetched alone: %s is not there", async (path) => {
   for (const request of [
     writeRequest(`GET ${path}`),
     writeRequest(`POST ${path}`, form, "method=password"),

@@ -70,7 +70,7 @@ const rows: Row[] = [
   { what: "a form for a page that takes none", send: post("/error", ""), status: 405 },
   { what: "a form that is too long", send: post("/login", long), status: 413 },
   {
-    what: "what is no form",
+    what: "a body that is not a form",
     send: post("/login", "{}", { "Content-Type": "text/json" }),
     status: 415,
   },

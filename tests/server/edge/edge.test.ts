@@ -59,7 +59,7 @@ function isNoFault(status: number): boolean {
   return status >= 200 && status < 500;
 }
 
-test("R20 Of a whole address as the target only the path counts", async () => {
+test("R20 Only the path of a whole address as the target counts", async () => {
   const port = Number(new URL(world.url).port);
   const answer = await sendRaw(port, writeRequest("GET http://evil.example:9/login"));
   expect(answer.status).toBe(200);

@@ -103,7 +103,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  "R19 Nor does Kratos' answer to %s lead to a social provider that nobody has chosen",
+  "R19 Kratos' answer to %s does not lead to a social provider that nobody has chosen",
   async (_what, ask) => {
     const answer = await ask(`${provider}/authorize`);
     expect([answer.status, answer.location]).toEqual([502, null]);
@@ -114,7 +114,7 @@ test.each([
   ["/login", "provider=acme"],
   ["/registration", "provider=acme"],
   ["/settings", "link=acme"],
-])("R19 A social provider that was chosen at %s is gone to", async (path, fields) => {
+])("R19 A form at %s leads to the social provider that it chose", async (path, fields) => {
   const to = `${provider}/authorize?state=1`;
   const answer = await relay.submitFields({ path, fields }, elsewhere(to));
   expect([answer.status, answer.location]).toEqual([303, to]);
@@ -129,7 +129,7 @@ test.each([
   ["login", '{"method":"oidc","provider":"acme"}'],
   ["login", '--x\r\nContent-Disposition: form-data; name="provider"\r\n\r\nacme\r\n--x--'],
 ])(
-  "R19 Nor is one gone to from Kratos' own %s unless the form chose it: %s",
+  "R19 Kratos' own %s leads to a social provider only if the form chose it: %s",
   async (kind, body) => {
     const to = `${provider}/authorize?state=1`;
     const visitor = visitorWithSession(relay.app.url);

@@ -58,7 +58,7 @@ async function measure(work: () => Promise<number>): Promise<{ sent: number; giv
   return { sent, given: Math.ceil((performance.now() - begun) / 1000) + 1 };
 }
 
-test("Of wrong passwords from one address nginx takes 120 at once, then asks in words to wait; reads and others go on", async () => {
+test("Nginx takes 120 wrong passwords at once from one address, then asks in words to wait; reads and others go on", async () => {
   const visitor = world.visit(otherAddress());
   const page = await visitor.get("/login");
   const { email: identifier } = await world.createPerson();

@@ -82,7 +82,7 @@ test.each<[string, string, Record<string, string>, string]>([
     "Ihr Browser hat etwas gesendet, das wir nicht verwenden können",
   ],
 ])(
-  "R55 Whoever sends what %s gets a page in the own language",
+  "R55 A person who sends a form that %s gets a page in their language",
   async (_what, body, headers, title) => {
     const answer = await post("/login?flow=f1", body, headers);
     expect(answer.body).toContain('<html lang="de"');
@@ -139,7 +139,7 @@ test("R55 Bodies without an end are not kept in memory", async () => {
   expect((await residentMegabytes(lone.app.pid)) - before).toBeLessThan(60);
 }, 60_000);
 
-test("R56 Whoever sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
+test("R56 A client that sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
   const drip = (beginning: string) =>
     sendRaw(lone.port, (socket) => {
       socket.write(beginning);
@@ -158,7 +158,7 @@ test("R56 Whoever sends a byte a second is cut off after 15 seconds, after 10 wh
   }
 }, 40_000);
 
-test("R27 30 KiB of cookies are taken, and whoever has more is told what to do", async () => {
+test("R27 30 KiB of cookies are taken, and a person with more is told what to do", async () => {
   const withCookies = (length: number) =>
     sendRaw(lone.port, writeRequest("GET /login", { Cookie: `a=${"x".repeat(length)}` }));
   expect((await withCookies(30 * 1024)).status).toBe(200);

@@ -13,7 +13,7 @@ async function visit(here: string): Promise<number[]> {
   return asked.map(({ status }) => status);
 }
 
-test("With LOG_LEVEL=warn the log has what is to be watched, and no line of a request that went well", async () => {
+test("With LOG_LEVEL=warn the log has what an operator must watch, and no line of a request that went well", async () => {
   const lone = await startLoneApp({ env: { LOG_LEVEL: "warn" } });
   try {
     expect(await visit(lone.here)).toEqual([200, 502, 403]);

@@ -92,7 +92,7 @@ test("A 500 of Kratos that the gateway passes on is no fault of this process", a
 });
 
 test.each(["/login?marked", "/self-service/login/browser?marked"])(
-  "Of a visitor who leaves %s before there is an answer, the line says 499 and nothing of a status that nobody got",
+  "For a visitor who leaves %s before there is an answer, the line says 499 and no status that nobody got",
   async (path) => {
     upstream.fault = "silence";
     const before = (await readEvents(app, "request")).length;

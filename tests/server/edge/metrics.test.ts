@@ -139,7 +139,7 @@ test("Memory, CPU and the delay of the event loop are there", async () => {
   expect(names).toContain("nodejs_eventloop_lag_p99_seconds");
 });
 
-test("Nothing in the metrics is about a person, whatever people did", async () => {
+test("Nothing that people do puts anything about a person into the metrics", async () => {
   const person = await world.createPerson({ email: "marker-person@example.test" });
   const visitor = await signIn(world.url, person);
   await visitor.get("/settings?marker=query");

@@ -8,7 +8,7 @@ import { startWorld, type World } from "../../support/world/world";
 
 const ours = "https://account.example.org";
 
-/** The gate in front of no real service: whatever passes it is counted. */
+/** The gate in front of no real service: each request that passes is counted. */
 let lone: LoneApp;
 /** A real Kratos behind a front end that browsers find behind TLS. */
 let world: World;

@@ -55,7 +55,7 @@ test.each<[string, string, RequestInit, string]>([
   },
 );
 
-test("That people were sent away is in the log, once for each second", async () => {
+test("The log says once a second that people were sent away", async () => {
   const countLines = () => readFileSync(lone.app.logPath, "utf8").match(/"event":"overloaded"/g);
   await expect.poll(countLines, { timeout: 5_000 }).not.toBeNull();
 });

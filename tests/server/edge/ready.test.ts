@@ -63,7 +63,7 @@ test("However many ask whether it is ready, each service is asked once a second"
   }
 });
 
-test("Once it is about to end it is not ready and serves no more, whatever the services say, and says why", async () => {
+test("Once it is about to end it is not ready and serves no more, even if the services are ready, and says why", async () => {
   const kept = await openRawConnection(app.url);
   const paths = ["/health/ready", "/health/serving"];
   const ask = () => {

@@ -139,7 +139,7 @@ test.each(["", "token=made-up"])(
   },
 );
 
-test("R54 Where Hydra sends a browser to an address that is not its own, nobody goes and the log says so", async () => {
+test("R54 A browser does not follow Hydra to an address that is not Hydra's own, and the log says so", async () => {
   const reached = await reachConsent(await world.createPerson());
   const visitor = new Visitor(misled.url);
   for (const [name, value] of reached.visitor.cookies) visitor.cookies.set(name, value);

@@ -65,7 +65,7 @@ test("HEAD says what GET would send, and a part of a file is only that part", as
   ]);
 });
 
-test("A part that is not there is refused in plain words, whatever the browser can decompress", async () => {
+test("A missing part is refused in plain words, whichever compression the browser supports", async () => {
   const answer = await ask(path, { "Accept-Encoding": "br", Range: "bytes=99999999-" });
   expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([416, null]);
   expect(await answer.text()).toMatch(/^416 Range Not Satisfiable\n/);
@@ -94,7 +94,7 @@ test("R1 A file may load nothing, and carries none of the headers that only a pa
   expect(size).toBeLessThan(800);
 });
 
-test("What the build compressed is what it was before", () => {
+test("A file that the build compressed decompresses to the original", () => {
   for (const name of scripts.filter((each) => names.includes(`${each}.br`))) {
     const read = (ending: string) => readFileSync(join(built, "assets", name + ending));
     expect(brotliDecompressSync(read(".br")).equals(read(""))).toBe(true);
@@ -110,7 +110,7 @@ test("Browsers get neither a library for translations nor one for checking shape
   }
 });
 
-test("Whoever gets our fonts and scripts gets the licences of those who made them", async () => {
+test("Everybody who gets our fonts and scripts gets the licences of their authors", async () => {
   const text = await (await ask("/licences.txt")).text();
   for (const name of ["@fontsource-variable/inter", "react-dom", "@remix-run/react"]) {
     expect(text).toContain(`${name}\n===`);
@@ -118,7 +118,7 @@ test("Whoever gets our fonts and scripts gets the licences of those who made the
   expect(text).toContain("SIL OPEN FONT LICENSE Version 1.1");
 });
 
-test("A page has its browser fetch the font of its text at once, and what is no page does not", async () => {
+test("A page has its browser fetch the font of its text at once, and other answers do not", async () => {
   const [style = ""] = names.filter((name) => /^index-.*\.css$/.test(name));
   const sheet = readFileSync(join(built, "assets", style), "utf8");
   const face = listFontFaces(sheet).find((each) => each.family === "Inter" && each.covers("a"));

@@ -64,7 +64,7 @@ test("A request is one span by its route, each call to Kratos one within it, and
   expect(asked?.headers).not.toHaveProperty("baggage");
 });
 
-test("What the gateway passes on is told the trace as well", async () => {
+test("Requests that the gateway passes on carry the trace as well", async () => {
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4737";
   world.calls.forget();
   await new Visitor(world.url).get("/sessions/whoami", { traceparent: traceparent(traceId) });
@@ -76,7 +76,7 @@ test("What the gateway passes on is told the trace as well", async () => {
   expect(asked?.headers.traceparent).toBe(`00-${traceId}-${call?.spanId ?? ""}-01`);
 });
 
-test("Of a sign-in with a consent the collector learns nothing about the person", async () => {
+test("The trace of a sign-in with a consent tells the collector nothing about the person", async () => {
   const person = await world.createPerson();
   const way = { ...(await registerApp(world)), person };
   const { visitor, consent, address } = await reachConsent(way);

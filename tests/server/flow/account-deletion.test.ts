@@ -104,7 +104,7 @@ test("The copy lists a password and the code that goes to a verified address", a
   expect(ways_in).toEqual([{ kind: "password" }, { kind: "code" }]);
 });
 
-test("Whoever is signed out gets neither the question nor the file", async () => {
+test("A signed-out person gets neither the question nor the file", async () => {
   for (const path of [question, file]) {
     const answer = await new Visitor(world.url).get(path);
     expect([answer.status, answer.location]).toEqual([

@@ -78,7 +78,7 @@ function statusOf(path: string): Promise<number | undefined> {
   });
 }
 
-test("What cannot be used is reported at start with file and field, and the start goes on", () => {
+test("Unusable brand settings are reported at start with file and field, and the start goes on", () => {
   const faults = complaintsOf(branded).filter(({ ratio }) => ratio === undefined);
   expect(faults.map(({ file, field, problem }) => [file, field, problem])).toEqual([
     ["brand.json", "logoDark", "page.svg: should be a png, svg, webp or ico image"],

@@ -194,7 +194,7 @@ test("R83 Enter in a field of any page sends what the page is for, and never rem
   expect(found).toEqual(table);
 });
 
-test("R83 What removes a way to sign in is alone in its form, and never the main button", async () => {
+test("R83 A button that removes a way to sign in is alone in its form, and never the main button", async () => {
   const { page } = await new Visitor(app.url).get("/gallery/settings-ways-in");
   const removals = page
     .querySelectorAll("main form")

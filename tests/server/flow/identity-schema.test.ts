@@ -158,7 +158,7 @@ test("Only a pattern that HTML means as JSON Schema does is drawn", async () => 
   expect(fieldOf(page, "traits.postcode").getAttribute("pattern")).toBeUndefined();
 });
 
-test("What cannot be drawn is no field", async () => {
+test("A trait that cannot be drawn has no field", async () => {
   const { visitor } = await personWith(traits);
   const { page } = await visitor.get("/settings");
   const names = page.querySelectorAll("[name]").map((field) => field.getAttribute("name") ?? "");

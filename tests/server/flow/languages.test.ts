@@ -101,7 +101,7 @@ test("Each language is offered by its own name with a capital letter, the page's
   ]);
 });
 
-test("What cannot be used is reported with file and key, and our own words stay", async () => {
+test("Unusable words are reported with file and key, and our own words stay", async () => {
   const log = readFileSync(world.app.logPath, "utf8");
   const faults = log
     .split("\n")

@@ -104,7 +104,7 @@ test.each(flows)("$name: every field has a label, and every button is there", as
   const fields = nodes.filter(isField).map(({ attributes }) => {
     const all = [...find(page, "input", attributes), ...find(page, "select", attributes)];
     const shown = all.filter((field) => field.getAttribute("type") !== "hidden");
-    // Of somebody who signs in again the address is known.
+    // The address of somebody who signs in again is known.
     const isKnown = shown.length === 0 && all.some((field) => field.getAttribute("value"));
     return [
       attributes.name,

@@ -182,7 +182,7 @@ test("A code of the second step that was sent by itself is asked for at once, an
   expect([sent?.get("code"), sent?.get("identifier")]).toEqual(["123456", "ada@example.test"]);
 });
 
-test("Of several masked addresses for the second step each has its button, and the pressed one is asked for", async () => {
+test("Each of several masked addresses for the second step has its button, and the pressed one is asked for", async () => {
   const at = (value: string, channel: string, masked: string) => ({
     ...input("code", { name: "address", type: "submit", value }),
     meta: {
@@ -285,7 +285,7 @@ function refused() {
   return { ...profile, ui: { ...profile.ui, nodes } };
 }
 
-test("What a social provider did not tell is asked for without a reproach, and goes back to the provider", async () => {
+test("The form asks for what a social provider did not tell without a reproach, and goes back to the provider", async () => {
   const nodes = missingTrait.ui.nodes.map((node) => ({
     ...node,
     group: node.attributes.name === "provider" ? "oidc" : "default",

@@ -175,7 +175,7 @@ test("return_to to a page of ours is gone back to", async () => {
   expect(done.location).toBe("/settings");
 });
 
-test("Whoever is signed in already is led home, or back where it came from", async () => {
+test("A signed-in person is led home, or back where they came from", async () => {
   const person = await world.createPerson();
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login");
@@ -234,7 +234,7 @@ test("A switched-off account is told so and is not led round in circles", async 
   );
 });
 
-test("What a person brings along is in every link and in the form", async () => {
+test("Every link and the form carry the person's parameters", async () => {
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login?return_to=/settings&login_hint=a@example.test");
   expect(fieldOf(page, "identifier").getAttribute("value")).toBe("a@example.test");

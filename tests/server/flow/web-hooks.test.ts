@@ -37,7 +37,7 @@ async function signUp(email: string) {
   return visitor.press(await visitor.get("/registration"), "method=password", typed);
 }
 
-test("What a web hook says is shown in its own words, also under a number of Kratos' own", async () => {
+test("A web hook's message is shown in its own words, also under a number of Kratos' own", async () => {
   hook.messages.push(
     { at: "#/traits/email", id: 4000001, text: "This address is on our list." },
     { at: "", id: 4000007, text: "Your company has an account. Ask your administrator." },
@@ -53,14 +53,14 @@ test("What a web hook says is shown in its own words, also under a number of Kra
   expect(messagesOf(refused, 1234)).toEqual(["We know this name."]);
 });
 
-test("What Kratos itself says under those numbers is shown in ours", async () => {
+test("Kratos' own messages under those numbers are shown in our words", async () => {
   const unfinished = await signUp("Ada Lovelace");
   // v26.2.0 has a number of its own for an address.
   const said = [4000001, 4000040].flatMap((id) => messagesOf(unfinished, id));
   expect(said).toEqual(["Enter a full e-mail address, such as name@example.com."]);
 });
 
-test("What was typed into the settings comes back if a web hook fails", async () => {
+test("Text typed into the settings comes back if a web hook fails", async () => {
   const person = await world.createPerson({ name: { first: "Ada" } });
   const visitor = await signIn(world.url, person);
   const typed = { "traits.name.first": "Augusta" };

@@ -61,7 +61,7 @@ test("Every path of Ory's reference interface is in the table, and answers here 
   }
 });
 
-test("Of the settings of Ory's interfaces those that are here are settings, and the others are none", () => {
+test("The settings of Ory's interfaces that are supported here are settings, and the others are not", () => {
   const names = new Set(Object.keys(settingsSchema.shape));
   const rows = [
     ...readDocsTable(docs, "setting there"),

@@ -89,7 +89,7 @@ test.each<[string, Fault]>([
   ["500", "error"],
   ["429", "busy"],
   ["503", "unavailable"],
-])("R58 What Kratos itself answers with %s passes the gateway as it is", async (status, fault) => {
+])("R58 Kratos' own answers with %s pass the gateway unchanged", async (status, fault) => {
   kratos.fault = fault;
   const answer = await fetch(`${app.url}/sessions/whoami`);
   expect(answer.status).toBe(Number(status));

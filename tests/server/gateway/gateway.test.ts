@@ -20,7 +20,7 @@ test("A browser that is sent to Kratos comes back to our page with its flow and 
   expect(page.page.querySelector(".notice")).toBeNull();
 });
 
-test("Whoever sends a wrong code gets no code of a link that was opened elsewhere", async () => {
+test("A person who sends a wrong code gets no code of a link that was opened elsewhere", async () => {
   const { email } = await world.createPerson({ verified: false });
   const visitor = new Visitor(world.url);
   const ask = async (path: string, fields?: object) => {
@@ -70,7 +70,7 @@ test("whoami and the schemas answer as Kratos does", async () => {
   expect(await schemas.json()).toHaveLength(1);
 });
 
-test("R25 Of Kratos' headers only those pass that a browser needs", async () => {
+test("R25 Only those of Kratos' headers that a browser needs pass", async () => {
   const answer = await fetch(`${world.url}/self-service/login/browser`, { redirect: "manual" });
   const names = [...answer.headers.keys()];
   expect(names).toContain("set-cookie");

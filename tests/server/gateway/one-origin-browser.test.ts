@@ -81,7 +81,7 @@ test("A browser signs out by the address that it was given, once", async () => {
   expect(statuses).toEqual([401, 200, 200, 200, 403, 400, 303, 401, 401]);
 });
 
-test("What went wrong is told by its number as at Kratos itself", async () => {
+test("An error has its number as at Kratos itself", async () => {
   const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
     const foreign = "GET /self-service/login/browser?return_to=https://evil.example";
     const kept = await ask(foreign, { headers: html });

@@ -58,7 +58,7 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-test("A long answer waits for whoever reads slowly, and our memory stays as it is", async () => {
+test("A long answer waits for a slow reader, and our memory stays as it is", async () => {
   const kratos = await startLongAnswer();
   const app = await startAppBefore(kratos.url);
   try {

@@ -63,7 +63,7 @@ test.each<[string, () => Promise<Visited>]>([
   ["a page", () => relay.submit("/login", { ...shown, status: 400, headers: noise })],
   ["a redirect", () => relay.submit("/login", { ...signedIn, headers: noise })],
   ["an error page", () => relay.submit("/login", { status: 500, body: {}, headers: noise })],
-])("R25 Of the headers that Kratos answers with none is on %s", async (_what, ask) => {
+])("R25 None of the headers of Kratos' answer is on %s", async (_what, ask) => {
   const { headers } = await ask();
   expect(JSON.stringify([...headers])).not.toMatch(/upstream|evil|timeout=99|max-age=600/);
   expect(headers.get("Content-Security-Policy")).not.toContain("default-src *");

@@ -64,7 +64,7 @@ function expectClean(calls: Call[], andPassed: string[] = []): void {
   }
 }
 
-test("R24 From pages and forms no header goes to Kratos but those of the list, and one address of our own", async () => {
+test("R24 Pages and forms send Kratos only the headers of the list, and one address of our own", async () => {
   const visitor = await signIn(world.url, await world.createPerson());
   world.calls.forget();
   for (const path of ["/login", "/", "/settings", "/sessions", "/logout"]) {
@@ -127,7 +127,7 @@ test("R24 R81 Through the gateway no header of a browser goes on but those of th
   expectClean(world.calls.list(), more);
 });
 
-test("R23 R81 Of a browser's cookies Kratos gets its own alone, with a page, a form and by the gateway", async () => {
+test("R23 R81 Kratos gets only its own of a browser's cookies, with a page, a form and by the gateway", async () => {
   const visitor = await signIn(world.url, await world.createPerson());
   await visitor.get("/logout");
   await visitor.get("/?lng=de");

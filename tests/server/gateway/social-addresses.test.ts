@@ -97,7 +97,7 @@ test("R19 A list of providers narrows it, and the log says which setting has to 
   }
 });
 
-test("What social sign-in a browser has begun it keeps as a hash, out of reach of scripts", async () => {
+test("A browser keeps the social sign-in that it began as a hash, out of reach of scripts", async () => {
   for (const answer of await choose(any, "https://provider.example/x?state=secret")) {
     const [line = ""] = answer.headers.getSetCookie();
     expect(line).toMatch(/^social=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);

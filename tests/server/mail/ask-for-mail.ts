@@ -35,7 +35,7 @@ export async function sendForms(world: World, { kind, forms, payload, lng }: Sen
   }
 }
 
-/** Kratos' answer in JSON, whatever its status; throws if a template failed. */
+/** Kratos' answer in JSON, of any status; throws if a template failed. */
 export async function sendToKratos(
   address: string,
   body?: object,

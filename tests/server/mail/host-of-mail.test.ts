@@ -34,7 +34,7 @@ const mails = foreign.flatMap((headers) => [
 ]);
 
 test.each(mails)(
-  "A mail by $method from $path leads to our own pages alone, whatever $headers says",
+  "A mail by $method from $path leads to our own pages alone, with any value of $headers",
   async ({ headers, path, method }) => {
     const world = method === "link" ? links : codes;
     const { email: to } = await world.createPerson();

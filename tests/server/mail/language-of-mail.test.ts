@@ -62,7 +62,7 @@ async function shown(visitor: Visitor, page: Awaited<ReturnType<Visitor["get"]>>
   return page.location ? visitor.follow(page) : page;
 }
 
-test("What a browser says of the language does not reach a mail", async () => {
+test("The browser's language header does not reach a mail", async () => {
   const { email } = await world.createPerson();
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/verification?lng=sv");
@@ -80,7 +80,12 @@ test.each([
   { payload: undefined, locale: "de-AT", expected: "de", why: "of any region" },
   { payload: undefined, locale: undefined, expected: "fi", why: "then the operator's" },
   { payload: { lang: "xx" }, locale: "cs", expected: "cs", why: "one that we have not is none" },
-  { payload: { lang: { de: 1 } }, locale: "no", expected: "nb", why: "what is no text is none" },
+  {
+    payload: { lang: { de: 1 } },
+    locale: "no",
+    expected: "nb",
+    why: "a value that is not text is none",
+  },
   { payload: { lang: 7, variant: [] }, locale: "{{.}}", expected: "fi", why: "nor is a template" },
   {
     payload: { lang: "de", door: "mobile" },

@@ -85,7 +85,7 @@ test.each(each)("Kratos sends $name (by link: $isLink) in $language", async (one
   const page = parse(sent.html);
   const address = page.querySelector("a.button")?.getAttribute("href");
   expect(address !== undefined).toBe(/verification_code|link/.test(name));
-  // Whose program shows no button copies the plain address below it.
+  // People whose mail program shows no button copy the plain address below it.
   if (address) expect(page.querySelector(`a.link[href="${address}"]`)?.text).toBe(address);
   expect(sent.html).toContain(`<html dir="${directionOf(language)}" lang="${language}">`);
   // Gmail drops the tag <html>.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("An operator's name, words and links stay text in a mail, whatever is in them", async () => {
+test("An operator's name, words and links stay text in a mail, with any characters in them", async () => {
   const { email: to } = await world.createPerson();
   const forms = [{ method: "code", identifier: to }];
   const mail = await askForMail(world, { kind: "login", forms, to });

@@ -68,7 +68,7 @@ test("R40 The API gets Kratos' cookies and its own XSRF cookie, no other, and no
   expect(asked?.headers["content-type"]).toBeUndefined();
 });
 
-test("R40 Of the browser's headers none reaches the API", async () => {
+test("R40 None of the browser's headers reaches the API", async () => {
   const { person, visitor } = await deletions.enter();
   const body = new URLSearchParams({ token: await tokenFor(visitor), email: person.email });
   const headers = {

@@ -131,7 +131,7 @@ test("R41 An impossible play id is in the log as well", async () => {
   ]);
 });
 
-test("R42 Where the account is deleted later, the log-out link ends the session, and then the toast is said", async () => {
+test("R42 If the account is deleted later, the log-out link ends the session, and then the toast says it", async () => {
   const { person, visitor } = await deletions.enter();
   deletions.api.mode = "later";
   const before = new Map(visitor.cookies);

@@ -131,7 +131,7 @@ test("R39 A session that was ended meanwhile deletes nothing and leads to sign-i
   expect(await deletions.exists(person)).toBe(true);
 });
 
-test("R39 Nobody's form deletes nothing and leads to sign-in", async () => {
+test("R39 A form without a session deletes nothing and leads to sign-in", async () => {
   const { person, visitor } = await deletions.enter();
   const token = await tokenFor(visitor);
   const answer = await send(new Visitor(deletions.world.url), { token, email: person.email });

@@ -178,7 +178,7 @@ test.each(foreignAddresses)(
   },
 );
 
-test("The recovery page draws the password alone, whatever the flow has besides", async () => {
+test("The recovery page draws the password alone, even if the flow has more", async () => {
   const body = flow("f1");
   const profile = [
     input("profile", { name: "traits.name", type: "text", value: "Ada" }, 1070002),
@@ -234,7 +234,7 @@ test("A saved new password leads to its dialog and ends the session, or lets thi
   expect(answer.status).toBe(303);
   expect(answer.location).toMatch(/^\/ui\/recovery\?flow=f1&saved=/);
   expect(mobile.kratos.asked).toContain("GET /self-service/logout/browser");
-  // Nothing that Kratos was told to answer here is a sign-out.
+  // The stand-in for Kratos has no answer for a sign-out.
   expect(answer.headers.getSetCookie().join()).toContain("ory_kratos_session=; Path=/; Max-Age=0");
 });
 

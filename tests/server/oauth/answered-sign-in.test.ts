@@ -69,7 +69,10 @@ test.each([
   { active: "identifier_first", state: "choose_method" },
   { active: "code", state: "sent_email" },
   { active: "oidc", state: "choose_method" },
-])("One that is not, %o, is drawn, whatever else the session has done since", async (told) => {
-  const answer = await open(told);
-  expect([answer.status, answer.title]).toEqual([200, "Confirm it's you"]);
-});
+])(
+  "A sign-in that is not answered, %o, is drawn, even if the session has done more since",
+  async (told) => {
+    const answer = await open(told);
+    expect([answer.status, answer.title]).toEqual([200, "Confirm it's you"]);
+  },
+);

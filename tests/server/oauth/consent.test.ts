@@ -102,7 +102,7 @@ test.each([
   ["deny", "allow", "error"],
   ["allow", "allow", "code"],
 ] as const)(
-  "R33 R62 Whoever answers %s, goes back and answers %s has decided once",
+  "R33 R62 A person who answers %s, goes back and answers %s has decided once",
   async (first, second, outcome) => {
     const { visitor, atHydra, consent, address } = await reachConsent(await world.createPerson());
     const end = await endOf(atHydra, await visitor.press(consent, `decision=${first}`));
@@ -149,7 +149,7 @@ async function consentOf(client: OAuth2Client, query = ""): Promise<Visited> {
   return reached.visitor.get(reached.address + query);
 }
 
-test("R30 An application's name is shown as text, cut and set apart, whatever it has in it", async () => {
+test("R30 An application's name is shown as text, cut and set apart, with any characters in it", async () => {
   const { html, page } = await consentOf({ client_name: `<b>x\u202E${"y".repeat(500)}` });
   const [name] = page.querySelectorAll("main .foreign-name").map((element) => element.innerHTML);
   expect(name).toBe(`&lt;b&gt;x${"y".repeat(76)}…`);

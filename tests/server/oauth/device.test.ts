@@ -84,7 +84,7 @@ test("The field for the code takes any length, and no keyboard or style changes 
   expect(field.getAttribute("autocapitalize")).toBe("none");
 });
 
-test("Whoever opens the page by hand types the code, and Hydra gets it to give them a challenge", async () => {
+test("A person who opens the page by hand types the code, and Hydra gets it to give them a challenge", async () => {
   const visitor = new Visitor(app.url);
   const page = await visitor.get("/device");
   expect([page.status, page.title]).toEqual([200, "Connect a device"]);

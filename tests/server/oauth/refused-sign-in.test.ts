@@ -35,7 +35,7 @@ function linksOf({ page }: Visited): (string | undefined)[][] {
   return links.map((link) => [link.text, link.getAttribute("href")]);
 }
 
-test("Whoever has gone back to the application can finish the sign-in neither by its form nor by signing up", async () => {
+test("A person who went back to the application can finish the sign-in neither by its form nor by signing up", async () => {
   const visitor = new Visitor(standIns.app.url);
   const page = await visitor.get("/login?flow=f1");
   const { action, body } = readForm(page, "method=password", { identifier: "ada", password: "x" });
@@ -72,15 +72,18 @@ test.each([
   ["the page is too old", kratosFailure(410, { id: "self_service_flow_expired" })],
   ["the sign-in was finished", kratosFailure(403, { id: "security_csrf_violation" })],
   ["the sign-in is for no application", { status: 200, body: flowWith(passwordNodes) }],
-])("Whoever wants back when %s is told to start again in the application", async (_when, told) => {
-  answerFlow(told);
-  const answer = await refuse(new Visitor(standIns.app.url));
-  expect([answer.status, answer.title]).toEqual([410, "This sign-in page is no longer valid"]);
-  const main = answer.page.querySelector("main")?.text;
-  expect(main).toContain("Go back to the app you came from and start again there.");
-  expect(main).not.toMatch(/Reference|contact/);
-  expect(standIns.hydra.asked).toEqual([]);
-});
+])(
+  "A person who wants back when %s is told to start again in the application",
+  async (_when, told) => {
+    answerFlow(told);
+    const answer = await refuse(new Visitor(standIns.app.url));
+    expect([answer.status, answer.title]).toEqual([410, "This sign-in page is no longer valid"]);
+    const main = answer.page.querySelector("main")?.text;
+    expect(main).toContain("Go back to the app you came from and start again there.");
+    expect(main).not.toMatch(/Reference|contact/);
+    expect(standIns.hydra.asked).toEqual([]);
+  },
+);
 
 test("The application of an address is not refused in place of the sign-in's own", async () => {
   answerFlow({ status: 200, body: flowWith(passwordNodes) });
@@ -92,7 +95,7 @@ test("The application of an address is not refused in place of the sign-in's own
   expect(standIns.hydra.asked).toEqual([]);
 });
 
-test("R57 Whoever wants back while Kratos or Hydra does not answer can try again", async () => {
+test("R57 A person who wants back while Kratos or Hydra does not answer can try again", async () => {
   const visitor = new Visitor(standIns.app.url);
   const expectUnavailable = async () => {
     const answer = await refuse(visitor);

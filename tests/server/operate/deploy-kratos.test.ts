@@ -35,7 +35,7 @@ interface Answer {
   ui?: { messages?: Message[]; nodes: { attributes: { name?: string }; messages: Message[] }[] };
 }
 
-/** Makes a native flow of a kind and sends one form with it, as whoever the token is of. */
+/** Makes a native flow of a kind and sends one form with it, as the owner of the token. */
 async function send(
   { url }: Deployed,
   kind: string,
@@ -115,7 +115,7 @@ test("With the example for Kratos and identifier first, an address without an ac
   }
 });
 
-test("The example for Kratos sends codes to recover an account, and no link, whatever is asked for", async () => {
+test("The example for Kratos sends codes to recover an account, and no link even if a form asks for one", async () => {
   const email = "grace@example.test";
   const byCode = await send(kratos, "recovery", { method: "code", email });
   expect(messagesOf(byCode)).toMatchObject([{ id: 1060003 }]);

@@ -34,7 +34,7 @@ test("Services of one new version that start together all get an empty database"
   expect(await readdir(cache)).toEqual(["kratos.sqlite"]);
 });
 
-test("Forty people sign up at the same time, whatever Kratos is in the PATH", async () => {
+test("Forty people sign up at the same time, with every Kratos in the PATH", async () => {
   const stack = await startStack({ publicUrl: "http://localhost:4455" });
   const { publicUrl } = stack.kratos;
   const statuses = await Promise.all(

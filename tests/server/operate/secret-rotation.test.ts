@@ -50,7 +50,7 @@ function startFormLoad(visitors: Visitor[]): FormLoad {
   };
   const come = async (visitor: Visitor) => {
     while (!isOver) {
-      // A crowd, of which nginx does not limit anyone.
+      // A crowd of visitors, each within nginx's limits.
       visitor.send = world.visit(otherAddress()).send;
       answers.push(await send(visitor).catch(String));
       await wait(100);

@@ -90,7 +90,7 @@ test("R57 R58 A name that nobody knows is a page in time, for Kratos, Hydra and 
   expect(asked.afterDeletion.html).toContain("Error al eliminar la cuenta.");
 }, 40_000);
 
-test("R57 A machine that takes no connection is given up after a second, whatever the call may take", async () => {
+test("R57 A machine that takes no connection is given up after a second, even if the call may take longer", async () => {
   const port = await startFullPort();
   try {
     const asked = await askAll(port.url, port.url);

@@ -78,7 +78,7 @@ test.each([
 );
 
 test.each(["/login", "/self-service/login/browser"])(
-  "R57 A Kratos that takes a connection and never ends the handshake is given up soon (%s), whatever the call may take",
+  "R57 A Kratos that takes a connection and never ends the handshake is given up soon (%s), even if the call may take longer",
   async (path) => {
     const begun = performance.now();
     const page = await new Visitor(apps.waiting.url).get(path, inGerman);

@@ -40,7 +40,7 @@ export async function startCountingProxy(target: string, prefix = ""): Promise<C
         outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
         answer.pipe(outgoing);
       });
-      // The service is down, so whatever is in front of it is down too.
+      // The service is down, so the proxy in front of it is down too.
       passed.on("error", () => outgoing.destroy());
       passed.end(body);
     });

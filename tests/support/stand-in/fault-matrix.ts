@@ -23,7 +23,7 @@ export interface FaultyRoute {
   loopTitle?: string;
   /** Answers of status 200 that lack an agreed part, by that part. */
   shapes?: Record<string, unknown>;
-  /** What is no fault here. */
+  /** Faults that this request does not have. */
   leaveOut?: FaultName[];
 }
 

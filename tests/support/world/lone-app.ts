@@ -4,7 +4,7 @@ import { startBrokenUpstream, type BrokenUpstream } from "../stand-in/broken-ups
 
 export interface LoneApp {
   app: App;
-  /** The address it listens on, whatever its PUBLIC_URL. */
+  /** The address it listens on; PUBLIC_URL may be another. */
   here: string;
   port: number;
   /** Replaces Kratos and Hydra: has a sign-in form, knows no session, and otherwise answers with its fault. */
