@@ -3,14 +3,12 @@ import { join } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { env } from "./app/config/env.server";
 import { moveBelowBase, normalizeRequestTarget } from "./app/server/base.server";
-import { answerBrokenRequests } from "./app/server/broken-requests.server";
-import { drain, drainAtOnce } from "./app/server/drain.server";
+import { answerBrokenRequests, serveConnections } from "./app/server/serve-connections.server";
+import { drain, drainAtOnce } from "./app/server/health.server";
 import { createEdge } from "./app/server/server.server";
 import { log, reportError, silenceConsole } from "./app/telemetry/log.server";
-import { serveConnections } from "./app/server/serve-connections.server";
-import { staticFiles } from "./app/server/static-files.server";
-import { preloadTextFont } from "./app/server/preload-font.server";
-import { serveMetrics } from "./app/telemetry/serve-metrics.server";
+import { preloadTextFont, staticFiles } from "./app/server/static-files.server";
+import { serveMetrics } from "./app/telemetry/metrics.server";
 import { startTracing } from "./app/telemetry/tracing.server";
 
 const longestHeadersMs = 9_000;

@@ -1,32 +1,40 @@
 import { z } from "zod";
 import { describeDeleted, describeDeletionPage } from "../account/deletion-page.server";
-import { account } from "../model/variants";
-import type { MailLinkPage } from "../web/mail-link";
-import type { FlowKind } from "../model/flow";
-import { wayBackToApp } from "../oauth/challenge.server";
-import { describeProblem } from "../web/problem.server";
-import { keepForFreshForm, keepForResend } from "../web/resend";
-import { describeMailLink } from "../flows/mail-link.server";
-import { describeBackupCodes } from "../flows/backup-codes.server";
-import { describePasswordChoice } from "../flows/new-password.server";
 import { describeHome, describeSecurityCheck } from "../account/home.server";
-import { accountAddress } from "../kratos/session.server";
-import { describeEnding, describeSessions } from "../account/sessions-page.server";
 import { describeSelfServiceError, errorSchema } from "../account/self-service-error.server";
+import { describeEnding, describeSessions } from "../account/sessions-page.server";
+import { describeBackupCodes } from "../flows/backup-codes.server";
+import { describeMailLink } from "../flows/mail-link.server";
+import { describePasswordChoice } from "../flows/new-password.server";
+import type { FlowPage } from "../flows/page.server";
+import { describeRemoval } from "../flows/removal.server";
+import type { Place } from "../flows/settings-place.server";
+import { describeSettings } from "../flows/settings.server";
+import { accountAddress } from "../kratos/session.server";
+import type { FlowKind } from "../model/flow";
+import { sessionSchema } from "../model/session";
+import { findSettingsGroup, sectionParameter } from "../model/settings-group";
+import { account } from "../model/variants";
+import { wayBackToApp } from "../oauth/challenge.server";
 import type { loader as accountDeleted } from "../routes/account-deleted";
-import type { loader as backupCodes } from "../routes/settings-backup-codes";
-import type { loader as deleteAccount } from "../routes/settings-delete";
 import type { loader as error } from "../routes/error";
 import type { loader as home } from "../routes/home";
 import type { loader as login } from "../routes/login";
-import type { loader as newPassword } from "../routes/settings-new-password";
 import type { loader as otherSessions } from "../routes/other-sessions";
 import type { loader as recoveryLink } from "../routes/recovery-link";
 import type { loader as securityCheck } from "../routes/security-check";
 import type { loader as sessions } from "../routes/sessions";
-import { type Draw, examplePerson, exampleToken as token, noQuery, titled } from "./drawing.server";
+import type { loader as settings } from "../routes/settings";
+import type { loader as backupCodes } from "../routes/settings-backup-codes";
+import type { loader as deleteAccount } from "../routes/settings-delete";
+import type { loader as newPassword } from "../routes/settings-new-password";
+import type { loader as removal } from "../routes/settings-remove";
+import type { MailLinkPage } from "../web/mail-link";
+import { describeProblem } from "../web/problem.server";
+import { keepForFreshForm, keepForResend } from "../web/resend";
 import { drawFlow } from "./draw-flow.server";
-import { sessionSchema } from "../model/session";
+import { type Draw, examplePerson, exampleToken as token, noQuery, titled } from "./drawing.server";
+import { galleryAddress } from "./gallery-page";
 
 export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
   return async (drawing) => {
@@ -136,4 +144,47 @@ export const drawError: Draw<typeof error> = async ({ example, here, request }) 
     again: form && here,
   });
   return { title: problem.title, data: { problem } };
+};
+
+/** The section that a page of the gallery is about, if its address names none. */
+const sections: Record<string, Partial<Place>> = {
+  "settings-saved": { changed: "profile" },
+  "settings-password-saved": { changed: "password", isSaved: true },
+  "settings-refused": { changed: "password" },
+  "settings-any-schema": { asked: "profile" },
+  "settings-any-schema-refused": { changed: "profile" },
+  "settings-backup-codes": { changed: "lookup_secret" },
+  "settings-authenticator": { asked: "totp" },
+  "settings-passkeys": { asked: "passkey" },
+  "settings-ways-in": { asked: "webauthn" },
+  "settings-last-key": { asked: "totp" },
+  "newest/settings-profile-invalid": { changed: "profile" },
+  "newest/settings-totp-on": { changed: "totp" },
+  "newest/settings-backup-codes-new": { changed: "lookup_secret" },
+  "newest/settings-backup-codes-confirmed": { changed: "lookup_secret" },
+  "newest/settings-backup-codes-shown": { changed: "lookup_secret" },
+};
+
+export const drawSettings: Draw<typeof settings> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const asked = findSettingsGroup(new URL(drawing.request.url).searchParams.get(sectionParameter));
+  const place: Place = asked
+    ? { asked, isSaved: false }
+    : { isSaved: false, ...sections[drawing.page.name] };
+  const data = describeSettings(page as FlowPage<"settings">, place, drawing.words);
+  const links = { ...data.links, deletion: galleryAddress({ name: "delete-account" }) };
+  return { title: data.title, data: { ...data, links } };
+};
+
+const askedRemovals: Record<string, string> = {
+  "settings-removal": "webauthn_remove=example",
+  "settings-removal-app": "totp_unlink=true",
+};
+
+export const drawRemoval: Draw<typeof removal> = async (drawing) => {
+  const page = await drawFlow("settings", account, drawing);
+  const asked = new URLSearchParams(askedRemovals[drawing.page.name]);
+  const data = describeRemoval(page, asked, drawing.words);
+  if (!data) throw new Error("The example has no such thing.");
+  return { title: data.title, data };
 };

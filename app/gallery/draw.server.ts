@@ -3,7 +3,7 @@ import { wordsFor } from "../i18n/words.server";
 import * as account from "./draw-account.server";
 import * as mobile from "./draw-mobile.server";
 import * as oauth from "./draw-oauth.server";
-import { drawRemoval, drawSettings } from "./draw-settings.server";
+import { drawRemoval, drawSettings } from "./draw-account.server";
 import type { Drawing } from "./drawing.server";
 import { galleryAddress, type GalleryPage, type Screen } from "./gallery-page";
 

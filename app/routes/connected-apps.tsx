@@ -1,11 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
+import { wordsFor } from "../i18n/words.server";
+import { requireSession } from "../kratos/session.server";
 import { account, disconnection } from "../model/variants";
-import { requireFormToken } from "../web/form-token.server";
-import { problemPage } from "../web/problem.server";
-import { readForm } from "../web/read-form.server";
-import { redirectWithToast } from "../web/toast.server";
+import { describeConnectedApps } from "../oauth/connected-apps-page.server";
 import {
   findAppName,
   listConnectedApps,
@@ -13,10 +11,17 @@ import {
   revocationUse,
   revokeConnectedApps,
 } from "../oauth/connected-apps.server";
-import { describeConnectedApps } from "../oauth/connected-apps-page.server";
-import { wordsFor } from "../i18n/words.server";
-import { requireSession } from "../kratos/session.server";
-import { ConnectedAppsPage } from "../ui/screen/connected-apps-page";
+import { Form } from "../ui/form/form";
+import { Mark } from "../ui/icon";
+import { Link } from "../ui/link";
+import { TimeIn } from "../ui/local-time";
+import { PageLinks } from "../ui/page-links";
+import { PartyPicture, Permissions } from "../ui/screen/parties";
+import { requireFormToken } from "../web/form-token.server";
+import { titleMeta } from "../web/page-frame";
+import { problemPage } from "../web/problem.server";
+import { readForm } from "../web/read-form.server";
+import { redirectWithToast } from "../web/toast.server";
 
 /** The applications that may use the account, with ways to the page that asks before one loses access. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -52,5 +57,75 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConnectedApps() {
-  return <ConnectedAppsPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
+  const page = useLoaderData<typeof loader>();
+  const { apps, partial, mayRevokeAll, pages, text, action: question, revokeAll } = page;
+  const isEmpty = apps.length === 0 && !partial;
+  return (
+    <div className="sessions">
+      <header className="settings-header">
+        <h1>{text.title}</h1>
+        <p>{isEmpty ? text.none : text.lead}</p>
+        {isEmpty ? <p>{text.none_hint}</p> : null}
+        {partial ? <p>{partial}</p> : null}
+      </header>
+      {apps.map(({ id, name, logo, host, address, since, until, isNew, permissions }) => (
+        <section key={id} className="card card-section connected-app">
+          <h2>
+            <PartyPicture name={name} logo={logo} />
+            <AppName name={name} address={address} />
+            {isNew ? <Mark tone="quiet">{text.new}</Mark> : null}
+          </h2>
+          <p className="hint">
+            {host ? (
+              <span>
+                <bdi>{host}</bdi>
+              </span>
+            ) : null}
+            {since ? (
+              <span>
+                <TimeIn sentence={text.since} time={since} />
+              </span>
+            ) : null}
+            <span>
+              {typeof until === "string" ? (
+                until
+              ) : (
+                <TimeIn sentence={text.asks_after} time={until} />
+              )}
+            </span>
+          </p>
+          {permissions.length > 0 ? <p>{text.may}</p> : null}
+          <Permissions permissions={permissions} other={text.other} />
+          <Form className="form" method="get" action={question}>
+            <button className="button button-outlined" type="submit" name="app" value={id}>
+              {text.revoke}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          </Form>
+        </section>
+      ))}
+      <PageLinks {...pages} />
+      {mayRevokeAll ? (
+        <p className="form">
+          <Link className="button button-outlined" to={revokeAll}>
+            {text.revoke_all}
+          </Link>
+        </p>
+      ) : null}
+      <p className="aside">
+        <Link to={account.paths.settings}>{text.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** A link to the application, if it has an address. */
+function AppName({ name, address }: { name: string; address?: string }) {
+  const isolated = <bdi className="foreign-name">{name}</bdi>;
+  if (!address) return isolated;
+  return (
+    <a href={address} rel="noopener noreferrer">
+      {isolated}
+    </a>
+  );
 }

@@ -1,13 +1,17 @@
-import { commitState } from "../state/state.server";
-import { requestedRoute } from "../config/base-path.server";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
-import { account } from "../model/variants";
-import { answerConsent, openConsent } from "../oauth/consent.server";
-import { describeConsent } from "../oauth/consent-page.server";
+import { requestedRoute } from "../config/base-path.server";
 import { wordsFor } from "../i18n/words.server";
-import { ConsentCard } from "../ui/screen/consent-card";
+import { tokenField } from "../model/field-names";
+import { account } from "../model/variants";
+import { describeConsent } from "../oauth/consent-page.server";
+import { answerConsent, openConsent } from "../oauth/consent.server";
+import { commitState } from "../state/state.server";
+import { Card, Notice } from "../ui/card";
+import { Form } from "../ui/form/form";
+import { Parties, Permissions } from "../ui/screen/parties";
+import { Address, Named } from "../ui/text";
+import { titleMeta } from "../web/page-frame";
 
 /** Asks whether an application may use the account. It is the only gate: Hydra grants all that it is told to. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -23,6 +27,126 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answerConsent({ variant: account, request, context });
 }
 
+/** Everything that the application wrote is set apart. */
 export default function Consent() {
-  return <ConsentCard {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  const { client, mark, returnHost, isDevice, permissions, known, address, token } = page;
+  const { action: target, remember, text } = page;
+  return (
+    <Card title={text.title} isWide>
+      <Parties name={client.name} logo={client.logo} mark={mark} />
+      <p>
+        <Named sentence={text.asks} name={client.name} />
+        {client.host && client.host !== returnHost ? (
+          <span className="hint client-host">
+            <bdi>{client.host}</bdi>
+          </span>
+        ) : null}
+      </p>
+      <p>
+        <Named sentence={text.trust} name={client.name} />
+        {returnHost ? (
+          <span className="hint client-host">
+            <Named sentence={text.sent_back} name={returnHost} />
+          </span>
+        ) : null}
+      </p>
+      {isDevice ? <Notice tone="warning">{text.device}</Notice> : null}
+      <Form
+        className={isDevice ? "form consent consent-device" : "form consent"}
+        action={target}
+        data-testid="consent-form"
+      >
+        <input type="hidden" name={tokenField} value={token} />
+        <p className="signed-in-as">
+          <span>
+            {text.signed_in_as}{" "}
+            <strong>
+              <Address text={address} />
+            </strong>
+          </span>
+          <button
+            className="link-button"
+            type="submit"
+            form="switch-account"
+            name="decision"
+            value="switch"
+          >
+            {text.switch}
+          </button>
+        </p>
+        {permissions.length > 0 ? (
+          <>
+            <h2 className="permissions-title">
+              <Named sentence={text.permissions} name={client.name} />
+            </h2>
+            <Permissions permissions={permissions} other={text.other} />
+          </>
+        ) : null}
+        {known.length > 0 ? (
+          <>
+            <h2 className="permissions-title">{text.permissions_known}</h2>
+            <Permissions permissions={known} other={text.other} />
+            <p className="hint">
+              <Named sentence={text.denied_keeps} name={client.name} />
+            </p>
+          </>
+        ) : null}
+        <div className="consent-more" aria-hidden="true" />
+        <div className="consent-end" />
+        {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
+        <div className="consent-buttons">
+          <button className="button button-primary" type="submit" name="decision" value="allow">
+            {text.allow}
+          </button>
+          <button className="button button-outlined" type="submit" name="decision" value="deny">
+            {text.deny}
+          </button>
+        </div>
+      </Form>
+      {/* A separate form: its button would be the first of the other one, and Enter in the checkbox would sign out. */}
+      <Form id="switch-account" action={target}>
+        <input type="hidden" name={tokenField} value={token} />
+      </Form>
+      {client.policy || client.terms ? (
+        <footer className="card-footer client-links">
+          {client.policy ? <ForeignLink to={client.policy}>{text.policy}</ForeignLink> : null}
+          {client.terms ? <ForeignLink to={client.terms}>{text.terms}</ForeignLink> : null}
+        </footer>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The checkbox to remember the decision; a device's page has none, since its requests always ask. */
+function Remember({ label, hint }: { label: string; hint: string }) {
+  return (
+    <div className="consent-remember">
+      <label className="checkbox" htmlFor="remember">
+        <input
+          id="remember"
+          type="checkbox"
+          name="remember"
+          value="on"
+          aria-describedby="remember-hint"
+        />
+        <span>
+          {label}
+          <span id="remember-hint" className="hint client-host">
+            {hint}
+          </span>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function ForeignLink({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="aside">
+      <a href={to} rel="noopener noreferrer">
+        {children}
+      </a>
+    </p>
+  );
 }

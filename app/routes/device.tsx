@@ -5,15 +5,19 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
 import { requestedRoute } from "../config/base-path.server";
-import { account } from "../model/variants";
-import { readForm } from "../web/read-form.server";
-import { answerDevice, describeDevice, readLinkedCode } from "../oauth/device.server";
-import { hasHydra } from "../oauth/client.server";
-import { notFoundPage } from "../web/problem.server";
 import { wordsFor } from "../i18n/words.server";
-import { DeviceCard } from "../ui/screen/device-card";
+import { account } from "../model/variants";
+import { hasHydra } from "../oauth/client.server";
+import { answerDevice, describeDevice, readLinkedCode } from "../oauth/device.server";
+import { Card, Notice } from "../ui/card";
+import { useChanged } from "../ui/enhance/hooks";
+import { Form } from "../ui/form/form";
+import { Icon } from "../ui/icon";
+import { Label } from "../ui/label";
+import { titleMeta } from "../web/page-frame";
+import { notFoundPage } from "../web/problem.server";
+import { readForm } from "../web/read-form.server";
 
 /** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
@@ -40,5 +44,44 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Device() {
   const { text, isRefused, action: target, code } = useLoaderData<typeof loader>();
-  return <DeviceCard text={text} action={target} typed={code} isWrong={isRefused} />;
+  const [isChanged, onChange] = useChanged();
+  return (
+    <Card title={text.title} subtitle={text.lead}>
+      <Notice id="device-warning">{text.warning}</Notice>
+      <Form className="form" action={target}>
+        <div className="field">
+          <Label id="user-code" text={text.code} required />
+          <input
+            id="user-code"
+            className="input device-code"
+            dir="ltr"
+            name="user_code"
+            defaultValue={code}
+            required
+            autoFocus={isRefused || code === ""}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={onChange}
+            aria-invalid={(isRefused && !isChanged) || undefined}
+            aria-describedby={isRefused ? "user-code-message" : "device-warning"}
+          />
+          {isRefused ? (
+            <p
+              id="user-code-message"
+              className={`field-message field-message-${isChanged ? "info" : "error"}`}
+              role="alert"
+            >
+              <Icon name="error" />
+              <span>{text.wrong}</span>
+            </p>
+          ) : null}
+        </div>
+        <button className="button button-primary" type="submit">
+          {text.continue}
+        </button>
+      </Form>
+    </Card>
+  );
 }

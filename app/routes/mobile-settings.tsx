@@ -1,26 +1,28 @@
 import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { deleteAccount, deletionRefusals, describeDeletion } from "../account/deletion.server";
+import { useHref, useLoaderData } from "@remix-run/react";
 import {
   describeMobileSettings,
   type MobileSettings as Loaded,
 } from "../account/deletion-page.server";
+import { deleteAccount, deletionRefusals, describeDeletion } from "../account/deletion.server";
 import { findFreshSignIn } from "../account/fresh-sign-in.server";
-import { deletionDialog } from "../model/deletion-confirmation";
-import { mobile, mobileRecovery } from "../model/variants";
 import { env } from "../config/env.server";
-import { passHeaders } from "../web/pass-headers";
-import { wordsFor } from "../i18n/words.server";
 import { openFlow } from "../flows/open.server";
 import { findSaved, type Saved } from "../flows/settings-place.server";
+import { submitFlow } from "../flows/submit.server";
+import { wordsFor } from "../i18n/words.server";
 import { isByRecoveryLink, requireSession } from "../kratos/session.server";
 import { findLogoutLink } from "../kratos/sign-out.server";
-import { submitFlow } from "../flows/submit.server";
+import { deletionDialog } from "../model/deletion-confirmation";
+import { mobile, mobileRecovery } from "../model/variants";
+import { useModal } from "../ui/enhance/use-modal";
+import { Link } from "../ui/link";
+import { DeletionForm, type DeletionFormProps } from "../ui/screen/deletion-form";
 import { MobilePage } from "../ui/screen/mobile-page";
 import { MobileSettings, SavedDialog } from "../ui/screen/mobile-settings";
+import { passHeaders } from "../web/pass-headers";
 import { flowMeta, useFlowPage } from "./flow-page";
-import { DeleteDialog } from "../ui/screen/delete-dialog";
 
 /** The account in the app's webview: profile, password, sign-out, and `?dialog=delete-account`. */
 export const meta = flowMeta;
@@ -106,5 +108,34 @@ function Account({ here, logoutLink, deletion, isAsking, refused, words }: Loade
         />
       ) : null}
     </>
+  );
+}
+
+/** Asks for the account's e-mail before deleting it. `back` is the page under the dialog. */
+function DeleteDialog(props: DeletionFormProps) {
+  const { deletion, back } = props;
+  const { text } = deletion;
+  const dialog = useModal(useHref(back));
+  return (
+    <div className="dialog-frame">
+      <Link className="dialog-backdrop" to={back} tabIndex={-1} aria-hidden="true" />
+      <section
+        ref={dialog}
+        className="dialog"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="delete-title"
+        aria-describedby="delete-text delete-address"
+      >
+        <h2 id="delete-title">{text.title}</h2>
+        <p id="delete-address" className="signed-in-as">
+          <strong>
+            <bdi>{deletion.address}</bdi>
+          </strong>
+        </p>
+        <p id="delete-text">{text.text}</p>
+        <DeletionForm {...props} hasFocus />
+      </section>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
-import { commitState } from "../state/state.server";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { account, securityCheck } from "../model/variants";
-import { issueFormToken, requireFormToken } from "../web/form-token.server";
-import { readForm } from "../web/read-form.server";
-import { wordsFor } from "../i18n/words.server";
+import type { ReactNode } from "react";
 import { describeSecurityCheck } from "../account/home.server";
-import { endOtherSessions, endingUse } from "../account/session-list.server";
+import { endingUse, endOtherSessions } from "../account/session-list.server";
+import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
+import { tokenField } from "../model/field-names";
+import { account, securityCheck } from "../model/variants";
+import { commitState } from "../state/state.server";
+import { Form } from "../ui/form/form";
+import { Link } from "../ui/link";
+import { issueFormToken, requireFormToken } from "../web/form-token.server";
 import { titleMeta } from "../web/page-frame";
+import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
-import { SecurityCheckPage } from "../ui/screen/security-check-page";
 
 /** "Does something look wrong?": four steps that help, as links and one form. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -33,6 +36,57 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(securityCheck, "sessions_ended");
 }
 
+/**
+ * What helps when something looks wrong. The new password comes first, since somebody who knows the old one could sign in
+ * again; Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
+ */
 export default function SecurityCheck() {
-  return <SecurityCheckPage {...useLoaderData<typeof loader>()} back={account.paths.settings} />;
+  const { text, to, action: target, token } = useLoaderData<typeof loader>();
+  return (
+    <div className="sessions">
+      <header className="settings-header">
+        <h1>{text.title}</h1>
+      </header>
+      <ol className="checks">
+        <Step title={text.password} hint={text.password_hint}>
+          <Link className="button button-primary" to={to.password}>
+            {text.password}
+          </Link>
+        </Step>
+        <Step title={text.sign_out} hint={text.sign_out_hint}>
+          <Form action={target}>
+            <input type="hidden" name={tokenField} value={token} />
+            <button className="button button-outlined" type="submit">
+              {text.sign_out}
+            </button>
+          </Form>
+        </Step>
+        <Step title={text.ways} hint={text.ways_hint}>
+          <Link className="button button-outlined" to={to.settings}>
+            {text.open_settings}
+          </Link>
+        </Step>
+        {to.apps ? (
+          <Step title={text.apps} hint={text.apps_hint}>
+            <Link className="button button-outlined" to={to.apps}>
+              {text.open_apps}
+            </Link>
+          </Step>
+        ) : null}
+      </ol>
+      <p className="aside">
+        <Link to={account.paths.settings}>{text.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Step({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <li className="card card-section check">
+      <h2>{title}</h2>
+      <p className="hint">{hint}</p>
+      {children}
+    </li>
+  );
 }

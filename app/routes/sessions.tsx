@@ -1,24 +1,30 @@
-import { commitState } from "../state/state.server";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
-import { account, otherSessions } from "../model/variants";
-import { issueFormToken, requireFormToken } from "../web/form-token.server";
+import type { ReactNode } from "react";
+import { deviceOf } from "../account/device-name.server";
+import {
+  endingUse,
+  endOtherSessions,
+  endSession,
+  readOtherSessions,
+} from "../account/session-list.server";
+import { describeSessions, type SessionView } from "../account/sessions-page.server";
+import { wordsFor } from "../i18n/words.server";
+import { requireSession } from "../kratos/session.server";
+import { tokenField } from "../model/field-names";
 import { backToPage } from "../model/list-page";
+import { account, otherSessions } from "../model/variants";
+import { commitState } from "../state/state.server";
+import { Form } from "../ui/form/form";
+import { Icon, type IconName, Mark } from "../ui/icon";
+import { Link } from "../ui/link";
+import { LocalTime } from "../ui/local-time";
+import { PageLinks } from "../ui/page-links";
+import { issueFormToken, requireFormToken } from "../web/form-token.server";
+import { titleMeta } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
-import { wordsFor } from "../i18n/words.server";
-import { describeSessions } from "../account/sessions-page.server";
-import { deviceOf } from "../account/device-name.server";
-import { requireSession } from "../kratos/session.server";
-import {
-  endOtherSessions,
-  endSession,
-  endingUse,
-  readOtherSessions,
-} from "../account/session-list.server";
-import { SessionsPage } from "../ui/screen/sessions-page";
 
 /** The person's sessions, and a form to end each of the others. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -58,5 +64,136 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Sessions() {
   const page = useLoaderData<typeof loader>();
-  return <SessionsPage {...page} endAll={otherSessions} back={account.paths.settings} />;
+  const { current, others, partial, mayEndAll, pages, text } = page;
+  return (
+    <div className="sessions">
+      <header className="settings-header">
+        <h1>{text.title}</h1>
+        <p>{text.lead}</p>
+      </header>
+      <section className="card card-section">
+        <h2 className="visually-hidden">{text.current}</h2>
+        <SessionRow
+          session={current}
+          text={text}
+          mark={<Mark tone="good">{text.this_device}</Mark>}
+        />
+      </section>
+      {others.length > 0 || partial ? (
+        <section className="card card-section">
+          <header className="sessions-others">
+            <h2>{text.others}</h2>
+            {mayEndAll ? (
+              <Link className="button button-outlined" to={otherSessions}>
+                {text.end_all}
+              </Link>
+            ) : null}
+          </header>
+          {partial ? <p>{partial}</p> : null}
+          <SessionList page={page} />
+          <PageLinks {...pages} />
+        </section>
+      ) : (
+        <p className="aside">{text.none}</p>
+      )}
+      <p className="aside">
+        <Link to={account.paths.settings}>{text.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+type Page = ReturnType<typeof describeSessions>;
+
+function SessionList({ page: { others, text, action, token } }: { page: Page }) {
+  return (
+    <ul className="session-list">
+      {others.map((session) => (
+        <li key={session.id}>
+          <SessionRow session={session} text={text}>
+            <Form action={action}>
+              <input type="hidden" name={tokenField} value={token} />
+              <button className="button button-outlined" name="session" value={session.id}>
+                {text.end}
+                <span className="visually-hidden">
+                  {" "}
+                  {session.device} {session.began?.text}
+                </span>
+              </button>
+            </Form>
+          </SessionRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const icons: Record<SessionView["kind"], IconName> = {
+  computer: "computer",
+  phone: "phone",
+  tablet: "tablet",
+  unknown: "info",
+};
+
+interface SessionRowProps {
+  session: SessionView;
+  text: Page["text"];
+  /** What stands beside the device's name. */
+  mark?: ReactNode;
+  /** What can be done, at the end of the row. */
+  children?: ReactNode;
+}
+
+/** One session: its device, where and since when it is signed in, then how. */
+function SessionRow({ session, text, mark, children }: SessionRowProps) {
+  const { device, kind, began, methods, secondStep, address, place } = session;
+  return (
+    <div className="session">
+      <span className="session-icon">
+        <Icon name={icons[kind]} />
+      </span>
+      <div className="session-body">
+        <p className="session-device">
+          <strong>
+            <bdi>{device}</bdi>
+          </strong>{" "}
+          {mark}
+        </p>
+        <dl className="session-facts">
+          <div>
+            <Detail name={place || !address ? text.from : text.ip_address}>
+              <bdi>{place ?? address ?? text.unknown_place}</bdi>
+            </Detail>
+            {began ? (
+              <Detail name={text.signed_in}>
+                {began.ago}{" "}
+                <span className="session-time">
+                  <LocalTime {...began} />
+                </span>
+              </Detail>
+            ) : null}
+          </div>
+          <div className="hint">
+            {methods ? <Detail name={text.by}>{methods}</Detail> : null}
+            {secondStep ? <Detail name={text.second_step}>{secondStep}</Detail> : null}
+            {place && address ? (
+              <Detail name={text.ip_address}>
+                <bdi>{address}</bdi>
+              </Detail>
+            ) : null}
+          </div>
+        </dl>
+      </div>
+      {children ? <div className="session-end">{children}</div> : null}
+    </div>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="visually-hidden">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
 }

@@ -1,15 +1,21 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
-import { account } from "../model/variants";
-import { wordsFor } from "../i18n/words.server";
-import { openFlow } from "../flows/open.server";
 import { describeBackupCodes } from "../flows/backup-codes.server";
+import { openFlow } from "../flows/open.server";
+import { type PageWords, wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
-import { passHeaders } from "../web/pass-headers";
+import { account } from "../model/variants";
+import { Card, Notice } from "../ui/card";
+import { useHydrated } from "../ui/enhance/hydrate";
 import { FlowForm } from "../ui/flow/flow-form";
+import { CopyButton } from "../ui/form/copy-button";
+import { Link } from "../ui/link";
+import { LocalTime } from "../ui/local-time";
 import { FlowProvider } from "../ui/node/flow-context";
-import { CodesGone, CodesSheet } from "../ui/screen/backup-codes";
+import { SecretCode } from "../ui/node/text-nodes";
+import { Address } from "../ui/text";
+import { titleMeta } from "../web/page-frame";
+import { passHeaders } from "../web/pass-headers";
 
 /**
  * The backup codes that the settings (`?flow=`) show, to keep, print or copy, and the form that says that they are
@@ -31,17 +37,73 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const { backupCodes, settings } = account.paths;
 const back = `${settings}#lookup_secret`;
 
+/** The backup codes with whose they are, and what can be done with them: on paper only the codes. */
 export default function BackupCodes() {
-  const { sheet, query, confirm, text } = useLoaderData<typeof loader>();
+  const { sheet, query, confirm, text: words } = useLoaderData<typeof loader>();
+  const isHydrated = useHydrated();
+  if (!sheet || !query) return <CodesGone text={words} />;
+  const { codes, product, site, address, made, text } = sheet;
+  /** The form that says that the codes are saved, if they do not count yet. */
   const form = confirm?.forms[0];
-  if (!sheet || !query) return <CodesGone text={text} back={back} />;
   return (
-    <CodesSheet sheet={sheet} file={`${backupCodes}.txt?${query}`} back={back}>
+    <Card title={text.title} subtitle={text.keep} isWide>
+      <dl className="details codes-owner">
+        <dt>{product}</dt>
+        <dd>{site}</dd>
+        <dt>{text.account}</dt>
+        <dd>
+          <Address text={address} />
+        </dd>
+        <dt>{text.date}</dt>
+        <dd>
+          <LocalTime {...made} />
+        </dd>
+      </dl>
+      <ul className="secrets">
+        {codes.map((code) => (
+          <li key={code}>
+            <SecretCode secret={code} />
+          </li>
+        ))}
+      </ul>
+      {form ? <Notice tone="info">{text.counts}</Notice> : null}
+      <div className="button-row codes-row">
+        <Link className="button button-outlined" to={`${backupCodes}.txt?${query}`}>
+          {text.download}
+        </Link>
+        {isHydrated ? (
+          <>
+            <CopyButton
+              content={codes.join("\n")}
+              label={text.copy}
+              done={text.copied}
+              failed={text.copy_failed}
+            />
+            <button className="button button-outlined" type="button" onClick={() => window.print()}>
+              {text.print}
+            </button>
+          </>
+        ) : null}
+      </div>
       {confirm && form ? (
         <FlowProvider flow={confirm}>
           <FlowForm flow={confirm} form={form} testId="settings-lookup_secret" />
         </FlowProvider>
       ) : null}
-    </CodesSheet>
+      <p className="aside">
+        <Link to={back}>{text.back}</Link>
+      </p>
+    </Card>
+  );
+}
+
+/** Nothing is shown at this address any more: the codes count, or their form is too old. */
+function CodesGone({ text }: { text: PageWords["settings"]["codes"] }) {
+  return (
+    <Card title={text.title} subtitle={text.gone}>
+      <Link className="button button-primary" to={back}>
+        {text.back}
+      </Link>
+    </Card>
   );
 }

@@ -1,19 +1,22 @@
 import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
+import { describeDeletionPage } from "../account/deletion-page.server";
 import {
   deleteAccount,
   deletionRefusals,
   describeDeletion,
   requireAccountApi,
 } from "../account/deletion.server";
-import { describeDeletionPage } from "../account/deletion-page.server";
 import { findFreshSignIn } from "../account/fresh-sign-in.server";
-import { account } from "../model/variants";
 import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
-import { DeletionCard } from "../ui/screen/deletion-card";
+import { account } from "../model/variants";
+import { Card } from "../ui/card";
+import { Link } from "../ui/link";
+import { DeletionForm } from "../ui/screen/deletion-form";
+import { Address } from "../ui/text";
+import { titleMeta } from "../web/page-frame";
 
 /** Asks before the account is deleted. Opening the page changes nothing; the form asks for the account's e-mail. */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
@@ -39,12 +42,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { copyLabel, menu: _, ...asked } = useLoaderData<typeof loader>();
+  const {
+    person,
+    lost,
+    copyLabel,
+    deletion,
+    refused,
+    action: target,
+  } = useLoaderData<typeof loader>();
+  const { text } = deletion;
   return (
-    <DeletionCard
-      {...asked}
-      back={`${settings}#delete-account`}
-      copy={{ to: dataCopy, label: copyLabel }}
-    />
+    <Card title={text.title} testId="delete-account-card">
+      <p className="signed-in-as">
+        {person.label}
+        <strong>
+          <Address text={person.address} />
+        </strong>
+      </p>
+      <div>
+        <p>{lost.title}</p>
+        <ul className="lost">
+          {lost.things.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        <Link to={dataCopy}>{copyLabel}</Link>
+      </p>
+      <p>{text.text}</p>
+      <DeletionForm
+        deletion={deletion}
+        action={target}
+        back={`${settings}#delete-account`}
+        refused={refused}
+      />
+    </Card>
   );
 }

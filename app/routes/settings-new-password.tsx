@@ -1,14 +1,18 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
-import { account, newPassword } from "../model/variants";
-import { addressWith } from "../model/parameters";
-import { wordsFor } from "../i18n/words.server";
+import { describePasswordChoice } from "../flows/new-password.server";
 import { openFlow } from "../flows/open.server";
 import { submitFlow } from "../flows/submit.server";
-import { describePasswordChoice } from "../flows/new-password.server";
+import { wordsFor } from "../i18n/words.server";
+import { addressWith } from "../model/parameters";
+import { account, newPassword } from "../model/variants";
+import { Card, Divider } from "../ui/card";
+import { FlowForm } from "../ui/flow/flow-form";
+import { FlowMessages } from "../ui/flow/flow-messages";
+import { FlowProvider } from "../ui/node/flow-context";
+import { Address } from "../ui/text";
+import { titleMeta } from "../web/page-frame";
 import { passHeaders } from "../web/pass-headers";
-import { PasswordChoice } from "../ui/flow/password-choice";
 
 /**
  * The end of a recovery: a new password alone, from the settings flow that Kratos names. Works without JavaScript,
@@ -31,15 +35,38 @@ export function action({ request, context }: ActionFunctionArgs) {
   return submitFlow("settings", { variant: newPassword, request, context });
 }
 
+/** The flow's first form takes the password; each other one is another way to sign in. */
 export default function NewPassword() {
   const { flow, address, notice, text, later } = useLoaderData<typeof loader>();
   return (
-    <PasswordChoice
-      title={text.title}
-      address={address}
-      flow={flow}
-      notice={notice}
-      later={{ to: later, label: text.later }}
-    />
+    <FlowProvider flow={flow} notice={notice}>
+      <Card
+        title={text.title}
+        subtitle={address ? <Address text={address} /> : undefined}
+        testId="password-settings-card"
+      >
+        <FlowMessages flow={flow} />
+        <div className="flow" data-testid="settings-flow">
+          {flow.forms.map((form, place) => (
+            <div key={form.group}>
+              {place > 0 ? <Divider /> : null}
+              <FlowForm
+                flow={flow}
+                form={form}
+                look={place > 0 ? "outlined" : "primary"}
+                testId={`settings-${form.group}`}
+              />
+            </div>
+          ))}
+        </div>
+        <footer className="card-footer">
+          <p className="aside">
+            <a href={later} data-testid="later-link">
+              {text.later}
+            </a>
+          </p>
+        </footer>
+      </Card>
+    </FlowProvider>
   );
 }

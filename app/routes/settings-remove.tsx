@@ -1,12 +1,18 @@
-import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
-import { account } from "../model/variants";
-import { passHeaders } from "../web/pass-headers";
-import { wordsFor } from "../i18n/words.server";
-import { describeRemoval } from "../flows/removal.server";
 import { openFlow } from "../flows/open.server";
-import { RemovalCard } from "../ui/screen/removal-card";
+import { describeRemoval } from "../flows/removal.server";
+import { wordsFor } from "../i18n/words.server";
+import { account } from "../model/variants";
+import { Card } from "../ui/card";
+import { FlowForm } from "../ui/flow/flow-form";
+import { FlowMessages } from "../ui/flow/flow-messages";
+import { Link } from "../ui/link";
+import { TimeIn } from "../ui/local-time";
+import { FlowProvider } from "../ui/node/flow-context";
+import { useWords } from "../ui/words";
+import { titleMeta } from "../web/page-frame";
+import { passHeaders } from "../web/pass-headers";
 
 /**
  * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;
@@ -28,5 +34,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Removal() {
-  return <RemovalCard {...useLoaderData<typeof loader>()} />;
+  const { flow, notice, title, since, meaning, first, keep, back } = useLoaderData<typeof loader>();
+  const added = useWords().since;
+  return (
+    <FlowProvider flow={flow} notice={notice}>
+      <Card
+        title={title}
+        subtitle={since ? <TimeIn sentence={added} time={since} /> : undefined}
+        testId="settings-auth-card"
+      >
+        <FlowMessages flow={flow} />
+        {meaning.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {first ? (
+          <Link className="button button-primary" to={first.to}>
+            {first.label}
+          </Link>
+        ) : null}
+        <div className="flow" data-testid="settings-flow">
+          {flow.forms.map((form) => (
+            <FlowForm key={form.group} flow={flow} form={form} />
+          ))}
+        </div>
+        <Link className="button button-outlined" to={back} data-testid="keep-link">
+          {keep}
+        </Link>
+      </Card>
+    </FlowProvider>
+  );
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { preloadTextFont } from "./preload-font.server";
+import { preloadTextFont } from "./static-files.server";
 
 const folder = mkdtempSync(join(tmpdir(), "fonts-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "../config/env.server";
 import { stripBase } from "./base.server";
-import { brandFiles } from "./brand-files.server";
+import { brandFiles } from "./static-files.server";
 import { compressIdentityScript, limitGatewayBody } from "./gateway-body.server";
 import { pages, pagesInDevelopment, type Preload, refuseDataRequests } from "./pages.server";
 import { clearOldCookies } from "./old-cookies.server";

@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
-import { extname } from "node:path";
-import type { RequestHandler, Response } from "express";
+import { extname, join } from "node:path";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import { brand, styleSheet } from "../brand/brand.server";
+import type { BrandImage } from "../brand/image";
+import { withBasePath } from "../config/base-path.server";
 import { setFileHeaders } from "./security-headers.server";
 
 /** The compressed copies that the build made (vite/compress-files.ts), the shortest first. */
@@ -65,4 +68,73 @@ function isShown(extension: string): boolean {
 function sendNothing(response: Response): void {
   response.setHeader("Cache-Control", "no-store");
   response.status(404).type("text").send("404 Not Found\n");
+}
+
+/** An svg opened by itself is a document: it may use styles and do nothing else. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** Serves the brand's style sheet and images from memory: only what brand.json names. */
+export function brandFiles(): RequestHandler {
+  const images = findImages();
+  const files = Router();
+  files.get("/brand.css", (request, response) => {
+    if (!styleSheet) {
+      sendNothing(response);
+      return;
+    }
+    allowKeeping(request, response, styleSheet.version);
+    response.type("text/css").send(styleSheet.css);
+  });
+  // Names in brand.json need no encoding, so nothing is decoded here.
+  files.get(/^\/brand\//, (request, response) => {
+    const image = images.get(request.path.slice("/brand/".length));
+    if (!image) {
+      sendNothing(response);
+      return;
+    }
+    allowKeeping(request, response, image.version);
+    if (image.type === "image/svg+xml") {
+      response.setHeader("Content-Security-Policy", svgPolicy);
+    }
+    response.type(image.type).send(image.bytes);
+  });
+  return files;
+}
+
+function findImages(): Map<string, BrandImage> {
+  const { logo, logoDark, favicon, clients } = brand;
+  const ofClients = [...(clients?.values() ?? [])].map((client) => client.logo);
+  const named = [logo, logoDark, favicon, ...ofClients];
+  return new Map(named.flatMap((image) => (image ? [[image.name, image]] : [])));
+}
+
+/** Cached forever at the address of this version; not at another, which the next replica may know. */
+function allowKeeping(request: Request, response: Response, version: string): void {
+  const isThisVersion = request.query.v === version;
+  response.setHeader(
+    "Cache-Control",
+    isThisVersion ? "public, max-age=31536000, immutable" : "no-cache",
+  );
+}
+
+/** The subset of the text font that has the letters of a script. */
+const subsets: Partial<Record<string, string>> = { Latn: "latin", Cyrl: "cyrillic", Grek: "greek" };
+
+/**
+ * The `Link` header, for a page in a language, that makes a browser fetch the text font together with the style sheet,
+ * so that the text is painted once, in its final width. Undefined if the build in `folder` has no font of that script.
+ */
+export function preloadTextFont(folder: string): (language: string) => string | undefined {
+  const files = readdirSync(join(folder, "assets"));
+  const links = new Map<string, string | undefined>();
+  const findLink = (language: string) => {
+    const subset = subsets[new Intl.Locale(language).maximize().script ?? ""];
+    const begin = `inter-${subset}-wght-normal-`;
+    const name = files.find((file) => file.startsWith(begin) && file.endsWith(".woff2"));
+    return name && `<${withBasePath(`/assets/${name}`)}>; rel=preload; as=font; crossorigin`;
+  };
+  return (language) => {
+    if (!links.has(language)) links.set(language, findLink(language));
+    return links.get(language);
+  };
 }

@@ -1,7 +1,7 @@
 import type { ListPage } from "../model/list-page";
 import { Link } from "./link";
 
-export interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
+interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
   /** The path of the list. */
   list: string;
   text: { before: string; after: string };

@@ -49,7 +49,6 @@ test("docs/security.md has the gateway's table", () => {
 /** Which files of app/server may look at the address as it was written; all others go by the gateway's table. */
 const readers = [
   "server/base.server.ts", // BASE_PATH, before Express
-  "server/brand-files.server.ts", // the name of a file
   "server/gateway-answer.server.ts", // the base of a relative Location
   "server/gateway-request.server.ts", // reads the table
   "server/log-request.server.ts", // a label

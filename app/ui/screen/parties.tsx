@@ -44,7 +44,7 @@ export function PartyPicture({ name, logo }: Omit<PartiesProps, "mark">) {
 }
 
 /** What an application may do, in our words; a permission that we have no words for by its name. */
-export interface Permission {
+interface Permission {
   scope: string;
   words?: string;
   /** What it will get of the account. */
