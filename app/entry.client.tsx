@@ -1,10 +1,36 @@
 import { RemixServer } from "@remix-run/react";
-import type { ComponentProps } from "react";
-import { guarded } from "./ui/enhance/guard";
+import { Component, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import { hydrate } from "./ui/enhance/hydrate";
 import { watchForms } from "./ui/enhance/sent-form";
 import { putTypedBack, watchTyped } from "./ui/enhance/typed-fields";
 import type { PageData } from "./web/page-frame.server";
+
+interface GuardState {
+  hasFailed: boolean;
+}
+
+class Guard extends Component<{ children: ReactNode }, GuardState> {
+  override state: GuardState = { hasFailed: false };
+
+  static getDerivedStateFromError(): GuardState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/** The component; it draws nothing once it has failed. hydrate.ts then restores the served page. */
+export function guarded(Drawn: ComponentType): ComponentType {
+  return function Guarded() {
+    return (
+      <Guard>
+        <Drawn />
+      </Guard>
+    );
+  };
+}
 
 type RemixContext = ComponentProps<typeof RemixServer>["context"];
 

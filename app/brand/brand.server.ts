@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { builtInName } from "../config/settings";
+import { fallbackLanguage } from "../i18n/catalogue.server";
 import { log } from "../telemetry/log.server";
-import type { Brand } from "./check-brand";
+import type { Brand, FooterLink } from "./check-brand";
 import { addressOfImage, versionOf } from "./image";
 import { brandFile, readBrand } from "./read-brand.server";
 import { clientKey, drawStyleSheet } from "./style-sheet";
@@ -29,7 +30,7 @@ export const productMark = brand.favicon
     : withBasePath("/favicon.svg");
 
 /** The header's text if there is neither a brand logo nor a picture of PROJECT_NAME. */
-export const wordmark = brand.logo ? undefined : findWordmark();
+const wordmark = brand.logo ? undefined : findWordmark();
 
 /** Where people find help, as text and as link. */
 export const support = describeSupport(env.SUPPORT_EMAIL ?? brand.support);
@@ -88,4 +89,52 @@ export function findClientBrand(clientId: string): ClientBrand {
     ...(logo ? { logo: addressOfImage(logo) } : {}),
     ...(accent ? { accent: clientKey(clientId) } : {}),
   };
+}
+
+/** What a page shows of the brand. */
+export interface PageBrand {
+  /** The product's name, if the operator has set one. */
+  product?: string;
+  /** Without it the header shows the picture of PROJECT_NAME, or this name if there is none. */
+  logo?: { light: string; dark: string; name: string };
+  wordmark?: string;
+}
+
+/** `language` if the label is not in the page's language. */
+export interface LabelledLink {
+  label: string;
+  href: string;
+  language?: string;
+}
+
+/** What a page and its script show of the brand. */
+export const pageBrand: PageBrand = {
+  product: chosenName,
+  logo: brand.logo && {
+    light: addressOfImage(brand.logo),
+    dark: addressOfImage(brand.logoDark ?? brand.logo),
+    name: productName,
+  },
+  ...(wordmark && { wordmark }),
+};
+
+/** What the document shows of it, which no script needs. `styleSheet` is an address, absent without one. */
+export const documentBrand = {
+  styleSheet: styleSheet && withBasePath(`/brand.css?v=${styleSheet.version}`),
+  favicon: brand.favicon
+    ? { href: addressOfImage(brand.favicon), type: brand.favicon.type }
+    : { href: withBasePath("/favicon.svg"), type: "image/svg+xml" },
+};
+
+/** The links at the foot of every page. */
+export function describeFooterLinks(language: string): LabelledLink[] {
+  return (brand.footer ?? []).map((link) => footerLabel(link, language));
+}
+
+/** A link of the footer with its label in a language, or in the nearest that it has. */
+export function footerLabel({ label, href }: FooterLink, language: string): LabelledLink {
+  if (typeof label === "string") return { label, href };
+  const found = [language, fallbackLanguage, "en", ...label.keys()].find((code) => label.has(code));
+  const text = label.get(found ?? "") ?? href;
+  return { label: text, href, ...(found === language ? {} : { language: found }) };
 }

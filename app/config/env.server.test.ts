@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./read-settings";
+import { readSettings } from "./settings";
 
 const good = {
   PUBLIC_URL: "https://account.example.org/",

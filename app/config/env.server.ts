@@ -1,5 +1,4 @@
-import { type Settings } from "./settings";
-import { readSettings } from "./read-settings";
+import { readSettings, type Settings } from "./settings";
 
 /** The only reader of process.env. A bad setting ends the process before it listens. */
 function readEnvironment(): Settings {

@@ -1,10 +1,9 @@
 import type mailWords from "../../locales/en/mail.json";
 import type { FooterLink } from "../brand/check-brand";
-import { brand, productName, support } from "../brand/brand.server";
+import { brand, footerLabel, productName, support } from "../brand/brand.server";
 import { absoluteUrl } from "../config/base-path.server";
 import { catalogue, mobileEdition } from "../i18n/catalogue.server";
 import { directionOf } from "../i18n/format";
-import { footerLabel } from "../brand/page-brand.server";
 import { markOf } from "./go-template";
 import { footerOf } from "./mail-look.server";
 import type { Mail, TextMessage } from "./mails";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import type { ListPlace } from "../upstream/headers";
-import type { CallResult } from "../upstream/reply";
+import type { CallResult, ListPlace } from "../upstream/reply";
 import type { TokenUse } from "../web/form-token.server";
 import { notFoundPage, unavailablePage } from "../web/problem.server";
 import type { PageVisit } from "../web/visit.server";

@@ -9,7 +9,7 @@ import {
   forwardedHostHeaders,
   withoutPendingChanges,
 } from "../upstream/cookies.server";
-import { readClearSiteData } from "../upstream/headers";
+import { readClearSiteData } from "../upstream/reply";
 import type { Passed } from "./gateway-table";
 import type { Exchange } from "./refuse.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClearSiteData } from "./headers";
+import { readClearSiteData } from "./reply";
 
 test.each<[string | undefined, string | undefined]>([
   ['"cookies", "storage", "cache"', '"cookies", "storage", "cache"'],

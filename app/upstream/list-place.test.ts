@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListPlace } from "./headers";
+import { readListPlace } from "./reply";
 
 test.each([
   [{}, {}],

@@ -6,8 +6,7 @@ import { TLSSocket } from "node:tls";
 import type { FrontendApi } from "@ory/client";
 import { Agent, type Dispatcher, request } from "undici";
 import { traceHeaders } from "../telemetry/tracing.server";
-import { type ListPlace, readListPlace } from "./headers";
-import { isNestedDeeply } from "./reply";
+import { isNestedDeeply, type ListPlace, readListPlace } from "./reply";
 
 /** One call, in the words of `@ory/client`, which asks nothing of its transport but `request` and `defaults`. */
 export interface TransportCall {

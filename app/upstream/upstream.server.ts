@@ -1,5 +1,4 @@
-import { readClearSiteData, readListPlace } from "./headers";
-import { type CallResult, unavailableReason } from "./reply";
+import { type CallResult, readClearSiteData, readListPlace, unavailableReason } from "./reply";
 import {
   createTransport,
   type Transport,

@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import { pageBrand } from "../brand/page-brand.server";
+import { pageBrand } from "../brand/brand.server";
 import { variantOf } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { directionOf } from "../i18n/format";

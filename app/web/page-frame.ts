@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
-import type { PageBrand } from "../brand/page-brand.server";
+import type { PageBrand } from "../brand/brand.server";
 import { type Direction, spaceBetween } from "../i18n/format";
 import type { PageWords, Words } from "../i18n/words.server";
 import type { Variant } from "../model/variants";

@@ -13,18 +13,17 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { settingsSchema } from "../../app/config/settings";
+import { readSettings, settingsSchema } from "../../app/config/settings";
 import {
   composeFiles,
+  type ComposeService,
   environmentOf,
   readCompose,
   readComposeFile,
   readEnvExample,
   variablesOf,
-  type ComposeService,
 } from "../support/world/compose";
 import { commandOf, stages } from "../support/world/dockerfile";
-import { readSettings } from "../../app/config/read-settings";
 
 const demo = readCompose("compose.yaml");
 const production = readCompose("compose.production.yaml");

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSettings } from "../../app/config/read-settings";
+import { readSettings } from "../../app/config/settings";
 
 /** Where an operator copies settings from. */
 const places = ["README.md", "docs", "deploy", "examples", "Dockerfile", "compose.yaml"];

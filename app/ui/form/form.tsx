@@ -1,5 +1,9 @@
 import { useHref } from "@remix-run/react";
-import type { FormHTMLAttributes } from "react";
+import type { FormHTMLAttributes, InputHTMLAttributes } from "react";
+import { useShownPassword } from "../enhance/hooks";
+import { useHydrated } from "../enhance/hydrate";
+import { Icon } from "../icon";
+import { useWords } from "../words";
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** A route of ours, with its query; without it, the address of the page. */
@@ -15,4 +19,35 @@ export function Form({ action, ...rest }: FormProps) {
 /** Tells password managers whose password a form is for; invisible to people. It has no name, so it is not sent. */
 export function UsernameHint({ username }: { username: string }) {
   return <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />;
+}
+
+/**
+ * The toggle needs script, so it is drawn only once script is there. It is named by its text and not by an
+ * aria-label, which tests that look for the field by its label would find as well. Its name says what it will
+ * do, so there is no aria-pressed: "Hide password, pressed" would say the opposite.
+ */
+export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement>) {
+  const words = useWords();
+  const isHydrated = useHydrated();
+  const [isShown, toggle] = useShownPassword();
+  return (
+    <div className="input-with-button">
+      <input
+        {...props}
+        className="input"
+        type={isShown ? "text" : "password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {isHydrated ? (
+        <button className="icon-button" type="button" onClick={toggle} aria-controls={props.id}>
+          <Icon name={isShown ? "eye-off" : "eye"} />
+          <span className="visually-hidden">
+            {isShown ? words.hide_password : words.show_password}
+          </span>
+        </button>
+      ) : null}
+    </div>
+  );
 }

@@ -5,9 +5,9 @@ import { messageIds } from "../../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
 import { keyNameField } from "../../view/order";
 import type { FieldView, PasswordRulesView } from "../../view/views";
-import { bringTypedAddress } from "../enhance/bring-typed-address";
+import { bringTypedAddress } from "../enhance/typed-fields";
 import { useChanged, useTooShort } from "../enhance/hooks";
-import { PasswordInput } from "../form/password-input";
+import { PasswordInput } from "../form/form";
 import { isOptionalTrait, Label } from "../label";
 import { Link } from "../link";
 import {

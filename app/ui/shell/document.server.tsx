@@ -1,6 +1,6 @@
 import { Links, Meta, Scripts, useHref, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { documentBrand } from "../../brand/page-brand.server";
+import { documentBrand } from "../../brand/brand.server";
 import styles from "../../styles/index.css?url";
 import { documentTitle, FaultContext, usePageFrame } from "../../web/page-frame";
 import { storedThemeScript } from "../../web/theme.server";

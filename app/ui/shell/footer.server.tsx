@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { describeFooterLinks, type LabelledLink } from "../../brand/page-brand.server";
+import { describeFooterLinks, type LabelledLink } from "../../brand/brand.server";
 import { languages } from "../../i18n/catalogue.server";
 import { nameLanguage } from "../../i18n/format";
 import { account, mobile } from "../../model/variants";

@@ -1,7 +1,7 @@
 import type { Theme } from "../../brand/colours";
 import { useHref } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { PageBrand } from "../../brand/page-brand.server";
+import type { PageBrand } from "../../brand/brand.server";
 import {
   keepDrawnTheme,
   switchTheme,

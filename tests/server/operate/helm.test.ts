@@ -5,19 +5,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { settingsSchema } from "../../../app/config/settings";
+import { readSettings, settingsSchema } from "../../../app/config/settings";
 import { makeKubernetesYaml } from "../../../stack/helm/make-kubernetes-yaml";
 import { lintChart, renderChart } from "../../../stack/helm/run-helm";
 import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
 import { findPythonTool } from "../../../stack/program/python-tool";
 import {
   findObject,
+  type KubernetesObject,
   podOf,
   readChart,
   settingsIn,
-  type KubernetesObject,
 } from "../../support/world/chart";
-import { readSettings } from "../../../app/config/read-settings";
 
 const run = promisify(execFile);
 const names = ["plain", "from-ory", "whole", "below-a-path", "load-balancer"] as const;

@@ -1,7 +1,6 @@
 import type { Facts } from "../../../app/doctor/facts";
 import type { Answer } from "../../../app/doctor/finding";
-import type { Settings } from "../../../app/config/settings";
-import { readSettings } from "../../../app/config/read-settings";
+import { readSettings, type Settings } from "../../../app/config/settings";
 
 export const publicUrl = "https://account.example.org";
 const kratosUrl = "http://kratos:4433";
