@@ -10,9 +10,8 @@ import { commitState, readState } from "./state/state.server";
 import { findToast } from "./web/toast.server";
 import { languageInAddress } from "./i18n/language.server";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
-import { Shell } from "./ui/shell/shell";
+import { Shell, useAccountMenu } from "./ui/shell/shell";
 import { Toasts, useToast } from "./ui/toasts";
-import { useAccountMenu } from "./ui/shell/account-menu";
 import { WordsProvider } from "./ui/words";
 
 export const headers = passHeaders;

@@ -78,7 +78,7 @@ const mostMails = 20;
 export async function askMails(settings: Settings, admin: string): Promise<MailFacts> {
   // Faults in brand and words are findings here, and no log lines between them.
   log.level = "silent";
-  const { ownSubjects } = await import("../mail/own-subjects.server");
+  const { ownSubjects } = await import("../mail/mail-words.server");
   const ask = createAsker(settings.KRATOS_TIMEOUT_MS);
   return {
     newest: await ask(`${admin}/admin/courier/messages?page_size=${mostMails}`),

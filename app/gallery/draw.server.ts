@@ -3,7 +3,6 @@ import { wordsFor } from "../i18n/words.server";
 import * as account from "./draw-account.server";
 import * as mobile from "./draw-mobile.server";
 import * as oauth from "./draw-oauth.server";
-import { drawRemoval, drawSettings } from "./draw-account.server";
 import type { Drawing } from "./drawing.server";
 import { galleryAddress, type GalleryPage, type Screen } from "./gallery-page";
 
@@ -15,9 +14,9 @@ const draws = {
   "account/recovery-link": account.drawMailLink("recovery"),
   "account/verification": account.drawAccountFlow("verification"),
   "account/verification-link": account.drawMailLink("verification"),
-  "account/settings": drawSettings,
+  "account/settings": account.drawSettings,
   "account/backup-codes": account.drawBackupCodes,
-  "account/removal": drawRemoval,
+  "account/removal": account.drawRemoval,
   "account/new-password": account.drawNewPassword,
   "account/delete-account": account.drawDeletion,
   "account/account-deleted": account.drawDeleted,

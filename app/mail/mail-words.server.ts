@@ -1,12 +1,12 @@
 import type mailWords from "../../locales/en/mail.json";
-import type { FooterLink } from "../brand/check-brand";
 import { brand, footerLabel, productName, support } from "../brand/brand.server";
+import type { FooterLink } from "../brand/check-brand";
 import { absoluteUrl } from "../config/base-path.server";
-import { catalogue, mobileEdition } from "../i18n/catalogue.server";
+import { catalogue, languages, mobileEdition } from "../i18n/catalogue.server";
 import { directionOf } from "../i18n/format";
-import { markOf } from "./go-template";
+import { fixedPieces, markOf } from "./go-template";
 import { footerOf } from "./mail-look.server";
-import type { Mail, TextMessage } from "./mails";
+import { type Mail, mails, type TextMessage } from "./mails";
 
 /** What only Kratos knows, until its template or an example puts it in. */
 export const addressMark = markOf("address");
@@ -121,4 +121,20 @@ function oneLine(text: string): string {
 /** The catalogue test holds that each language has it. */
 function said(text: string | undefined): string {
   return text ?? "";
+}
+
+/** The subjects that our mails can have, in any language, by Kratos' `template_type`. */
+export function ownSubjects(): Map<string, RegExp> {
+  return new Map(
+    mails.map((mail) => {
+      const subjects = [...languages, mobileEdition].map((edition) =>
+        fixedPieces(describeMail(mail, edition).subject).map(escape).join(".*"),
+      );
+      return [mail.folder.replace("/", "_"), new RegExp(`^(?:${subjects.join("|")})$`, "s")];
+    }),
+  );
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -2,7 +2,7 @@ import { Children, type ComponentProps, Fragment, type ReactNode } from "react";
 import { isSentByMail } from "../../model/address";
 import { splitInstructions } from "../../view/split-instructions";
 import type { FlowView, ChangeLinkView } from "../../view/views";
-import { Card, Disclosure, Divider } from "../card";
+import { Card, Divider } from "../card";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { Address, WithHost } from "../text";
 import { useWords, writePair } from "../words";
@@ -26,15 +26,13 @@ interface FlowCardProps {
   passwordLink?: PasswordLink;
   /** The way to go on in place of the forms. */
   instead?: ReactNode;
-  /** What opens the forms behind that; without it they are not drawn. */
-  behind?: string;
   children?: ReactNode;
 }
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
-  const { passwordLink, instead, behind, children } = props;
+  const { passwordLink, instead, children } = props;
   const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
@@ -56,16 +54,8 @@ export function FlowCard(props: FlowCardProps) {
         testId={`${flow.kind}-auth-card`}
       >
         {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
-        <FlowMessages
-          flow={{ ...flow, messages: news, focus: instead && !behind ? undefined : flow.focus }}
-        />
-        {instead}
-        {instead ? null : <Forms flow={flow} change={change} />}
-        {instead && behind ? (
-          <Disclosure label={behind} testId="behind">
-            <Forms flow={flow} change={change} />
-          </Disclosure>
-        ) : null}
+        <FlowMessages flow={{ ...flow, messages: news, focus: instead ? undefined : flow.focus }} />
+        {instead ?? <Forms flow={flow} change={change} />}
         {flow.mail && !helpIsInForm(flow) ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : (
           <footer className={hasForm ? "card-footer" : "card-footer card-footer-alone"}>

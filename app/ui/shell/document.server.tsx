@@ -1,10 +1,24 @@
-import { Links, Meta, Scripts, useHref, useMatches, useRouteError } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Scripts,
+  useHref,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { documentBrand } from "../../brand/brand.server";
+import { describeFooterLinks, documentBrand, type LabelledLink } from "../../brand/brand.server";
+import { languages } from "../../i18n/catalogue.server";
+import { nameLanguage } from "../../i18n/format";
+import { account, mobile } from "../../model/variants";
 import styles from "../../styles/index.css?url";
-import { documentTitle, FaultContext, usePageFrame } from "../../web/page-frame";
+import { pageQuery } from "../../view/page-query";
+import { documentTitle, FaultContext, type PageFrame, usePageFrame } from "../../web/page-frame";
 import { storedThemeScript } from "../../web/theme.server";
-import { Footer } from "./footer.server";
+import { keepsTyped } from "../enhance/typed-fields";
+import { Form } from "../form/form";
+import { useWords, WordsProvider, writePair } from "../words";
 import { isProblem } from "./problem-page";
 
 interface DocumentProps {
@@ -60,4 +74,92 @@ function useClientAccent(): string | undefined {
 function accentIn(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null || !("accent" in data)) return undefined;
   return typeof data.accent === "string" ? data.accent : undefined;
+}
+
+const variants = { account, mobile };
+
+/** Each language by its own name, in the order of the names. */
+const namedLanguages = Object.fromEntries(
+  languages
+    .map((code): [string, string] => [code, nameLanguage(code, languages)])
+    .sort(([, name], [, other]) => name.localeCompare(other, "en")),
+);
+
+/** The choice of language and the operator's links. They need no script, so the browser does not hydrate them. */
+function Footer({ frame }: { frame: PageFrame }) {
+  const { pathname, search } = useLocation();
+  const links = describeFooterLinks(frame.language);
+  const hasChoice = !variants[frame.variant].language && languages.length > 1;
+  if (!hasChoice && links.length === 0) return null;
+  return (
+    <footer className="footer">
+      {hasChoice ? (
+        <WordsProvider value={frame.common}>
+          <LanguageForm
+            languages={namedLanguages}
+            current={frame.language}
+            here={pathname + pageQuery(search)}
+          />
+        </WordsProvider>
+      ) : null}
+      {links.length > 0 ? <FooterLinks links={links} /> : null}
+    </footer>
+  );
+}
+
+/** The operator's own links at the foot of every page. */
+function FooterLinks({ links }: { links: LabelledLink[] }) {
+  return (
+    <ul className="footer-links">
+      {links.map(({ label, href, language }) => (
+        <li key={`${label} ${href}`}>
+          <a href={href} lang={language} dir={language ? "auto" : undefined} rel="noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LanguageFormProps {
+  /** Each language's own name by its code. */
+  languages: Record<string, string>;
+  current: string;
+  /** The address of this page; the form keeps its parameters. */
+  here: string;
+}
+
+/**
+ * This page in another language. It loads a document, since every text changes, and only when the button is pressed:
+ * who looks through the list with the arrow keys must not lose the page. The form has no `action`, since a path that
+ * somebody else wrote, such as `//host`, would lead elsewhere.
+ */
+function LanguageForm({ languages, current, here }: LanguageFormProps) {
+  const words = useWords();
+  const kept = [...new URLSearchParams(here.split("?")[1])].filter(([name]) => name !== "lng");
+  const others = Object.entries(languages).filter(([code]) => code !== current);
+  return (
+    // Firefox would choose again what was chosen before a reload.
+    <Form {...keepsTyped} method="get" className="language-form" autoComplete="off">
+      {kept.map(([name, value], position) => (
+        <input key={position} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="lng">{words.language}</label>
+      <select id="lng" name="lng">
+        {[[current, languages[current]], ...others].map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button
+        className="button button-quiet"
+        type="submit"
+        aria-label={writePair(words, words.language, words.change)}
+      >
+        {words.change}
+      </button>
+    </Form>
+  );
 }

@@ -1,7 +1,8 @@
-import type { Theme } from "../../brand/colours";
-import { useHref } from "@remix-run/react";
+import { useHref, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PageBrand } from "../../brand/brand.server";
+import type { Theme } from "../../brand/colours";
+import { useClosingDetails } from "../enhance/hooks";
 import {
   keepDrawnTheme,
   switchTheme,
@@ -13,8 +14,8 @@ import { keepsTyped } from "../enhance/typed-fields";
 import { Form } from "../form/form";
 import { Icon } from "../icon";
 import { Link } from "../link";
+import { Address } from "../text";
 import { useWords } from "../words";
-import { AccountMenu, type AccountMenuProps } from "./account-menu";
 
 interface ShellProps {
   product: string;
@@ -103,4 +104,50 @@ function Logo({ product, brand: { logo, wordmark }, theme: served }: LogoProps) 
   if (logo) return <img src={logo[theme]} alt={logo.name} height="32" />;
   if (wordmark) return wordmark;
   return <img src={builtIn} alt={product} height="32" />;
+}
+
+interface AccountMenuProps {
+  /** The menu's name, for screen readers. */
+  label: string;
+  name?: string;
+  address: string;
+  links: { to: string; label: string }[];
+}
+
+/** Whose account this is, with the way home and out. Opens without script. */
+function AccountMenu({ label, name, address, links }: AccountMenuProps) {
+  return (
+    <details className="account-menu" ref={useClosingDetails()}>
+      <summary>
+        <Icon name="person" />
+        <span className="visually-hidden">{label} </span>
+        <span className="account-menu-short">
+          <bdi>{name ?? address}</bdi>
+        </span>
+      </summary>
+      <nav className="account-menu-panel" aria-label={label}>
+        <p className="account-menu-person">
+          {name ? (
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+          ) : null}
+          <Address text={address} />
+        </p>
+        <ul>
+          {links.map(({ to, label: entry }) => (
+            <li key={to}>
+              <Link to={to}>{entry}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** The account menu of the page, if its route's loader gave one as `menu`. */
+export function useAccountMenu(): AccountMenuProps | undefined {
+  const pages = useMatches().map((match) => match.data as { menu?: AccountMenuProps } | undefined);
+  return pages.find((page) => page?.menu)?.menu;
 }
