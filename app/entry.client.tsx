@@ -40,7 +40,7 @@ type RemixContext = ComponentProps<typeof RemixServer>["context"];
  */
 function servedContext(): RemixContext {
   const { __remixContext: data, __remixManifest: manifest, __remixRouteModules: modules } = window;
-  // Written by page-data.server.ts.
+  // Written by page-frame.server.ts.
   const page = data as unknown as PageData;
   const drawn = Object.entries(manifest.routes).filter(([id]) => id in modules);
   const matches = drawn.map(([, route]) => ({ route }));

@@ -7,7 +7,7 @@ export const themeButtonId = "theme-button";
 
 const key = "theme";
 
-/** Names and attributes as in page/theme.server.ts: behind TLS no other host can set such a cookie. */
+/** Names and attributes as in web/theme.server.ts: behind TLS no other host can set such a cookie. */
 function writeCookie(theme: Theme): void {
   const isSecure = location.protocol === "https:";
   const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
