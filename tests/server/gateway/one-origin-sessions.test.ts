@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.calls.forget());
 
-/** A person with as many sessions, the first of which is the program's own. */
+/** A person with as many sessions; the first is the program's own. */
 async function haveSessions(count: number) {
   const { id, email: identifier, password } = await world.createPerson();
   const sessions: { id: string; token: string }[] = [];
